@@ -5,13 +5,10 @@ import { longStep, npm, root } from './step.mjs'
 
 const sources = ['web', 'contract', 'public', 'bin/precompress.mjs', 'package-lock.json', 'tsconfig.json']
 const configs = ['package.json', 'vite.config.ts']
-/** Files that the build doesn't use. */
 const ofTests = /\.test\.tsx?$|^(test|testing|fake)-[\w-]+\.tsx?$/
 const stamp = join(root, 'build/built-from')
 
-/**
- * Builds the web if sources, settings or packages have changed since the last build; returns whether a build exists.
- */
+/** Builds the web if sources, settings or packages have changed; returns whether a build exists. */
 export async function buildWeb() {
   const hash = createHash('sha256')
   for (const path of [...sources, ...configs]) addTo(hash, path)

@@ -5,10 +5,7 @@ import { buildWeb } from './built-web.mjs'
 import { installPackages, node } from './packages.mjs'
 import { fail, root } from './step.mjs'
 
-/**
- * Runs the demo for development: Vite serves the screens at PORT with hot reload; the server runs on the next port and
- * restarts when its files change.
- */
+/** Vite serves the screens at PORT with hot reload; the server runs on the next port. */
 await installPackages({ dev: true })
 // The public pages come from the last build.
 if (!existsSync(join(root, 'build/addresses.json')) && !(await buildWeb()))
@@ -36,7 +33,7 @@ function run(args, more) {
   return child
 }
 
-/** Ends both processes when one ends; the exit code is that of the first. */
+/** The exit code is that of the first process to end. */
 function stop(code) {
   process.exitCode ??= code
   for (const child of children) child.kill('SIGTERM')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
-/** Runs a script with the project's own Node in its folder, forwards signals, and exits with its code. */
+/** Forwards signals, and exits with the script's code. */
 export function runOnNode(script, args = []) {
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,

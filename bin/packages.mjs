@@ -5,7 +5,6 @@ import { fail, longStep, npm, root } from './step.mjs'
 /** The project's own Node, whichever Node started this. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
-/** Installs packages of the lock file that are missing or outdated. `dev` includes development packages. */
 export async function installPackages({ dev }) {
   if (!isStale(dev)) return
   const [command, args] = npm('ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : []))

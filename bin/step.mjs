@@ -3,16 +3,12 @@ import { fileURLToPath } from 'node:url'
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Prints an error and exits. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)
 }
 
-/**
- * Runs a long command: prints its sentence, the elapsed time every five seconds, and the total. Shows the command's
- * output only on failure. Resolves to whether it succeeded.
- */
+/** Shows the elapsed time every five seconds, and the output only on failure; resolves to whether it succeeded. */
 export async function longStep(sentence, command, args, env = {}) {
   const since = performance.now()
   const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`

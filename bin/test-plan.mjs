@@ -13,10 +13,7 @@ const roomsIn = (floor) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
-/**
- * The plan for `npm test -- <words>`: `{ all: true }` without words, else vitest's projects with paths (none: all) and
- * e2e specs (null: none, empty: all). `complaint` is an error message.
- */
+/** `{ all: true }` without words, else vitest's projects with paths (none: all) and specs (null: none, empty: all). */
 export function planOf(args) {
   const options = args.filter((arg) => arg.startsWith('-'))
   const words = args.filter((arg) => !arg.startsWith('-'))
@@ -45,11 +42,9 @@ export function planOf(args) {
   }
 }
 
-/** The folders of whole floors. */
 const foldersOf = (whole) =>
   whole.flatMap((floor) => (floor === 'server' ? ['server/', 'bin/', 'lint/'] : ['web/']))
 
-/** The paths of a room's tests. */
 function partsOf(room) {
   const folders = ['server', 'web']
     .filter((floor) => roomsIn(floor).includes(room))

@@ -68,7 +68,7 @@ async function playwright(specs, show) {
   return readPlaywright(code, file)
 }
 
-/** Runs a command and passes its output to a callback; without one the output is inherited. */
+/** Without a callback the output is inherited. */
 function run([command, args], show, more = {}) {
   return new Promise((resolve) => {
     const stdio = show ? ['ignore', 'pipe', 'pipe'] : 'inherit'
@@ -106,7 +106,6 @@ if (plan.isWatched) {
   process.exit(0)
 }
 
-/** Resolves when a file used by the journeys has changed. */
 function aChange() {
   const { promise, resolve } = Promise.withResolvers()
   const watchers = ['contract', 'server', 'web', 'e2e'].map((folder) =>

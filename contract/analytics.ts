@@ -3,17 +3,15 @@ import { endpoint, type Limit } from './endpoint.ts'
 import { Maybe, Nothing, Shape } from './shape.ts'
 
 /**
- * Counting visits, only of browsers whose owner agreed to it. A visitor is a random id in the cookie `visitor`, which
- * only these addresses receive; a signed-in person is never looked up. From another site every endpoint here except the
- * one that reads the counts answers 403 `cross_site`.
+ * Counts only browsers whose owner agreed, by a random id in the cookie `visitor`; a signed-in person is never looked
+ * up. From another site every endpoint here except `countDaily` answers 403 `cross_site`.
  */
 const platforms = ['ios', 'android', 'desktop'] as const
 const stores = ['apple', 'google'] as const
 
-/** Days for which an event is kept, and lifetimes of the two cookies in days. */
+/** In days; `visitor` and `campaign` are the lifetimes of cookies. */
 export const analyticsDays = { event: 730, visitor: 730, campaign: 90 }
 
-/** The largest number of days in one answer. */
 export const countedDays = 366
 
 const ofAnybody: Limit = { max: 60, seconds: 3600 }
@@ -28,7 +26,7 @@ export const becomeVisitor = endpoint({
   limit: ofAnybody,
 })
 
-/** Deletes both cookies and all events of this visitor. Idempotent. */
+/** Deletes both cookies and all events of this visitor. */
 export const stopBeingVisitor = endpoint({
   method: 'DELETE',
   path: '/api/analytics/visitors/',
@@ -40,7 +38,7 @@ export const stopBeingVisitor = endpoint({
 
 const mark = String.raw`^[\p{L}\p{M}\p{N} ._~+:/|-]{1,100}$`
 
-/** A campaign parameter, chosen by whoever placed the link. The pattern rules out e-mail addresses. */
+/** Chosen by whoever placed the link. The pattern rules out e-mail addresses. */
 const Mark = Type.String({ pattern: mark })
 export const isMark = (text: string): boolean => new RegExp(mark, 'u').test(text)
 
@@ -81,10 +79,7 @@ export const clearCampaign = endpoint({
   limit: ofAnybody,
 })
 
-/**
- * 403 `no_consent` without the cookie `visitor`, or with `Sec-GPC: 1`. The same event of one visitor counts once an
- * hour; its time is truncated to the hour.
- */
+/** 403 `no_consent` as above. The same event of a visitor counts once an hour; its time is truncated to the hour. */
 export const countEvent = endpoint({
   method: 'POST',
   path: '/api/analytics/events/',
@@ -98,10 +93,7 @@ export const countEvent = endpoint({
 
 const Day = Type.String({ format: 'date' })
 
-/**
- * Per day in Viet Nam, first and last day included; 400 `invalid` if `to` is before `from` or the range exceeds
- * `countedDays`. Days without events are omitted. `campaigns` covers the whole range: the hundred with most visits.
- */
+/** Days of Viet Nam, empty ones omitted; 400 `invalid` beyond `countedDays`. `campaigns`: the hundred most visited. */
 export const countDaily = endpoint({
   method: 'GET',
   path: '/api/analytics/daily/',

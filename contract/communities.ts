@@ -2,7 +2,6 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, pageOf, Shape } from './shape.ts'
 
-/** The people of a ward. A person joins their ward's community by living there and can't leave it. */
 export const Community = Shape({
   id: Id,
   name: Type.String(),

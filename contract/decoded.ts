@@ -1,4 +1,4 @@
-/** The percent-decoded text; null if it is malformed (`decodeURIComponent` would throw). */
+/** Null if the text is malformed, where `decodeURIComponent` throws. */
 export function decodedOrNull(text: string): string | null {
   try {
     return decodeURIComponent(text)
@@ -7,5 +7,4 @@ export function decodedOrNull(text: string): string | null {
   }
 }
 
-/** The percent-decoded text; the text itself if it is malformed. */
 export const decoded = (text: string): string => decodedOrNull(text) ?? text

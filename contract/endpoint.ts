@@ -1,13 +1,10 @@
 import * as Type from 'typebox'
 
-/** Who may call: anybody, a signed-in person, or a person with `is_staff`. */
 export type Access = 'anyone' | 'signedIn' | 'staff'
 
 /**
- * At most `max` requests in `seconds`. `by: 'network'` counts all requests of one network together, signed in or not,
- * so that a new account does not start a fresh count; `by: 'person'` counts each person separately, on whatever
- * network, and those who are not signed in by network. Default: `network` for what anyone may write, `person` for
- * everything else.
+ * `network` counts all requests of one network together, signed in or not, so that a new account does not start a fresh
+ * count; `person` counts each signed-in person, others by network. Default: `network` for what anyone may write.
  */
 export interface Limit {
   max: number
@@ -19,12 +16,8 @@ type Fields = Type.TObject
 type NoFields = Type.TObject<Record<never, never>>
 
 /**
- * One endpoint of the API: the server registers it, the web calls it, the OpenAPI document describes it. `path` uses
- * `:name` for parameters. `status` is the status of success, 200 by default. `needs_birthday` restricts it to people
- * who have given their birthday (403 `birthday_needed` for others); it is for what others get to read. `creates` makes
- * it accept an `Idempotency-Key` header: the same key and body give the same reply. `fresh` requires that the person
- * has authenticated within the last ten minutes, by password or provider: otherwise 403 `sign_in_again`, even with a
- * valid session.
+ * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
+ * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last ten minutes, else 403 `sign_in_again`.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -65,16 +58,12 @@ type Draft<
   limit?: Limit
 }
 
-/** Minutes for which a sign-in counts as fresh. */
 export const freshMinutes = 10
 
 const reading: Limit = { max: 600, seconds: 60 }
 const writing: Limit = { max: 120, seconds: 60 }
 
-/**
- * Fills in an endpoint's defaults: no parameters, no query, no body, status 200, and a limit of 600 reads or 120 writes
- * a minute, counted as `Limit` says. `access` has no default, so leaving it out is a type error.
- */
+/** Defaults: status 200, 600 reads or 120 writes a minute. `access` has none, so leaving it out is a type error. */
 export function endpoint<
   const A extends Access,
   R extends Type.TSchema,

@@ -1,4 +1,3 @@
-/** The beginning of a text on one line: at most so many letters, cut between two words where that can be, and "…". */
 export function firstWords(text: string, mostLetters: number): string {
   const line = text.replaceAll(/\s+/gu, ' ').trim()
   const letters = Array.from(line)

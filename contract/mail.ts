@@ -2,10 +2,10 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
-/** The token in a mail's unsubscribe link: it identifies an address without revealing it. */
+/** Identifies an address without revealing it. */
 const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
 
-/** Mail programs also call this from their own unsubscribe button (RFC 8058), as a form, with the token in the URL. */
+/** Mail programs also call this from their own unsubscribe button (RFC 8058), as a form. */
 export const stopMail = endpoint({
   method: 'POST',
   path: '/api/mail/stop/:token/',
@@ -26,7 +26,7 @@ export const resumeMail = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** A job that has failed and waits for its next try, or has none left. Payloads are never sent. */
+/** Payloads are never sent. */
 const FailedJob = Shape({
   id: Id,
   task: Type.String(),

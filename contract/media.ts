@@ -9,10 +9,8 @@ const Variant = Shape({
 })
 
 /**
- * A picture or film that may be shown. `url` is a WebP of medium width, or the film's file, which supports range
- * requests. `variants` holds AVIF and WebP at up to three widths; for a film those of its poster, and none if it has no
- * poster. `blur` is a placeholder as a data URL of some 200 bytes, '' if there is none. Widths and heights are in
- * pixels.
+ * `url` is a WebP of medium width, or the film's file (with range requests). `variants`: AVIF and WebP at up to three
+ * widths, for a film of its poster. `blur`: a data URL of some 200 bytes, or ''. Sizes are in pixels.
  */
 export const Media = Shape({
   id: Id,
@@ -26,7 +24,6 @@ export const Media = Shape({
 
 export type Media = Type.Static<typeof Media>
 
-/** Where the bytes of an upload go, signed: they are sent to `upload_url` with `headers`, until `expires_at`. */
 export const SignedUpload = Shape({
   id: Id,
   upload_url: Type.String(),

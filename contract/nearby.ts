@@ -2,9 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { pageOf, PageQuery, Point, Shape } from './shape.ts'
 
-/**
- * The number of residents of a ward, in steps so coarse that nobody's arrival or departure shows; `new` includes zero.
- */
+/** In steps so coarse that nobody's arrival or departure shows; `new` includes zero. */
 export const sizes = ['new', '10+', '50+', '100+', '500+', '1000+'] as const
 export type Size = (typeof sizes)[number]
 
@@ -13,7 +11,6 @@ const Size = Type.Unsafe<Size>(Type.String({ enum: [...sizes] }))
 const WardCode = Type.String({ pattern: '^[0-9]{5}$' })
 const ProvinceCode = Type.String({ pattern: '^[0-9]{2}$' })
 
-/** The community of a ward as it is public. Every ward has one; its centre is the ward's. */
 export const PublicCommunity = Shape({
   code: WardCode,
   name: Type.String(),
@@ -30,7 +27,6 @@ const Bounds = Type.Unsafe<[number, number, number, number]>(
 )
 export type Bounds = Type.Static<typeof Bounds>
 
-/** A province or city, and the centre of its wards. */
 export const Province = Shape({
   code: ProvinceCode,
   name: Type.String(),
@@ -39,7 +35,7 @@ export const Province = Shape({
 })
 export type Province = Type.Static<typeof Province>
 
-/** GeoJSON of a ward: polygons of rings of [longitude, latitude], simplified for drawing. */
+/** GeoJSON: polygons of rings of [longitude, latitude], simplified for drawing. */
 const WardFeature = Shape({
   type: Type.Literal('Feature'),
   properties: Shape({ code: WardCode, name: Type.String(), size: Size, center: Type.Array(Type.Number()) }),
@@ -50,7 +46,7 @@ const WardFeature = Shape({
 })
 export type WardFeature = Type.Static<typeof WardFeature>
 
-/** A GeoJSON collection of a province's wards; `bbox` leaves out islands far out at sea. */
+/** `bbox` leaves out islands far out at sea. */
 export const ProvinceMap = Shape({
   type: Type.Literal('FeatureCollection'),
   bbox: Bounds,

@@ -3,10 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { marks } from './people/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
-/**
- * The kinds of notifications, and which switch of the preferences turns each on or off. What the recipient has asked
- * for or takes part in (a favour, an alert nearby) is `system`.
- */
+/** Which switch of the preferences governs each kind. What the recipient asked for or takes part in is `system`. */
 export const notificationKinds = {
   like: 'likes',
   comment_like: 'likes',
@@ -31,11 +28,8 @@ export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
 /**
- * A notification. Events about one thing, such as likes and comments of one post, are grouped in one notification until
- * it is read. `title` and `message` are in the language of the request (`Accept-Language`). `data.name`, `data.avatar`
- * and the marks are those of the latest person, null or absent if there is none; `data.others` counts the further
- * people, and `data.second` is the one whom the message names too. `action_url` is a path of the app. Scheduled
- * notifications are listed once they have been sent.
+ * Events about one thing are grouped until read. Texts follow `Accept-Language`. `data` names the latest person;
+ * `others` counts the rest, `second` is also named. `action_url` is an app path. Scheduled ones are listed once sent.
  */
 export const Notification = Shape({
   id: Id,
@@ -52,7 +46,7 @@ export const Notification = Shape({
     second: Maybe(Shape({ name: Type.String(), ...marks })),
   }),
   created_at: Moment,
-  /** When something was last added; lists are sorted by this, newest first. */
+  /** When something was last added; lists are newest first by this. */
   updated_at: Moment,
   scheduled_for: Maybe(Moment),
   sent_at: Maybe(Moment),
@@ -62,7 +56,6 @@ export type Notification = Type.Static<typeof Notification>
 
 const on = Type.Boolean()
 
-/** Which notifications a person wants, and through which channels. */
 export const NotificationPreferences = Shape({
   email_notifications: on,
   push_notifications: on,
@@ -80,7 +73,6 @@ export const NotificationPreferences = Shape({
 })
 export type NotificationPreferences = Type.Static<typeof NotificationPreferences>
 
-/** The defaults until the person changes them. */
 export const defaultNotificationPreferences: NotificationPreferences = {
   email_notifications: true,
   push_notifications: true,
@@ -145,7 +137,6 @@ export const patchNotificationPreferences = endpoint({
   reply: NotificationPreferences,
 })
 
-/** `count` of the list stops here. */
 export const maxListed = 500
 
 /** Unread ones of any age, read ones of the last 90 days. `count` is at most `maxListed`. */
@@ -156,7 +147,7 @@ export const listNotifications = endpoint({
   summary: 'What one was told, lately changed first, ten a page',
   query: Shape({
     ...PageQuery.properties,
-    /** From the last page's `next`; pages after a cursor are not counted. */
+    /** From the last page's `next`; later pages are not counted. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     unread: Type.Optional(Type.Boolean()),
   }),

@@ -1,9 +1,6 @@
 import { decodedOrNull } from './decoded.ts'
 
-/**
- * A place in this app (path, query and hash) from a text that somebody else may have written, or null. Refuses whatever
- * a browser could take for another origin or a script, also when percent-encoded.
- */
+/** Null for whatever a browser could take for another origin or a script, also when percent-encoded. */
 export function ownPath(value: unknown): string | null {
   if (typeof value !== 'string' || !value.startsWith('/') || !URL.canParse(value, here)) return null
   const { origin, pathname, search, hash } = new URL(value, here)
@@ -11,7 +8,7 @@ export function ownPath(value: unknown): string | null {
   return pathname + search + hash
 }
 
-// Any origin will do: only what follows it is used.
+// Any origin will do.
 const here = 'https://xom.invalid'
 
 function leadsAway(path: string): boolean {
@@ -20,10 +17,7 @@ function leadsAway(path: string): boolean {
   return plain === null || (plain !== path && leadsAway(plain))
 }
 
-/**
- * A place in this app from what somebody copied: a path, or a link to `origin` (as in https://xom.example), with or
- * without its scheme. Null for everything else.
- */
+/** Also takes a link to `origin` (as in https://xom.example), with or without its scheme. */
 export function ownPlace(text: string, origin: string): string | null {
   const copied = text.trim()
   if (copied.startsWith('/')) return ownPath(copied)

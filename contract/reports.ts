@@ -16,8 +16,8 @@ export const reportReasons = [
 export const reportTargets = ['user', 'post', 'comment', 'rating'] as const
 
 /**
- * Works across blocks. A report of something that does not exist is answered the same and not stored, so that nobody
- * learns what is hidden from them. A second report of the same thing replaces the first.
+ * Works across blocks. A report of something hidden or missing is answered the same and not stored, so that nobody
+ * learns which. A second report of the same thing replaces the first.
  */
 export const createReport = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Maybe, Shape } from './shape.ts'
 
-/** A person's settings; the names of the first five are given by the specification. */
+/** The specification names the first five. */
 export const Preferences = Shape({
   notifications: Type.Boolean(),
   darkMode: Type.Boolean(),
@@ -13,7 +13,6 @@ export const Preferences = Shape({
 })
 export type Preferences = Type.Static<typeof Preferences>
 
-/** The defaults until the person changes them. */
 export const defaultPreferences: Preferences = {
   notifications: true,
   darkMode: false,
@@ -55,9 +54,8 @@ const VisibleArea = Shape({
 export type VisibleArea = Type.Static<typeof VisibleArea>
 
 /**
- * What neighbours can know of where the viewer lives, and the outlines of the ward shown; null without a home.
- * `outline` is that of the cell, some 0.74 km² with the home anywhere in it; if few people live there, of its parent
- * and six cells more; if few live there either, of the ward, or outside every ward of a region.
+ * `outline` is the cell, some 0.74 km² with the home anywhere in it; if few people live there, its parent and six cells
+ * more; if few there either, the ward, or outside every ward a region. Null without a home.
  */
 export const getVisibleArea = endpoint({
   method: 'GET',
@@ -68,7 +66,6 @@ export const getVisibleArea = endpoint({
   reply: Shape({ area: Maybe(VisibleArea) }),
 })
 
-/** What a browser needs to know of this installation before anybody has signed in. */
 export const getInstallation = endpoint({
   method: 'GET',
   path: '/api/installation/',

@@ -1,18 +1,16 @@
 import * as Type from 'typebox'
 
-/** The id of a row in the database, 1 to 2⁵³ − 1. */
 export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** A UUID: unlike a serial number, never assigned again after a restore. */
+/** Unlike a serial number, never assigned again after a restore. */
 export const RandomId = Type.String({ pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' })
 
-/** The path parameter of every address that names one thing by its id. */
 export const ById = Type.Object({ id: Id }, { additionalProperties: false })
 
-/** A moment, ISO 8601 in UTC with milliseconds. */
+/** ISO 8601 in UTC with milliseconds. */
 export const Moment = Type.String({ format: 'date-time' })
 
-/** A value or `null`. The types are listed side by side because that serialises fastest. */
+/** The types are listed side by side because that serialises fastest. */
 export const Maybe = <T extends Type.TSchema>(schema: T) =>
   Type.Unsafe<Type.Static<T> | null>(
     'type' in schema && schema.type !== 'object'
@@ -20,20 +18,16 @@ export const Maybe = <T extends Type.TSchema>(schema: T) =>
       : Type.Union([schema, Type.Null()]),
   )
 
-/** An object without additional properties. */
 export const Shape = <T extends Type.TProperties>(fields: T) =>
   Type.Object(fields, { additionalProperties: false })
 
-/**
- * An object with any keys and values of one type. Written by hand because `Type.Record` adds 10 kB to the web's bundle.
- */
+/** Written by hand because `Type.Record` adds 10 kB to the web's bundle. */
 export const ByName = <T extends Type.TSchema>(value: T) =>
   Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value })
 
-/** An empty reply. */
 export const Nothing = Shape({})
 
-/** The body of every error; `errors` holds sentences by field, with dots for nested fields. */
+/** `errors` holds sentences by field, with dots for nested fields. */
 export const ErrorBody = Shape({
   detail: Type.String(),
   code: Type.String(),
@@ -48,10 +42,9 @@ export const Point = Shape({
 })
 export type Point = Type.Static<typeof Point>
 
-/** The query of every list that is paged by number. */
 export const PageQuery = Shape({ page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })) })
 
-/** A page of a list: ten results, and the paths of the next and previous pages. */
+/** Ten results, and the paths of the next and previous pages. */
 export const pageOf = <T extends Type.TSchema>(result: T) =>
   Shape({
     count: Type.Integer(),
@@ -60,20 +53,19 @@ export const pageOf = <T extends Type.TSchema>(result: T) =>
     results: Type.Array(result),
   })
 
-/** An e-mail address. Checked as browsers do, and by the validators' format. */
+/** Checked as browsers do. */
 export const Email = Type.String({ format: 'email', maxLength: 254 })
 
 /** A visible letter, digit, sign or emoji: no Hangul filler, no braille blank, no lone combining mark. */
 export const visible =
   '(?![\\p{Default_Ignorable_Code_Point}\\u2800])[\\p{L}\\p{N}\\p{P}\\p{S}\\p{Extended_Pictographic}]'
 
-/** Required text: at least one visible character. */
+/** At least one visible character. */
 export const Text = ({ maxLength }: { maxLength: number }) =>
   Type.String({ minLength: 1, maxLength, pattern: visible })
 
-/** Optional text: blank or with at least one visible character. */
 export const TextOrBlank = ({ maxLength }: { maxLength: number }) =>
   Type.String({ maxLength, pattern: `^\\s*$|${visible}` })
 
-/** The secret of a mailed link: 43 characters of base64url. */
+/** 43 characters of base64url. */
 export const MailedToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' })

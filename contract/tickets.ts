@@ -3,7 +3,6 @@ import { endpoint } from './endpoint.ts'
 import { reportReasons } from './reports.ts'
 import { ById, Email, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text } from './shape.ts'
 
-/** The topics by kind of ticket: a message to the operators, or a report of a violation. */
 export const ticketTopics = {
   contact: ['account', 'safety', 'privacy', 'business', 'press', 'other'],
   report: [...reportReasons.filter((reason) => reason !== 'other'), 'bug', 'copyright', 'authority', 'other'],
@@ -15,20 +14,15 @@ export type TicketTopic = (typeof ticketTopics)[TicketKind][number]
 
 const allTopics: TicketTopic[] = [...new Set([...ticketTopics.contact, ...ticketTopics.report])]
 
-/** Lengths in characters; `links` is how many links to other sites a message may contain. */
+/** In characters; `links` is how many links to other sites a message may contain. */
 export const ticketLimits = { name: 100, shortest: 10, message: 4000, about: 1000, links: 5, note: 2000 }
 
-/** Days that a closed ticket is kept. */
 export const ticketsKept = 365
 
 /**
- * `about` is the page concerned, a path or a link on this site. `website` is a honeypot: a ticket with it filled in
- * gets the usual answer and is not stored. The same text about the same thing, sent again within a day while the first
- * ticket is open, is the same ticket; so retries are harmless, also when signed out.
- *
- * 400 `invalid` by field; 422 `foreign_link` if `about` leads elsewhere; 422 `too_many_links`; 429 `too_many_requests`
- * beyond six an hour, `too_many_tickets` beyond five a day of one writer, `tickets_full` if too many tickets of
- * signed-out people wait unread, one of them from the same place, all with `Retry-After`.
+ * `about` is on this site (422 `foreign_link`). `website` is a honeypot: filled in, nothing is stored. A repeated text
+ * is the same ticket for a day while open. 422 `too_many_links`; 429 with `Retry-After`: `too_many_requests`,
+ * `too_many_tickets` (five a day), `tickets_full` (too many unread of signed-out people).
  */
 export const createTicket = endpoint({
   method: 'POST',
@@ -44,17 +38,17 @@ export const createTicket = endpoint({
     about: Type.Optional(Type.String({ maxLength: ticketLimits.about })),
     website: Type.Optional(Type.String({ maxLength: 2000 })),
   }),
-  /** `reference` can be read out, as in XOM-7K2F9Q. */
+  /** Can be read out, as in XOM-7K2F9Q. */
   reply: Shape({ id: Id, reference: Type.String() }),
   status: 201,
   creates: true,
-  // Signed-in people must be able to reach us even if a neighbour behind the same address has used up the limit.
+  // Reachable for the signed-in even if a neighbour behind the same address has used up the limit.
   limit: { max: 6, seconds: 3600, by: 'person' },
 })
 
 const Person = Maybe(Shape({ id: Id, display_name: Type.String() }))
 
-/** A ticket as staff see it. `user` is its signed-in author; `email` is null once they have left. */
+/** `email` is null once the author has left. */
 export const Ticket = Shape({
   id: Id,
   reference: Type.String(),
@@ -70,7 +64,6 @@ export const Ticket = Shape({
 })
 export type Ticket = Type.Static<typeof Ticket>
 
-/** What staff did with a ticket, and who; `by` is null once they have left. */
 const TicketAct = Shape({
   act: Type.Enum(['close', 'reopen']),
   note: Type.String(),
@@ -99,7 +92,6 @@ export const getTicket = endpoint({
   reply: TicketWithActs,
 })
 
-/** 409 `ticket_closed` if it is already closed. */
 export const closeTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/close/',
@@ -110,7 +102,6 @@ export const closeTicket = endpoint({
   reply: TicketWithActs,
 })
 
-/** 409 `ticket_open` if it is open. */
 export const reopenTicket = endpoint({
   method: 'POST',
   path: '/api/tickets/:id/reopen/',

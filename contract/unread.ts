@@ -2,10 +2,9 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Moment, Shape } from './shape.ts'
 
-/** `count` stops here. */
 export const maxUnread = 100
 
-/** `newest` is the `updated_at` of the newest unread notification; a change means that there is something new. */
+/** `newest` is the `updated_at` of the newest unread notification. */
 export const countUnread = endpoint({
   method: 'GET',
   path: '/api/notifications/unread-count/',

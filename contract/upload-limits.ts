@@ -1,16 +1,13 @@
-/** Largest picture accepted, in bytes and pixels: enough for a phone's photo of 2026. */
+/** In bytes and pixels: enough for a phone's photo of 2026. */
 export const imageLimits = { bytes: 20 * 1024 * 1024, pixels: 50_000_000 }
 
-/**
- * Bytes one person may upload in the 24 hours that start with the first upload: the films of ten posts, or the photos
- * of a hundred.
- */
+/** Of one person, in the 24 hours from the first upload: the films of ten posts, or the photos of a hundred. */
 export const uploadBytesPerDay = 600 * 1024 * 1024
 
-/** Accepted formats. Without HEIC in a file input's `accept`, iPhones convert to JPEG by themselves. */
+/** Without HEIC in a file input's `accept`, iPhones convert to JPEG by themselves. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'] as const
 
-/** Films are not re-encoded, so their size is bounded. A minute of a phone's 720p fits. */
+/** Bounded because films are not re-encoded; a minute of a phone's 720p fits. */
 export const videoLimits = { bytes: 60 * 1024 * 1024, perPost: 1 }
 
 export const videoTypes = ['video/mp4', 'video/webm', 'video/ogg'] as const

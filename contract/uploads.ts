@@ -11,12 +11,9 @@ export const startUpload = endpoint({
   summary: 'Announce a picture or film and get a signed address to PUT its bytes to',
   body: Shape({
     content_type: Type.Enum([...imageTypes, ...videoTypes]),
-    /** Bytes; for a picture at most `imageLimits.bytes`, which is checked separately. */
+    /** In bytes; `imageLimits.bytes` is checked separately. */
     size: Type.Integer({ minimum: 1, maximum: videoLimits.bytes }),
-    /**
-     * For a film: a confirmed picture of the uploader's own that is shown until the film is played. Each picture can be
-     * used once.
-     */
+    /** For a film: a confirmed picture of the uploader's own, used only once. */
     poster: Type.Optional(Id),
   }),
   reply: SignedUpload,

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Shape } from './shape.ts'
 
-/** A ward, commune or special zone of Viet Nam. Codes are digits as text, areas square kilometres. */
+/** Codes are digits as text, areas square kilometres. */
 export const Ward = Shape({
   code: Type.String(),
   name: Type.String(),

@@ -2,17 +2,13 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Maybe, Shape } from './shape.ts'
 
-/** Kinds of weather, grouped from the WMO codes that providers return. */
+/** Grouped from the WMO codes of the providers. */
 export const skies = ['clear', 'cloudy', 'fog', 'rain', 'storm'] as const
 export type Sky = (typeof skies)[number]
 
-/** Shown if no provider can be reached. */
 export const usualWeather = { temperature: 28, sky: 'cloudy', is_day: true } as const
 
-/**
- * The weather of the viewer's ward. `temperature` in whole degrees Celsius; `is_fallback`: it was not measured. `ward`
- * is null without a location and outside every ward.
- */
+/** `temperature` in whole degrees Celsius; `is_fallback`: not measured. `ward` may be null, as without a location. */
 export const getWeather = endpoint({
   method: 'GET',
   path: '/api/weather/',

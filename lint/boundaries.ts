@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { OxlintOverride } from 'oxlint'
 
-/** One line of the rules. Paths are relative to the project's root; `<room>` stands for any room of the floor. */
+/** Paths are relative to the project's root; `<room>` stands for any room of the floor. */
 interface Rule {
   folder: string
   may: string[]
@@ -12,10 +12,7 @@ interface Rule {
 /** The files of a room that no other room imports. */
 const ownAlone = ['server/<room>/**/*queries.ts', 'server/<room>/**/*routes.ts', 'server/<room>/room.ts']
 
-/**
- * Who may import what. Every file may import its own room; what a line doesn't name is refused. The linter's
- * import/no-cycle finds circles.
- */
+/** Who may import what besides their own room; what a line doesn't name is refused. */
 const rules: Rule[] = [
   { folder: 'contract', may: [] },
   { folder: 'server/platform', may: ['contract'] },
@@ -64,17 +61,13 @@ const tests = ['*.test.{ts,tsx}', 'test-*.{ts,tsx}', 'fake-*.{ts,tsx}', 'testing
 
 const floors = ['contract', 'server', 'web']
 const floorOf = (folder: string) => folder.split('/')[0] ?? ''
-/** The room that a folder belongs to; the contract is one. */
 const placeOf = (folder: string) =>
   folder
     .split('/')
     .slice(0, floorOf(folder) === 'contract' ? 1 : 2)
     .join('/')
 
-/**
- * The linter's settings for every folder of the project at `root`: a complete set each, because settings of the same
- * rule replace one another. Generated from the existing folders, so new rooms are covered.
- */
+/** Settings of the same rule replace one another, so every folder gets a complete set. */
 export function boundaries(root: string): OxlintOverride[] {
   const folders = floors.flatMap((floor) => foldersIn(root, floor))
   const testsIn = (folder: string) => (posix.basename(folder) === 'testing' ? ['*.ts'] : tests)

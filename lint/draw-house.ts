@@ -13,10 +13,7 @@ interface Spot {
   y: number
 }
 
-/**
- * The rooms of both floors as an SVG: a room stands above those it imports, an arrow leads to each that no other arrow
- * implies. `npm run draw:house` writes it to docs/pictures/house.svg.
- */
+/** A room stands above those it imports; an arrow leads to each that no other arrow implies. */
 export function drawHouse(root: string): string {
   let top = 0
   const floors = (['server', 'web'] as const).map((name) => {
@@ -49,7 +46,7 @@ function drawFloor(floor: Floor, top: number) {
   return { svg, height: 50 + rows * (box.height + gap.y) }
 }
 
-/** Rows from the highest rooms down; within a row by name, each row centred. */
+/** Rows from the highest rooms down; within a row by name, centred. */
 function place(floor: Floor, top: number) {
   const height = heights(floor)
   const levels = Map.groupBy(floor.rooms, ({ name }) => height.get(name) ?? 0)
@@ -81,7 +78,6 @@ function line(from?: Spot, to?: Spot) {
   return `<path class="line" marker-end="url(#to)" d="M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${to.y - bend} ${x2} ${to.y}"/>`
 }
 
-/** Where the drawing stands, from the project's root. */
 export const drawing = 'docs/pictures/house.svg'
 
 if (import.meta.main) {

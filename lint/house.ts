@@ -5,13 +5,11 @@ import { join, posix } from 'node:path'
 /** What every room of a floor stands on, and what is no room; drawing these would hide the rest. */
 const ground = new Set(['platform', 'ui', 'testing', 'migrations', 'seed'])
 
-/** The rooms of a floor and which of them import which, tests left aside. */
 export interface Floor {
   name: string
   rooms: { name: string; imports: string[] }[]
 }
 
-/** Reads a floor from the project's sources at `root`. */
 export function readFloor(root: string, name: 'server' | 'web'): Floor {
   const files = execFileSync('git', ['ls-files', name], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -62,7 +60,7 @@ export function heights({ rooms }: Floor): Map<string, number> {
   return height
 }
 
-/** Everything that each room leads to. */
+/** The direct and indirect imports of every room. */
 function reachOf(rooms: Floor['rooms']): Map<string, Set<string>> {
   const imports = new Map(rooms.map(({ name, imports: to }) => [name, to]))
   const reach = (name: string, seen = new Set<string>()): Set<string> => {
@@ -76,7 +74,7 @@ function reachOf(rooms: Floor['rooms']): Map<string, Set<string>> {
   return new Map(rooms.map(({ name }) => [name, reach(name)]))
 }
 
-/** The imports that say something: without those that another import already implies. */
+/** The imports that no other import implies. */
 export function essentialImports({ rooms }: Floor): [from: string, to: string][] {
   const reach = reachOf(rooms)
   return rooms.flatMap(({ name, imports }) =>

@@ -5,7 +5,6 @@ import { publishSchema } from './platform/http/schema.ts'
 import { type Logger } from './platform/start/log.ts'
 import { serveWeb } from './platform/web/web.ts'
 
-/** The server with every room's endpoints and the built web. */
 export async function buildApp(context: AppContext, logger: Logger): Promise<FastifyInstance> {
   const app = await openServer(context, logger)
   await publishSchema(app)

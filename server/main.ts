@@ -87,7 +87,6 @@ async function seedIfEmpty(db: Database, storage: Storage) {
   await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
-/** Answers open requests, for ten seconds at most, and closes the connections. */
 async function drain(app: FastifyInstance) {
   // A connection that was busy when closing began becomes idle, not closed, after its answer.
   const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
@@ -103,7 +102,7 @@ const howToSignIn = ({ google }: Config) =>
 
 let leaving: Promise<void> | undefined
 
-/** Stops everything in order, once: concurrent calls wait for the same end. */
+/** Concurrent calls wait for the same end. */
 async function leave(code: number) {
   leaving ??= life.stop()
   await leaving

@@ -32,10 +32,7 @@ import { usersRoom } from './users/room.ts'
 import { wardsRoom } from './wards/room.ts'
 import { weatherRoom } from './weather/room.ts'
 
-/**
- * Every room of the app. When an account is erased they erase their data in this order: first those that find others'
- * data by the person's address or posts, which must still exist.
- */
+/** Erasure runs in this order: first rooms that find data by the person's address or posts, which must still exist. */
 export const rooms: Room[] = [
   mailRoom,
   invitationsRoom,

@@ -13,5 +13,4 @@ export const recurring: Recurring[] = [
   ...Object.keys(daily).map((task, place) => ({ task, cron: `${place + 30} 19 * * *`, madeUpFor: 23 })),
 ]
 
-/** Every job by name. */
 export const tasks: Tasks = { ...tasksOf('jobs'), ...hourly, ...daily }

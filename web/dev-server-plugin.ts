@@ -2,13 +2,9 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The server's own paths. */
 const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
 
-/**
- * `npm run dev`: Vite serves the screens from their sources and proxies the rest to the server on the next port: API,
- * files, mails, and the public pages of the last build.
- */
+/** Serves the screens from their sources and proxies the rest to the server on the next port. */
 export function devServer(): Plugin {
   return {
     name: 'xom:dev-server',

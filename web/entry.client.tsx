@@ -29,7 +29,6 @@ else startTransition(() => void hydrateRoot(place, app))
 /** Milliseconds before the settings are fetched, so that they don't delay the first view. */
 let patience = hasTokens(localItems) ? 3000 : 0
 
-/** Loads the account's settings at the start and after signing in, without blocking anything. */
 function adoptSettings(user_id: number | undefined) {
   if (user_id === undefined) return
   setTimeout(() => {

@@ -14,10 +14,9 @@ import type { PageModule } from './site/page.ts'
 /** Prerendered screens of the app, whose layout shows before any script runs. */
 export const firstScreens = ['/login', '/feed']
 
-/** The fonts that every page preloads. */
 export const fonts = [vietnamese, latin]
 
-/** A screen's Vietnamese markup for an unknown viewer, its title and the files of its screens. */
+/** The markup is Vietnamese, for an unknown viewer. */
 export async function renderScreen(path: string) {
   const rows = (matchRoutes(routes, path) ?? []).map(({ route }) => route)
   await Promise.all(rows.map((row) => row.load()))
@@ -32,7 +31,6 @@ export async function renderScreen(path: string) {
   return { html: markup.replace(title?.[0] ?? '', ''), title: title?.[1], files: rows.map((row) => row.file) }
 }
 
-/** The addresses of the app's screens, as patterns of the router. */
 export const screenPaths = pathsIn(routes)
 
 function pathsIn(rows: RouteObject[]): string[] {
@@ -44,7 +42,6 @@ function pathsIn(rows: RouteObject[]): string[] {
 
 const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
 
-/** Renders every public page in every language, one by one. */
 export async function* renderPages() {
   for (const page of [...pages, missingPage])
     for (const edition of editionsOf(page)) {

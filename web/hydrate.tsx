@@ -9,7 +9,7 @@ const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,
 const place = document.getElementById('root')
 const { page: name = '', file = '' } = place?.dataset ?? {}
 
-/** Hydrates a prerendered page; resolves when it is interactive. */
+/** Resolves when the page is interactive. */
 async function takeOver() {
   const load = modules[`./${file}`]
   if (!place || !load) throw new Error(`There is no page ${file}`)

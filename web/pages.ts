@@ -1,10 +1,7 @@
 import { articles } from './help/topics.ts'
 import { addressIn } from './site/address.ts'
 
-/**
- * A public page: its name, which is its Vietnamese address, the file that renders it, and its aliases: `also` in
- * Vietnamese unless English was chosen, `inVietnamese` always.
- */
+/** `name` is the Vietnamese address; `also` is Vietnamese unless English was chosen, `inVietnamese` always. */
 export interface Page {
   name: string
   file: string
@@ -14,7 +11,6 @@ export interface Page {
 
 const page = (name: string, file: string): Page => ({ name, file })
 
-/** A legal document, with its many aliases. */
 const legal = (slug: string, also: string[]): Page => ({
   name: `legal/${slug}`,
   file: 'legal/LegalPage.tsx',
@@ -22,7 +18,7 @@ const legal = (slug: string, also: string[]): Page => ({
   inVietnamese: [`/vi/${slug}`, `/pages/vi/${slug}`],
 })
 
-/** Every public page; the app's addresses are in routes.ts. */
+/** The app's addresses are in routes.ts. */
 export const pages: Page[] = [
   page('home', 'landing/LandingPage.tsx'),
   legal('privacy', ['/privacy', '/privacy-policy', '/pages/privacy']),
@@ -40,10 +36,9 @@ export const pages: Page[] = [
   page('test', 'site/TestPage.tsx'),
 ]
 
-/** The page for unknown addresses. */
 export const missingPage = page('404', 'site/MissingPage.tsx')
 
-/** A page's addresses by language; the first of each is canonical. */
+/** The first address of each language is canonical. */
 export const editionsOf = ({ name, also = [], inVietnamese = [] }: Page) =>
   [
     { language: 'vi', addresses: [addressIn('vi', name), ...also] },

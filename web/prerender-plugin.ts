@@ -6,11 +6,7 @@ import { writePages } from './site/site-plugin.ts'
 
 type Renderer = typeof import('./entry.prerender.tsx')
 
-/**
- * After the browser build, writes the pages: `shell.html` for the app's screens, own files for prerendered ones
- * (`login.html`), and the public pages. `addresses.json` beside the web's folder maps addresses to files for the
- * server.
- */
+/** Writes the pages after the browser build; `addresses.json` beside the web's folder maps addresses to files. */
 export function prerender(): Plugin {
   let config: ResolvedConfig
   return {
@@ -45,7 +41,6 @@ async function buildRenderer(outDir: string): Promise<Renderer> {
   return (await import(pathToFileURL(join(outDir, 'entry.prerender.js')).href)) as Renderer
 }
 
-/** The shell and the prerendered screens, with the file of each address. */
 async function writeScreens(
   out: string,
   manifest: Manifest,
@@ -71,7 +66,6 @@ async function writeScreens(
   return { paths: screenPaths, shell: 'shell.html', first }
 }
 
-/** The scripts of a module and of its imports. */
 function filesOf(manifest: Manifest, module: string): string[] {
   const chunk = manifest[module]
   if (!chunk) return []

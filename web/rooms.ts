@@ -15,7 +15,6 @@ import { settingsRoom } from './settings/room.ts'
 import { trustedRoom } from './trusted/room.ts'
 import { usersRoom } from './users/room.ts'
 
-/** Every room of the app. */
 export const rooms: Room[] = [
   postsRoom,
   commentsRoom,

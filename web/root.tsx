@@ -29,7 +29,6 @@ const OutboxKeeper = lazy<ComponentType>(() =>
 
 const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/sign-in/SignInAgainSheet.tsx'))
 
-/** The app inside a router: the layout and the current screen. */
 export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
@@ -95,7 +94,6 @@ function SignInAgain() {
   )
 }
 
-/** Loads the birthday sheet when a text needs it. */
 function Birthday() {
   const [isNeeded, setNeeded] = useState(false)
   const isAsked = useIsBirthdayAsked()

@@ -11,7 +11,6 @@ const rowsOf = (room: Room, screens: Screens = {}): Row[] =>
 const all = (which: 'framed' | 'guarded' | 'signedOut' | 'open') =>
   rooms.flatMap((room) => rowsOf(room, room[which]))
 
-/** The app's routes. */
 export default [
   layout('frame/Frame.tsx', [layout('platform/session/RequireSession.tsx', all('framed'))]),
   layout('platform/session/RequireSession.tsx', all('guarded')),

@@ -8,9 +8,7 @@ interface ScreenModule {
   handle?: GuardedHandle
 }
 
-/** A route's fields beyond the router's own. */
 export interface Row extends Omit<NonIndexRouteObject, 'children'> {
-  /** The screen's file. */
   file: string
   /** Preloads the screen's code; rendering loads it as well. */
   load: () => Promise<unknown>
@@ -55,7 +53,6 @@ function readable<T>(promise: Promise<T>) {
   return promise
 }
 
-/** An address and its screen's file. */
 export const route = (path: string, file: string): Row => ({ path, ...screen(file) })
 
 /** A layout of several screens, or a guard. */

@@ -1,21 +1,17 @@
 /** Below this age the account's data is erased as well. */
 export const dataKeptFrom = 13
 
-/** Today's date in Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
+/** In Viet Nam (UTC+7, no daylight saving), as in 2026-11-20. */
 export const dayInVietnam = (now: Date) =>
   new Date(now.getTime() + 7 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-/**
- * Whole years since a birthday (as in 2009-02-28), today in Viet Nam. In years without 29 February, those born on it
- * turn a year older on 1 March.
- */
+/** In years without 29 February, those born on it turn a year older on 1 March. */
 export function ageAt(birthday: string, now: Date): number {
   const today = dayInVietnam(now)
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
-/** Whether a date exists and lies within the last 130 years. */
 export function isBirthday(birthday: string, now: Date): boolean {
   const date = new Date(`${birthday}T00:00:00Z`)
   if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(date.getTime())) return false

@@ -3,12 +3,12 @@ import { endpoint } from '../endpoint.ts'
 import { reportReasons } from '../reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
-/** Hours between staff's decision to erase an account and the erasure; any staff member can undo it until then. */
+/** Until then any staff member can undo it. */
 export const erasureHours = 24
 
 const Person = Maybe(Shape({ id: Id, username: Type.String(), display_name: Type.String() }))
 
-/** Whose account staff erase or erased, and why. Names are null once the accounts are gone; `user_id` stays. */
+/** Names are null once the accounts are gone; `user_id` stays. */
 export const Erasure = Shape({
   id: Id,
   user_id: Id,
@@ -18,7 +18,6 @@ export const Erasure = Shape({
   ordered_at: Moment,
   erase_at: Moment,
   state: Type.Enum(['waiting', 'undone', 'erased']),
-  /** Who undid it; null if nobody did. */
   undone_by: Person,
   ended_at: Maybe(Moment),
 })

@@ -4,10 +4,10 @@ import { Email, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 import { naming } from './accounts.ts'
 import { InvitationCode } from './sign-in.ts'
 
-/** How an invitation is sent: `email` by the server, the others by the person themselves. */
+/** `email` is sent by the server, the others by the person. */
 const invitationChannels = ['email', 'sms', 'facebook', 'x', 'whatsapp', 'link'] as const
 
-/** An invitation as its sender sees it. `link` leads to /i/CODE. Valid for thirty days and for one new account. */
+/** `link` leads to /i/CODE, for thirty days and one new account. */
 export const Invitation = Shape({
   id: Id,
   code: InvitationCode,
@@ -16,16 +16,12 @@ export const Invitation = Shape({
   email: Maybe(Type.String()),
   created_at: Moment,
   expires_at: Moment,
-  /** Who joined with it; null if nobody has yet. */
   accepted_by: Maybe(Shape({ id: Id, ...naming })),
   accepted_at: Maybe(Moment),
 })
 export type Invitation = Type.Static<typeof Invitation>
 
-/**
- * `email` is required with the channel `email` and refused with any other. 422 `own_email`; 429 beyond twenty a day, or
- * if this address was invited recently.
- */
+/** `email` goes with the channel `email` only. 422 `own_email`; 429 beyond twenty a day or if invited recently. */
 export const createInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from '../shape.ts'
 
-/** Days between confirming and the erasure; signing in during them cancels it. */
+/** Signing in during these days cancels the erasure. */
 export const daysToReturn = 14
 
 export const requestAccountDeletion = endpoint({
@@ -27,7 +27,7 @@ export const confirmAccountDeletion = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
-/** The answer does not reveal whether another account uses the address. 422 `own_email` for the current one. */
+/** The answer does not reveal whether another account uses the address. 422 `own_email`. */
 export const changeEmail = endpoint({
   method: 'POST',
   path: '/api/users/:id/email/',
@@ -41,7 +41,7 @@ export const changeEmail = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** 410 `link_spent`; 409 `email_in_use` if another account has taken the address meanwhile. */
+/** 410 `link_spent`; 409 `email_in_use` if another account took the address meanwhile. */
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-email/',
@@ -52,7 +52,7 @@ export const confirmEmail = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
-/** A ZIP with a person's own data, kept for seven days. `progress` goes from 0 to 1. */
+/** A ZIP kept for seven days. `progress` goes from 0 to 1. */
 export const Export = Shape({
   state: Type.Enum(['none', 'making', 'ready', 'failed']),
   progress: Type.Number(),
@@ -82,9 +82,7 @@ export const startExport = endpoint({
   fresh: true,
 })
 
-/**
- * `url` is valid for five minutes, and only while the session that asked for it lasts. 404 if there is no finished ZIP.
- */
+/** `url` is valid for five minutes, in the session that asked for it. 404 without a finished ZIP. */
 export const linkExport = endpoint({
   method: 'POST',
   path: '/api/users/:id/export/link/',

@@ -3,14 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Moment, Shape } from '../shape.ts'
 import { OwnUser } from './accounts.ts'
 
-/** A code has six digits and is valid for ten minutes or three wrong tries. */
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
- * Starts a change of the verified number, so it requires a fresh sign-in; confirming the code does not. `phone` is a
- * number of Viet Nam as people write it (0901 234 567, +84…). 422 `not_a_mobile` if it is no mobile number; 429
- * `too_many_codes` beyond three codes a day for one person, or if unverified people have had many codes sent to that
- * number today; 503 `sms_unavailable` if the installation sends no texts or has reached its daily limit.
+ * `phone` as people in Viet Nam write it (0901 234 567, +84…). 422 `not_a_mobile`; 429 `too_many_codes` beyond three a
+ * day, or if unverified people had many sent to it; 503 `sms_unavailable` also at the daily limit of all texts.
  */
 export const sendPhoneCode = endpoint({
   method: 'POST',

@@ -4,7 +4,6 @@ import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '
 import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { profileLimits } from './users.ts'
 
-/** `average` is null without ratings; `counts` are the numbers of one to five stars. */
 export const Ratings = Shape({
   average: Maybe(Type.Number()),
   count: Type.Integer(),
@@ -14,11 +13,7 @@ export type Ratings = Type.Static<typeof Ratings>
 
 const roles = ['helper', 'helped'] as const
 
-/**
- * A person's page. `is_online` is null if they don't show it. `can_message`: whether their settings allow the viewer
- * to. `favors_count` counts completed favours. `to_rate` is the favour with this person that has waited longest for the
- * viewer's rating, with the side that person was on; null if there is none.
- */
+/** `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating. */
 export const Profile = Shape({
   ...publicFields,
   is_online: Maybe(Type.Boolean()),
@@ -29,7 +24,7 @@ export const Profile = Shape({
 })
 export type Profile = Type.Static<typeof Profile>
 
-/** The other person of a favour or a rating; null once they have left. */
+/** Null once they have left. */
 const Beside = Maybe(
   Shape({
     id: Id,
@@ -38,11 +33,7 @@ const Beside = Maybe(
   }),
 )
 
-/**
- * A completed favour on a person's page: which side they were on, with whom, and how the other side rated it. If the
- * author of a text has blocked its subject, only the subject reads it. `rating_id` is what a report of the text refers
- * to.
- */
+/** If the author of a text has blocked its subject, only the subject reads it. `rating_id` is for reports of it. */
 export const Favor = Shape({
   id: Id,
   kind: Type.Enum(['help', 'request', 'give']),
@@ -86,9 +77,8 @@ export const listFavorsOf = endpoint({
 })
 
 /**
- * Only after a favour that both sides completed: 403 `nothing_to_rate` without one, 409 `already_rated` after a first
- * rating. `offer` is the favour's id and may be omitted if only one waits. Others see a rating once both sides have
- * rated, or 14 days after the end.
+ * 403 `nothing_to_rate` without a favour both completed, 409 `already_rated`. `offer` may be omitted if only one waits.
+ * Others see a rating once both have rated, or 14 days after the end.
  */
 export const rateUser = endpoint({
   method: 'POST',

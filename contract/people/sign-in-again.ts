@@ -3,10 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Nothing, Shape } from '../shape.ts'
 import { Token } from './accounts.ts'
 
-/**
- * Authenticating again, as endpoints that are `fresh` require. The proof by a provider or a password is bound to the
- * current session: 403 `another_person` if it belongs to somebody else, and nothing changes.
- */
+/** The proof is bound to the current session: 403 `another_person` if it belongs to somebody else. */
 export const waysIn = endpoint({
   method: 'GET',
   path: '/api/auth/ways/',
@@ -15,7 +12,7 @@ export const waysIn = endpoint({
   reply: Shape({ google: Type.Boolean(), facebook: Type.Boolean(), password: Type.Boolean() }),
 })
 
-/** Called before steps that can't be retried because the browser gives up its session first. */
+/** For steps that can't be retried because the browser gives up its session first. */
 export const checkFresh = endpoint({
   method: 'GET',
   path: '/api/auth/fresh/',
@@ -59,7 +56,6 @@ export const facebookAgain = endpoint({
   limit: { max: 20, seconds: 60 },
 })
 
-/** 403 `wrong_password`. */
 export const passwordAgain = endpoint({
   method: 'POST',
   path: '/api/auth/token/again/',

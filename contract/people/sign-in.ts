@@ -3,13 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Maybe, Moment, Nothing, Shape } from '../shape.ts'
 import { OwnUser, Token } from './accounts.ts'
 
-/** An invitation's code as clients send it; the server checks whether it is valid. */
 export const InvitationCode = Type.String({ minLength: 1, maxLength: 64 })
 
-/**
- * The reply to a sign-in with a provider. `invitation_accepted` is present if a new account came with a code; false
- * means that the code was wrong, used or expired, and that the account was created all the same.
- */
+/** `invitation_accepted` comes with a new account and a code; false: the code was wrong, used or expired. */
 const ProviderReply = Shape({
   access_token: Type.String(),
   refresh_token: Type.String(),
@@ -78,7 +74,6 @@ export const facebookSignIn = endpoint({
   limit: { max: 20, seconds: 60 },
 })
 
-/** `has_facebook`: whether Facebook signs in to the account; `is_only_way_in`: whether nothing else does. */
 export const getAuthorization = endpoint({
   method: 'GET',
   path: '/api/auth/deauthorize',
@@ -87,7 +82,7 @@ export const getAuthorization = endpoint({
   reply: Shape({ has_facebook: Type.Boolean(), is_only_way_in: Type.Boolean() }),
 })
 
-/** Facebook calls this address too, with a signed form; see server/accounts. */
+/** Facebook calls this too, with a signed form; see server/accounts. */
 export const deauthorize = endpoint({
   method: 'POST',
   path: '/api/auth/deauthorize',

@@ -3,11 +3,11 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Text, TextOrBlank } from '../shape.ts'
 import { naming } from './accounts.ts'
 
-/** Relatives receive safety updates; the one emergency contact does too and is asked first when something happened. */
+/** Both receive safety updates; the one emergency contact is asked first when something happened. */
 const contactKinds = ['relative', 'emergency'] as const
 export const contactLimits = { relatives: 5, message: 500 }
 
-/** Somebody whom the person trusts. The contact decides the `status`; `name` is what the person calls them. */
+/** `name` is what the person calls them; the contact decides the `status`. */
 export const TrustedContact = Shape({
   id: Id,
   kind: Type.Enum(contactKinds),
@@ -31,10 +31,7 @@ export const listTrustedContacts = endpoint({
   reply: Shape({ results: Type.Array(TrustedContact) }),
 })
 
-/**
- * 422 `own_email`; 409 `already_a_contact`; 409 `too_many_contacts` beyond five relatives or one emergency contact; 429
- * if this address was mailed recently.
- */
+/** 422 `own_email`; 409 `already_a_contact`, `too_many_contacts`; 429 if this address was mailed recently. */
 export const addTrustedContact = endpoint({
   method: 'POST',
   path: '/api/users/:id/trusted-contacts/',
@@ -72,7 +69,6 @@ export const removeTrustedContact = endpoint({
   reply: Nothing,
 })
 
-/** What the contact sees when they open the mailed link, at any time, to answer or to change their answer. */
 export const getContactRequest = endpoint({
   method: 'GET',
   path: '/api/trusted-contacts/:token/',
@@ -112,7 +108,7 @@ export const refuseTrustedContact = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** `sent` counts the recipients. 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
+/** 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
 export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',

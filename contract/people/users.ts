@@ -18,11 +18,9 @@ import {
 } from '../shape.ts'
 import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
 
-/** A person as every signed-in person may see them. */
 export const PublicUser = Shape(publicFields)
 export type PublicUser = Type.Static<typeof PublicUser>
 
-/** Why a name is refused: the codes of the 400; `errors` names the fields. */
 export const nameProblems = [
   'name_hidden_letters',
   'name_signs',
@@ -33,7 +31,6 @@ export const nameProblems = [
 ] as const
 export type NameProblem = (typeof nameProblems)[number]
 
-/** Maximum lengths of a profile's texts, in characters. */
 export const profileLimits = { name: 50, bio: 500, comment: 500 }
 
 const names = {
@@ -93,20 +90,19 @@ export const replaceUser = endpoint({
 })
 
 /**
- * 403 `birthday_needed` for a non-empty `bio` without a birthday, known or in the same request. A refused name answers
- * 400 with one of `nameProblems` as the code: see docs/decisions/030. The `birthday` of somebody too young answers 409
- * `confirm_birthday` until it comes with `birthday_confirmed`; then the account is closed and the answer is 403
- * `too_young`. `onboarding_step` only rises.
+ * 403 `birthday_needed` for a `bio` without a birthday; 400 with a code of `nameProblems`, see docs/decisions/030. Too
+ * young: 409 `confirm_birthday`, or with `birthday_confirmed` the account is closed, 403 `too_young`.
  */
 export const UserChange = Type.Object(
   {
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
-    /** Null stops sharing it: the exact point is deleted and neighbours see no ward. */
+    /** Null deletes the exact point, and neighbours see no ward. */
     location: Type.Optional(Maybe(Point)),
     birthday: Type.Optional(Day),
     birthday_confirmed: Type.Optional(Type.Boolean()),
+    /** Only ever rises. */
     onboarding_step: Type.Optional(Type.Integer({ minimum: 0, maximum: onboardingSteps.length })),
   },
   { additionalProperties: false, minProperties: 1 },
@@ -124,10 +120,7 @@ export const updateUser = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/**
- * For another person's account: staff only (and not for other staff, 403), with a `reason` (400 without one). The
- * person is signed out and hidden at once, and erased a day later unless that is undone.
- */
+/** Another person's account: staff only, with a `reason`; 403 for other staff's. Hidden at once, erased a day later. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
@@ -141,7 +134,7 @@ export const deleteUser = endpoint({
   limit: { max: 10, seconds: 600 },
 })
 
-/** `size` is in bytes; if given it is signed, otherwise any size up to the picture limit is accepted. */
+/** `size` is in bytes; if given it is signed. */
 export const uploadAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/upload_avatar/',
@@ -157,7 +150,6 @@ export const uploadAvatar = endpoint({
   limit: { max: 20, seconds: 600 },
 })
 
-/** Without an `id`, confirms the latest avatar uploaded. */
 export const confirmAvatar = endpoint({
   method: 'POST',
   path: '/api/users/:id/confirm_avatar/',
@@ -178,13 +170,10 @@ export const removeAvatar = endpoint({
   reply: OwnUser,
 })
 
-/** Hours after lifting a block during which it can't be set again. */
+/** How long after lifting a block it can't be set again. */
 export const blockPauseHours = 24
 
-/**
- * Meanwhile each person's comments under the other's posts are hidden from everybody. 429 `lifted_lately` within
- * `blockPauseHours` of lifting a block of the same person; 403 for staff, who see everybody.
- */
+/** Hides each one's comments under the other's posts from everybody. 429 `lifted_lately`; 403 for staff. */
 export const blockUser = endpoint({
   method: 'POST',
   path: '/api/users/:id/block/',

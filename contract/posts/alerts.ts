@@ -3,10 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Shape } from '../shape.ts'
 import { Post, postLimits } from './posts.ts'
 
-/** How many similar alerts are returned at most, and their maximum age in seconds. */
 export const similarAlerts = { most: 3, seconds: 24 * 60 * 60 }
 
-/** The text is in the body because bodies are not logged. Nothing is stored. */
+/** The text is in the body because bodies are not logged. */
 export const findSimilarAlerts = endpoint({
   method: 'POST',
   path: '/api/posts/similar-alerts/',

@@ -6,10 +6,8 @@ import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 
 /**
- * A comment as one viewer sees it. A placeholder, without author and text, stands for a comment with replies that is
- * deleted, by somebody whom the viewer may not see, or by somebody who has blocked the author of the thread or post.
- * `parentId` is always the thread's first comment; for a reply to a reply, `replyTo` names its author. `replies` holds
- * the first few, `repliesCount` counts all.
+ * Without author and text: a placeholder for a comment with replies that is deleted or hidden from the viewer.
+ * `parentId` is the thread's first comment; `replyTo` names the author replied to. `replies` holds the first few.
  */
 const fields = {
   id: Id,
@@ -31,9 +29,7 @@ const Reply = Shape({ ...fields, replies: Type.Unsafe<never[]>(Type.Array(Nothin
 export const Comment = Shape({ ...fields, replies: Type.Array(Reply) })
 export type Comment = Type.Static<typeof Comment>
 
-/**
- * Threads, newest first, 20 a page, each with its first three replies; with `parent`, the replies to it, oldest first.
- */
+/** Threads, newest first, each with its first three replies; with `parent`, its replies, oldest first. */
 export const listComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/comments/',
@@ -42,23 +38,19 @@ export const listComments = endpoint({
   params: ById,
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 500 })),
-    /** From the last page's `next`; pages after a cursor are not counted. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
     parent: Type.Optional(Id),
-    /**
-     * Starts with the thread that contains this comment, for those who come from a notification; `previous` is set if
-     * there are newer threads.
-     */
+    /** Starts with the thread that contains this comment; `previous` is set if there are newer ones. */
     around: Type.Optional(Id),
   }),
   reply: pageOf(Comment),
 })
 
-/** A comment under the viewer's own post that a block hides; its author is not named. */
+/** Hidden by a block, so its author is not named. */
 const HiddenComment = Shape({ id: Id, content: Type.String(), createdAt: Moment })
 export type HiddenComment = Type.Static<typeof HiddenComment>
 
-/** For the post's author only, 404 for others; each of these comments can be deleted and reported like any other. */
+/** 404 for all but the post's author, who can delete and report these like any other. */
 export const listHiddenComments = endpoint({
   method: 'GET',
   path: '/api/posts/:id/hidden-comments/',
@@ -71,10 +63,7 @@ export const listHiddenComments = endpoint({
 
 const content = Text({ maxLength: commentLimits.content })
 
-/**
- * `parent` is any comment of the post; 400 if it is not. 403 `verify_first` as for posts; 409 `blocked_thread` if the
- * viewer has blocked the thread's author.
- */
+/** `parent` is any comment of the post. 403 `verify_first`; 409 `blocked_thread` after blocking the thread's author. */
 export const createComment = endpoint({
   method: 'POST',
   path: '/api/posts/:id/comments/',
@@ -100,7 +89,7 @@ export const updateComment = endpoint({
   reply: Comment,
 })
 
-/** Allowed to the comment's author, the post's author (regardless of blocks) and staff. */
+/** For the comment's author, the post's author (regardless of blocks) and staff. */
 export const deleteComment = endpoint({
   method: 'DELETE',
   path: '/api/comments/:id/',
@@ -110,7 +99,7 @@ export const deleteComment = endpoint({
   reply: Nothing,
 })
 
-/** Only whoever deleted it can restore it; 404 once `restoreSeconds` have passed. */
+/** For whoever deleted it; 404 once `restoreSeconds` have passed. */
 export const restoreComment = endpoint({
   method: 'POST',
   path: '/api/comments/:id/restore/',

@@ -9,7 +9,7 @@ export const offerLimits = { message: 500, open: 50 }
 
 const sides = ['author', 'offerer'] as const satisfies readonly FavourSide[]
 
-/** One step in a favour's history; `by` is null for automatic steps, and once that person has left. */
+/** `by` is null for automatic steps, and once that person has left. */
 const Step = Shape({
   move: Type.Enum(['offer', ...offerMoves]),
   by: Maybe(Type.Enum(sides)),
@@ -17,9 +17,8 @@ const Step = Shape({
 })
 
 /**
- * An offer on a post, visible to its two sides only. `other` is the other side; null once they have left or if a block
- * separates the two, in which case only the status and the moves that end it remain. `moves` are those that `afterMove`
- * allows the viewer now. `to_rate`: whether the viewer can still rate the other side; `my_rating` is their rating.
+ * Visible to its two sides. `other` is null once they have left, or if a block separates the two: then only the status
+ * and the moves that end it remain. `moves` are those that `afterMove` allows the viewer now.
  */
 export const Offer = Shape({
   id: Id,
@@ -27,7 +26,6 @@ export const Offer = Shape({
   kind: Type.Enum(['help', 'request', 'give']),
   side: Type.Enum(sides),
   other: Maybe(Author),
-  /** The post's title, or the beginning of its text. */
   title: Type.String(),
   /** Null once the post is deleted or its author blocked. */
   post_id: Maybe(Id),
@@ -45,9 +43,8 @@ export const Offer = Shape({
 export type Offer = Type.Static<typeof Offer>
 
 /**
- * 409 `not_a_favour`, `post_over`, `already_offered` (one offer per person and post; a withdrawn one is reopened by
- * offering again, with the new text), `declined`, or `too_many_offers` open at once. 422 `own_post`. 403 `verify_first`
- * if only verified people may write.
+ * 409 `not_a_favour`, `post_over`, `declined`, `too_many_offers`, `already_offered` (but a withdrawn one is reopened,
+ * with the new text). 422 `own_post`. 403 `verify_first`.
  */
 export const makeOffer = endpoint({
   method: 'POST',
@@ -80,7 +77,7 @@ export const listOwnOffers = endpoint({
   summary: "One's own favours, on either side, ten a page, lately changed first",
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
-    /** `open`: in progress or waiting for the viewer's rating; `ended`: all others. */
+    /** `open` includes those waiting for the viewer's rating. */
     state: Type.Optional(Type.Enum(['open', 'ended'])),
   }),
   reply: pageOf(Offer),
@@ -95,10 +92,7 @@ export const getOffer = endpoint({
   reply: Offer,
 })
 
-/**
- * 404 for anybody but the two sides, 403 `not_yours` if the move belongs to the other side, 409 `not_now` if the status
- * does not allow it, 409 `post_over` for accepting and reopening once the post is over, deleted or of another category.
- */
+/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`; 409 `post_over` for accepting and reopening. */
 const move = (path: string, summary: string) =>
   endpoint({
     method: 'POST',

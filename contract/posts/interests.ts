@@ -19,7 +19,7 @@ export const unsavePost = endpoint({
   ...mark,
 })
 
-/** Removes it from the viewer's lists and search; its own address still shows it. 422 `own_post`. */
+/** Its own address still shows it. 422 `own_post`. */
 export const hidePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/hide/',
@@ -34,7 +34,7 @@ export const unhidePost = endpoint({
   ...mark,
 })
 
-/** Affects the ranking of future pages: posts of the same category and by the same author. Null undoes it. */
+/** Ranks future posts of this category and this author. Null undoes it. */
 export const showInterest = endpoint({
   method: 'POST',
   path: '/api/posts/:id/interest/',

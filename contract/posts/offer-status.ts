@@ -1,9 +1,6 @@
 import * as Type from 'typebox'
 
-/**
- * The status of a favour. `offered` waits for the post's author; `accepted` is agreed; `handed_over` is lent and not
- * yet back; `completed`, `declined`, `withdrawn` and `no_show` are ends, all of which but the first can be reopened.
- */
+/** `accepted` is agreed; `handed_over` is lent and not yet back; of the ends, all but `completed` can be reopened. */
 export const offerStatuses = [
   'offered',
   'accepted',

@@ -5,10 +5,7 @@ import { CategoryName, Post, PostDraft } from './posts.ts'
 
 const aPost = { params: ById, reply: Post }
 
-/**
- * A change of the author's own post; omitted fields stay. `media` lists all its pictures from now on, including
- * existing ones. With `if_updated_at`, the `updated_at` that was read: 409 `changed_meanwhile` if it has changed since.
- */
+/** Omitted fields stay; `media` lists all pictures. `if_updated_at`: 409 `changed_meanwhile` after another change. */
 export const PostChange = Type.Object(
   {
     content: Type.Optional(PostDraft.properties.content),
@@ -33,7 +30,7 @@ const editing = {
   limit: { max: 60, seconds: 600 },
 } as const
 
-/** 403 for another person's post. 409 `offers_open` if the category changes while an offer is in progress. */
+/** 403 for another person's post, 409 `offers_open` if the category changes while an offer is in progress. */
 export const updatePost = endpoint({
   method: 'PATCH',
   path: '/api/posts/:id/',
@@ -42,7 +39,7 @@ export const updatePost = endpoint({
   ...editing,
 })
 
-/** Omitted fields are cleared. Same errors as `updatePost`. */
+/** Omitted fields are cleared. */
 export const replacePost = endpoint({
   method: 'PUT',
   path: '/api/posts/:id/',
@@ -51,10 +48,9 @@ export const replacePost = endpoint({
   ...editing,
 })
 
-/** Seconds for which a deleted post can be restored. */
 export const restoreSeconds = 600
 
-/** 403 for another person's post. 409 `handed_over` while something lent through it is not returned. */
+/** 403 for another person's post, 409 `handed_over` while something lent is not returned. */
 export const deletePost = endpoint({
   method: 'DELETE',
   path: '/api/posts/:id/',
@@ -64,7 +60,6 @@ export const deletePost = endpoint({
   reply: Nothing,
 })
 
-/** 404 once `restoreSeconds` have passed. */
 export const restorePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/restore/',
@@ -73,9 +68,7 @@ export const restorePost = endpoint({
   ...aPost,
 })
 
-/**
- * 403 for anybody but the author and staff, 409 `not_closable` for a category that is neither an alert nor a favour.
- */
+/** 403 for all but the author and staff, 409 `not_closable` unless it is an alert or a favour. */
 export const endPost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/over/',

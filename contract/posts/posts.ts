@@ -18,7 +18,6 @@ export const categories = [
 export type Category = (typeof categories)[number]
 export const CategoryName = Type.Enum(categories)
 
-/** The tags offered when writing, in screen order, and the category that each is saved as. */
 export const tagCategories = {
   Cần: 'help',
   Nhờ: 'request',
@@ -32,19 +31,18 @@ export type Tag = keyof typeof tagCategories
 export const pageSize = 10
 export const postLimits = { content: 5000, title: 200, media: 10, tags: 10, tag: 50 }
 
-/** Categories that ask for or offer something, and that others answer with an offer. */
 export const favourCategories = ['help', 'request', 'give'] as const satisfies readonly Category[]
 
 export const isFavour = (category: Category): boolean => isOneOf(favourCategories, category)
 
-/** Categories that warn: they come first while they are fresh, and can be over. */
+/** They come first while fresh, and can be over. */
 export const alertCategories = ['alert', 'warning'] as const satisfies readonly Category[]
 
 export const isAlert = (category: Category): boolean => isOneOf(alertCategories, category)
 
 const isOneOf = (some: readonly Category[], category: Category) => some.includes(category)
 
-/** A comment as a card hints at it: the first 140 characters of its text. */
+/** The first 140 characters. */
 const LatestComment = Shape({
   id: Id,
   author: Shape({ id: Id, ...naming }),
@@ -52,23 +50,14 @@ const LatestComment = Shape({
   createdAt: Moment,
 })
 
-/**
- * The distances shown, in rings of cells of about a kilometre: each step is named by its first ring and ends before the
- * next. 0 is the viewer's own cell, 3 is three to five kilometres, 6 six to ten, 11 more than ten.
- */
+/** Rings of cells of about a kilometre: 0 is the viewer's own, 3 is three to five kilometres, 11 more than ten. */
 export const distanceSteps = [0, 1, 2, 3, 6, 11] as const
 export type DistanceStep = (typeof distanceSteps)[number]
 
-/**
- * How far a list may look, in kilometres: to the end of a step, because any other edge would reveal more than the step
- * does.
- */
+/** In kilometres, to the end of a step: any other edge would reveal more than the step does. */
 export const reaches = [1, 2, 5, 10] as const
 
-/**
- * A post as one viewer sees it. `location` is a ward's name, or null outside every ward. `distance_km` is the step of
- * its distance from the viewer, null beyond 100 km or if unknown.
- */
+/** `location` is a ward's name. `distance_km` is a step; null beyond 100 km or if unknown. */
 export const Post = Shape({
   id: Id,
   author: Author,
@@ -81,7 +70,6 @@ export const Post = Shape({
   distance_km: Maybe(Type.Enum(distanceSteps)),
   status: Type.Literal('active'),
   media: Type.Array(Media),
-  /** The URL of the first picture, for a small preview. */
   media_preview: Maybe(Type.String()),
   tags: Type.Array(Type.String()),
   is_featured: Type.Boolean(),
@@ -93,22 +81,15 @@ export const Post = Shape({
   participants_count: Type.Integer(),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
-  /** The viewer's wish to see more or fewer posts like it. */
   interest: Maybe(Type.Enum(['more', 'fewer'])),
-  /** The newest two that the viewer may see, older one first. */
+  /** The newest two, older first. */
   latest_comments: Type.Array(LatestComment),
-  /**
-   * The accepted person (who helps, lends, or takes what is given), if the viewer may see them. Of several, the first
-   * who is not done.
-   */
+  /** Who helps, lends, or takes what is given, if visible to the viewer; of several, the first who is not done. */
   helper: Maybe(Author),
-  /** Their offer's status; null without a helper. */
   helper_status: Maybe(OfferStatus),
-  /** The viewer's own offer on it. */
   my_offer: Maybe(Shape({ id: Id, status: OfferStatus })),
-  /** Offers that wait for the author's answer; 0 for everybody but the author. */
+  /** Those waiting for an answer; 0 for all but the author. */
   offers_count: Type.Integer({ minimum: 0 }),
-  /** When an alert was marked as over, or a favour as no longer needed. */
   over_at: Maybe(Moment),
   createdAt: Moment,
   updated_at: Moment,
@@ -119,7 +100,7 @@ export const Post = Shape({
 })
 export type Post = Type.Static<typeof Post>
 
-/** A post to create. `media` holds ids of the author's own confirmed pictures, in order. */
+/** `media` holds ids of the author's own confirmed pictures, in order. */
 export const PostDraft = Shape({
   content: Text({ maxLength: postLimits.content }),
   category: CategoryName,
@@ -141,16 +122,14 @@ export type PostDraft = Type.Static<typeof PostDraft>
 const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
-/** Ten posts, fewer only on the last page. */
 export const PostPage = Shape({
   data: Type.Array(Post),
   meta: Shape({
     currentPage: Type.Integer(),
     /** One more than the current page if there is more; the table is never counted. */
     totalPages: Type.Integer(),
-    /** The `cursor` of the following page, for the same ordering and category. */
     next_cursor: Maybe(Type.String()),
-    /** How far the page looked, in kilometres; null for a viewer without a location and for one author's posts. */
+    /** In kilometres; null without a location and for one author's posts. */
     radius: Maybe(Type.Integer()),
   }),
 })
@@ -162,25 +141,21 @@ export const listPosts = endpoint({
   access: 'signedIn',
   summary: 'The posts around where one lives, or those of one person, ten a page',
   query: Shape({
-    /** Recomputed from the first page at each call; `cursor` continues without that, and without an upper bound. */
+    /** Recomputed from the first page at each call; `cursor` is not. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-    /**
-     * By default ranked for the viewer by nearness, freshness, urgency, shown interest and what was seen; `distance` is
-     * nearest first, newest first within a step.
-     */
+    /** Default: ranked for the viewer. `distance`: nearest first, newest first within a step. */
     ordering: Type.Optional(Type.Enum(orderings)),
-    /** One category, or several separated by commas. */
     category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
-    /** How far to look at first, in kilometres, rounded up to 1, 2, 5 or 10; 1 by default. */
+    /** How far to look at first, in kilometres, rounded up to one of `reaches`; 1 by default. */
     radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-    /** One person's posts, newest first, wherever they are; only combines with `page` and `cursor`. */
+    /** Newest first, wherever they are; only combines with `page` and `cursor`. */
     author: Type.Optional(Id),
   }),
   reply: PostPage,
 })
 
-/** 409 `location_needed` for authors without a location, 403 `verify_first` if only verified people may write. */
+/** 409 `location_needed`; 403 `verify_first` if only verified people may write. */
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',

@@ -3,22 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { Maybe, Shape } from '../shape.ts'
 import { Post } from './posts.ts'
 
-/** What can be searched for: all posts, or those about events. */
 export const searchTypes = ['posts', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
 export const searchLimits = { query: 200, alternatives: 5, words: 12 }
 
-/**
- * An excerpt of a found post's text, about 160 characters, split at its matches: every second piece is a match, so
- * `['Cho ', 'mượn quạt', ' cây']`.
- */
+/** Some 160 characters, split at the matches: every second piece is one, as in `['Cho ', 'mượn quạt', ' cây']`. */
 const Pieces = Type.Array(Type.String())
 
-/**
- * `highlights` has one entry per result, in the same order; `where` says what matched first. `corrected` is the query
- * that was searched for in place of one with a misspelt word, null if nothing was corrected.
- */
+/** `highlights` has one entry per result; `where` says what matched first. `corrected`: the query used instead. */
 export const SearchPage = Shape({
   data: Type.Array(Post),
   highlights: Type.Array(
@@ -33,10 +26,7 @@ export const SearchPage = Shape({
 })
 export type SearchPage = Type.Static<typeof SearchPage>
 
-/**
- * Ignores accents, case and đ; all words must match, or all words of one alternative separated by ` OR `. Searches
- * text, title, tags, the place's name and the author's. 400 for a query without a letter or digit.
- */
+/** All words must match, or all of one alternative separated by ` OR `. 400 without a letter or digit. */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search/',
@@ -52,7 +42,7 @@ export const search = endpoint({
   limit: { max: 120, seconds: 60 },
 })
 
-/** At least four: filled up with given topics if the neighbourhood has too few. */
+/** Filled up with given topics if there are fewer than four. */
 export const listTrending = endpoint({
   method: 'GET',
   path: '/api/search/trending/',

@@ -2,7 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Nothing, Shape } from '../shape.ts'
 
-/** Counts one view per post and person; posts that the viewer may not see, and their own, are skipped. */
+/** One view per post and person; the viewer's own and hidden posts are skipped. */
 export const seePosts = endpoint({
   method: 'POST',
   path: '/api/posts/seen/',

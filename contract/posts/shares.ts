@@ -5,7 +5,6 @@ import { ById, Id, Maybe, Shape, TextOrBlank } from '../shape.ts'
 
 export const shareLimits = { people: 20, message: 500, recent: 6 }
 
-/** Somebody to whom a post can be sent. */
 export const Contact = Shape({
   id: Id,
   username: Type.String(),
@@ -14,10 +13,7 @@ export const Contact = Shape({
 })
 export type Contact = Type.Static<typeof Contact>
 
-/**
- * People with whom the viewer recently had contact (sent posts, favours, comments), then people of nearby wards by
- * name. Only those who accept messages from the viewer and may see the post.
- */
+/** Recent contacts, then people nearby by name; only those who accept the viewer's messages and may see the post. */
 export const listContacts = endpoint({
   method: 'GET',
   path: '/api/posts/:id/contacts/',
@@ -31,10 +27,7 @@ export const listContacts = endpoint({
   reply: Shape({ results: Type.Array(Contact) }),
 })
 
-/**
- * Sending again to the same person does not notify them again. `sent` lists the recipients; it leaves out people who
- * don't want it, and people to whom the viewer has sent ten other posts that day.
- */
+/** Nobody is notified twice. `sent` leaves out people who don't want it, or were sent ten other posts that day. */
 export const sharePost = endpoint({
   method: 'POST',
   path: '/api/posts/:id/share/',

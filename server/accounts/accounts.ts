@@ -2,7 +2,7 @@ import type { OwnUser } from '../../contract/people/accounts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { insertUser, ownUserById } from './queries.ts'
 
-/** A person as they see themselves, with the exact point of their home. */
+/** With the exact point of their home. */
 export async function ownUser(db: Database, id: number): Promise<OwnUser> {
   const { latitude, longitude, ...user } = await ownUserById(db, id)
   return {
@@ -15,5 +15,5 @@ export async function ownUser(db: Database, id: number): Promise<OwnUser> {
   }
 }
 
-/** Adds an account; undefined where its user name or e-mail is taken. */
+/** Undefined where the user name or e-mail is taken. */
 export const addUser = (db: Database, user: Parameters<typeof insertUser>[1]) => insertUser(db, user)

@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** A person's exact home and when they moved, for their export only. */
+/** The exact home, for the person's own export only. */
 export async function exportHome(db: Database, user_id: number) {
   const home = await db
     .selectFrom('homes')
@@ -16,7 +16,6 @@ export async function exportHome(db: Database, user_id: number) {
   return { home: home ?? null, moves }
 }
 
-/** How and on which devices a person signs in, for their export. */
 export async function exportSignIns(db: Database, user_id: number) {
   const providers = await db
     .selectFrom('identities')

@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type Users } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** The user as they see themselves: the only query that reads an exact location, and only for its owner. */
+/** The only query that reads an exact location, and only for its owner. */
 export const ownUserById = (db: Database, id: number) =>
   db
     .selectFrom('users')
@@ -66,9 +66,7 @@ export async function birthdayOf(db: Database, id: number) {
   return user?.birthday ?? null
 }
 
-/**
- * Records a sign-in, which cancels a pending deletion; undefined if the person is gone or left on or before `lastDay`.
- */
+/** Cancels a pending deletion; undefined if the person is gone or left on or before `lastDay`. */
 export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date) {
   const { rows } = await sql<{ was_leaving: boolean }>`
     WITH before AS (
@@ -80,7 +78,6 @@ export async function recordSignIn(tx: Database, id: number, lastDay: Date, now:
   return rows[0]
 }
 
-/** Adds a user; undefined if the user name or e-mail is taken. */
 export const insertUser = (db: Database, user: Insertable<Users>) =>
   db
     .insertInto('users')

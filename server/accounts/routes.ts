@@ -90,7 +90,6 @@ function tokenRoutes(app: FastifyInstance) {
   )
 }
 
-/** Google if it is configured, else in the demo its stand-in. */
 function providerFor(app: FastifyInstance): Provider | null {
   const { config, db } = app.context
   if (config.google) return openProvider({ ...config.google, isStandIn: false })

@@ -5,7 +5,6 @@ import { countSessions, sessionsOf } from './sign-in/sign-in-queries.ts'
 
 const pageSize = 10
 
-/** A page of the devices on which a person is signed in, newest first. */
 export async function listSessions(db: Database, viewer: Viewer, page: number, now: Date) {
   const offset = (page - 1) * pageSize
   const [count, sessions] = await Promise.all([
@@ -26,7 +25,6 @@ export async function listSessions(db: Database, viewer: Viewer, page: number, n
   }
 }
 
-/** Signs out one of a person's own devices. */
 export async function signDeviceOut(db: Database, viewer: Viewer, session_id: string, now: Date) {
   if (!(await endSession(db, viewer.id, session_id, now))) throw notFound('Session')
 }

@@ -11,13 +11,12 @@ import { similarEnough, textSimilarity } from './similarity.ts'
 /** An alert from next door may be shown this many rings away where few people live. */
 const coarseRings = 3
 
-/** The places shown for alerts that may have happened near the viewer; all coarse if the viewer's own place is. */
 function placesAround(cell: Cell, area: Viewer['area']): Places {
   const coarse = cellsAround(cell, coarseRings)
   return { coarse, exact: area === 'cell' ? cellsAround(cell) : coarse }
 }
 
-/** Alerts of the last day around the viewer that say much the same as a text, most similar first. */
+/** Of the last day, most similar first. */
 export async function findSimilarAlerts(
   db: Database,
   viewer: Viewer,

@@ -3,10 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type PostEvent } from '../platform/room.ts'
 
-/**
- * Notifies everybody around of how an alert stands now, once `tx` is committed. One that comes back is announced again: not
- * everybody may have been notified before it was deleted.
- */
+/** An alert that comes back is announced again: not everybody may have been notified before it was deleted. */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post, by } = event
   if (kind === 'deleted') return

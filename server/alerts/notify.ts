@@ -21,20 +21,15 @@ const atOnce = 1000
 /** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
 const maxPerDay = 5
 
-/** The neighbours of an alert live in its cell or in one that touches it. */
 export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
 
-/** The notifications that become out of date, by the alert's state. */
 const outdated: Record<string, NotificationKind[]> = {
   active: ['alert_over'],
   over: ['alert'],
   'no alert': ['alert', 'alert_over'],
 }
 
-/**
- * Who is notified of an alert. It follows from what everybody may know of its place, because otherwise the recipients
- * could infer more; if that place is large, it includes all who may live near the author.
- */
+/** Follows from what everybody may know of the alert's place, or the recipients could infer more. */
 function reachOf({ cell, area, ward_code }: Alert): Reach {
   if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
   return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
@@ -46,10 +41,7 @@ interface AlertNotice {
   by_staff?: boolean
 }
 
-/**
- * Notifies people of an alert's state: everybody around that it is active, or those who have read about it that it is
- * over. Unread notifications that are out of date are removed, and nobody gets the same twice.
- */
+/** Only those who have read about an alert are notified that it is over. Nobody gets the same twice. */
 export async function notifyOfAlert(db: Database, { post_id, by_staff = false }: AlertNotice, at: Date) {
   const topic = alertTopic(post_id)
   const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
@@ -78,7 +70,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   }
 }
 
-/** Whether an alert notifies people, decided by the circumstances when it was written. */
+/** Decided by the circumstances when it was written. */
 async function notifiesPeople(
   tx: Database,
   { author_id, created_at }: { author_id: number; created_at: Date },

@@ -8,7 +8,6 @@ import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** The topic of an alert's notifications. */
 export const alertTopic = (post_id: number) => `alert:${post_id}`
 
 /** How many of the newest alerts around are compared; on an ordinary day there are never more. */
@@ -21,19 +20,18 @@ const isAlert = sql`posts.category = ANY(${[...alertCategories]}::text[])`
 
 export interface Candidate {
   id: number
-  /** The given text, and that of the alert, both folded. */
+  /** Both are folded. */
   given_text: string
   alert_text: string
   similarity: number
 }
 
-/** The cells in which to look for alerts that are shown by cell, and for those shown by parent or ward. */
+/** Cells for alerts that are shown by cell, and for those shown by parent or ward. */
 export interface Places {
   exact: Cell[]
   coarse: Cell[]
 }
 
-/** Active alerts in some places since a moment, newest first, and their similarity to a text. */
 export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
   const { rows } = await sql<Candidate>`
     WITH given AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
@@ -48,7 +46,6 @@ export async function alertsIn(db: Database, viewer: Reader, places: Places, tex
   return rows
 }
 
-/** The columns of a post that make up its state as an alert, and whom it reaches. */
 export interface Alert {
   author_id: number
   cell: Cell
@@ -58,7 +55,7 @@ export interface Alert {
   state: 'active' | 'over' | 'no alert'
 }
 
-/** A post as an alert, locked against being ended or deleted until the transaction ends. */
+/** Locked against being ended or deleted until the transaction ends. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
     SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
@@ -67,7 +64,6 @@ export async function lockAlert(tx: Database, id: number) {
   return rows[0]
 }
 
-/** What about an author decides whether their alerts notify people. */
 export const authorOf = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -75,7 +71,6 @@ export const authorOf = (tx: Database, id: number) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** The number of alerts that a person wrote in the day before a moment. */
 export async function countAlertsBy(db: Database, author_id: number, until: Date) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM posts
@@ -84,7 +79,7 @@ export async function countAlertsBy(db: Database, author_id: number, until: Date
   return rows[0]?.count ?? 0
 }
 
-/** People who live in some cells, in a ward, or outside every ward with the same place shown. */
+/** `outside`: people outside every ward with the same place shown. */
 export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
 
 const isReached = (reach: Reach) => {
@@ -94,7 +89,6 @@ const isReached = (reach: Reach) => {
     : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
 }
 
-/** Some people in reach, after an id, who were never notified of an alert and have not hidden it. */
 export async function peopleToNotify(
   tx: Database,
   post_id: number,
@@ -111,7 +105,6 @@ export async function peopleToNotify(
   return rows.map(({ id }) => id)
 }
 
-/** Some people, after an id, who have read of an alert and were not notified that it is over. */
 export async function peopleWhoRead(
   tx: Database,
   post_id: number,

@@ -38,10 +38,7 @@ const messagesOf = (folded: string) =>
 
 const incidentsIn = (folded: string) => incidents.filter((incident) => incident.test(folded))
 
-/**
- * How similar two folded texts are, 0 to 1: half by shared trigrams (`similarity`, as the database computes it), half
- * by the words of the one that has fewer.
- */
+/** From 0 to 1: half by trigrams (`similarity`, from the database), half by the words of the text that has fewer. */
 export function textSimilarity(one: string, other: string, similarity: number): number {
   const [here, there] = [incidentsIn(one), incidentsIn(other)]
   if (here.length && there.length && !here.some((incident) => there.includes(incident))) return 0

@@ -7,7 +7,6 @@ const path = '/api/analytics/'
 const day = 24 * 60 * 60
 const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
-/** The two cookies of a request, and functions to change them in the reply. */
 export function cookiesOf(config: Config, request: FastifyRequest, reply: FastifyReply) {
   const secure = config.publicUrl.startsWith('https:')
   const keep = (name: string, value: string, days: number) =>

@@ -18,7 +18,6 @@ export const removeEventsBefore = (db: Database, moment: Date) =>
 const dayOf = sql<string>`(occurred_at AT TIME ZONE 'Asia/Ho_Chi_Minh')::date`
 const count = sql<number>`count(*)::integer`.as('count')
 
-/** Events between two dates in Viet Nam, YYYY-MM-DD, both included. */
 const within = (db: Database, from: string, to: string) =>
   db
     .selectFrom('analytics_events')

@@ -14,7 +14,6 @@ import { clearAvatar, deleteUnusedAvatars, setAvatar } from './queries.ts'
 /** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
 const shownEdge = 192
 
-/** Starts the upload of an avatar; see `startUpload` for the result. */
 export function announceAvatar(
   db: Database,
   key: Buffer,
@@ -27,7 +26,7 @@ export function announceAvatar(
   return startUpload(db, key, viewer, { ...announced, purpose: 'avatar' }, now)
 }
 
-/** Makes an upload the person's avatar, the newest one without an id; the previous avatar is deleted. */
+/** Without an id it takes the newest upload. */
 export async function confirmAvatar(
   db: Database,
   storage: Storage,
@@ -55,7 +54,6 @@ export async function confirmAvatar(
   await removeUnusedAvatars(db, storage, viewer.id)
 }
 
-/** Removes the person's avatar. */
 export async function removeAvatar(
   db: Database,
   storage: Storage,

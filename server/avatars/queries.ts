@@ -4,10 +4,7 @@ import { type Database } from '../platform/database/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
-/**
- * Makes an upload its owner's avatar in place of the previous one. Undefined if the upload is gone. Locks the owner, so
- * that two concurrent calls leave one.
- */
+/** Undefined if the upload is gone. Locks the owner, so that two concurrent calls leave one avatar. */
 export async function setAvatar(
   tx: Database,
   user_id: number,
@@ -41,7 +38,6 @@ const unsetAvatar = (tx: Database, user_id: number) =>
 const setUrl = (tx: Database, user_id: number, avatar_url: string | null, now: Date) =>
   tx.updateTable('users').set({ avatar_url, updated_at: now }).where('id', '=', user_id).execute()
 
-/** Deletes confirmed avatars that are no longer in use from the table. */
 export const deleteUnusedAvatars = (tx: Database, user_id: number) =>
   tx
     .deleteFrom('media')

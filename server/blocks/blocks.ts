@@ -14,11 +14,7 @@ const maxBlocks = 1000
 
 const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
 
-/**
- * From now on neither sees the other. A person can't detect that they are blocked already. After lifting a block the
- * same person can't be blocked again for a day: a block hides the blocker's own texts, and must not be a switch for
- * that.
- */
+/** A lifted block can't be set again for a day: it hides the blocker's own texts, and must not be a switch for that. */
 export async function blockUser(db: Database, viewer: Person, id: number, now: Date) {
   if (viewer.id === id) throw new Refusal(422, 'oneself', 'That is you')
   if (!canBlock(viewer)) throw notAllowed('Staff see everybody')
@@ -38,7 +34,6 @@ const liftedLately = (retryAfter: number) =>
     retryAfter,
   })
 
-/** Lifts a person's own block; without one, nothing changes. */
 export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     await lockBlocksOf(tx, viewer)
@@ -46,11 +41,9 @@ export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date)
     if (!isLifted && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
   })
 
-/** Deletes lifted blocks once they may be set again. */
 export const purgeLiftedBlocks = (db: Database, now: Date) =>
   purgeLifted(db, new Date(now.getTime() - pauseMs))
 
-/** A page of the people whom a person has blocked, latest first. */
 export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   const [count, blocked] = await Promise.all([
     countBlocks(db, viewer),
@@ -60,7 +53,7 @@ export async function listBlocked(db: Database, viewer: Viewer, page: number) {
   return pageReply(contract.listBlocked.path, { page, count, results })
 }
 
-/** Whom a person has blocked, for their export. It does not say who blocked them. */
+/** It does not say who blocked them. */
 export const exportBlocks = async (db: Database, user_id: number) =>
   (await blocksOf(db, user_id).execute()).map(({ username, display_name, blocked_at }) => ({
     username,

@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 
 export type Viewer = { id: number }
 
-/** Blocks a person who exists and has not blocked first; returns whether they are blocked now. */
+/** False where the person does not exist or has blocked first. */
 export async function insertBlock(db: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
@@ -16,7 +16,6 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-/** Lifts a block and records when; returns whether there was one. */
 export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
   const { rows } = await sql`
     WITH lifted AS (
@@ -29,7 +28,6 @@ export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-/** When a person last lifted a block of the other, if still recorded. */
 export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('lifted_blocks')

@@ -6,7 +6,6 @@ import { notHiddenFrom } from './queries.ts'
 
 type Reader = { id: number }
 
-/** What is needed to answer, change or delete a comment. */
 export interface CommentContext {
   id: number
   post_id: number
@@ -31,14 +30,12 @@ const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
 
 const visible = (viewer: Reader) => found(viewer, sql`${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}`)
 
-/** A comment that the viewer may see. */
 export async function contextOf(db: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
     ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL`.execute(db)
   return rows[0] ?? null
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockComment(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const { rows } = await sql<CommentContext>`
     ${visible(viewer)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
@@ -46,7 +43,7 @@ export async function lockComment(tx: Database, viewer: Reader, id: number): Pro
   return rows[0] ?? null
 }
 
-/** The same for a deletion: authors also reach what a block hides from them under their own post. */
+/** Authors also reach what a block hides from them under their own post. */
 export async function lockToDelete(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
   const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id})`
   const { rows } = await sql<CommentContext>`
@@ -55,7 +52,6 @@ export async function lockToDelete(tx: Database, viewer: Reader, id: number): Pr
   return rows[0] ?? null
 }
 
-/** A comment deleted by `deleted_by` after `since`, locked until the transaction ends. */
 export async function lockDeleted(
   tx: Database,
   viewer: Reader,
@@ -77,7 +73,7 @@ interface NewComment {
   now: Date
 }
 
-/** Adds a comment; returns whether it stands under a text of somebody whom its author has blocked. */
+/** Returns whether it stands under a text of somebody whom its author has blocked. */
 export const insertComment = (tx: Database, { now, ...comment }: NewComment) =>
   tx
     .insertInto('comments')
@@ -94,7 +90,6 @@ export const markDeleted = (tx: Database, id: number, deleted_by: number, now: D
 export const unmarkDeleted = (tx: Database, id: number) =>
   tx.updateTable('comments').set({ deleted_at: null, deleted_by: null }).where('id', '=', id).execute()
 
-/** Whether somebody has another comment under a post, and in the same thread. */
 export async function hasOtherComment(tx: Database, { author_id, post_id, parent_id }: CommentContext) {
   const { rows } = await sql<{ post: boolean; thread: boolean }>`
     SELECT count(*) > 0 AS post, count(*) FILTER (WHERE parent_id = ${parent_id}::bigint) > 0 AS thread

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** A subquery: the ids of all of a person's comments, deleted ones included. */
+/** Deleted ones included. */
 export const commentsOfPerson = (user_id: number) =>
   sql<number>`SELECT id FROM comments WHERE author_id = ${user_id}`
 
-/** Whether a comment exists, whoever may see it. */
+/** Regardless of who may see it. */
 export async function isCommentThere(db: Database, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('comments')

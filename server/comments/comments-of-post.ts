@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Post } from '../../contract/posts/posts.ts'
 import { blockedWith, isUnblocked, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 
-/** The number of comments by people whom the viewer may see. */
+/** By people whom the viewer may see. */
 const countFor = (viewer: Viewer) =>
   isUnblocked(viewer)
     ? sql`post.comments_count`
@@ -10,7 +10,6 @@ const countFor = (viewer: Viewer) =>
         AND comments.author_id = ANY(${blockedWith(viewer)}) AND comments.deleted_at IS NULL
         AND NOT comments.is_hidden))::integer`
 
-/** A post's comments as the viewer sees them. */
 export type CommentsOnPost = Pick<Post, 'comments_count' | 'latest_comments'>
 
 /** Columns for a SELECT from a `post`. */

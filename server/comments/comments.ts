@@ -22,7 +22,6 @@ import { commentById } from './queries.ts'
 type Reader = { id: number }
 type Draft = { content: string; parent?: number | null }
 
-/** Adds a comment to a post or to one of its threads, and notifies the people it answers. */
 export async function createComment(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },

@@ -9,10 +9,9 @@ export interface Cursor {
 
 const lastMoment = Date.UTC(9999, 0)
 
-/** Encodes a cursor as a text opaque to clients. */
 export const writeCursor = ({ created_at, id }: Cursor) => packCursor([created_at.getTime(), id])
 
-/** Decodes what `writeCursor` returned; throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything that `writeCursor` did not return. */
 export function readCursor(cursor: string): Cursor {
   const [moment = NaN, id = NaN] = unpackCursor(cursor)
   const isPossible =

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/**
- * Subtracts somebody's comments from the counts. Locks the posts in id order first, as adding a comment does.
- */
+/** Locks the posts in id order first, as adding a comment does. */
 export async function uncountCommentsOf(tx: Database, user_id: number) {
   await sql`
     SELECT FROM posts WHERE id IN (SELECT post_id FROM comments WHERE author_id = ${user_id})

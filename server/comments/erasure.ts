@@ -10,7 +10,7 @@ import {
 
 const keptMs = 24 * 60 * 60 * 1000
 
-/** Removes a person's comments; those that others have answered stay as empty places. */
+/** Those that others have answered stay as empty places. */
 export async function eraseCommentsOf(tx: Database, user_id: number) {
   await uncountCommentsOf(tx, user_id)
   await removeCommentLikesOf(tx, user_id)
@@ -18,7 +18,6 @@ export async function eraseCommentsOf(tx: Database, user_id: number) {
   await deleteCommentsOf(tx, user_id)
 }
 
-/** Purges comments deleted more than a day ago. */
 export async function purgeDeletedComments(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptMs)
   await deleteOld(db, before)

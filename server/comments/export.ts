@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** A person's comments and the comments they liked, for their export. Others appear by name only. */
+/** Others appear by name only. */
 export async function exportComments(db: Database, user_id: number) {
   const [written, liked] = await Promise.all([
     db

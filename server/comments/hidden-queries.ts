@@ -11,10 +11,7 @@ interface HiddenPage {
   results: HiddenComment[]
 }
 
-/**
- * Others' comments under a person's post that a block hides from them; each half comes straight from an
- * index.
- */
+/** Each half comes straight from an index. */
 const hidden = (viewer: Reader, post_id: number) => sql`
   SELECT comments.id, comments.content, comments.created_at FROM (
     SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND is_hidden
@@ -24,7 +21,7 @@ const hidden = (viewer: Reader, post_id: number) => sql`
   JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
   WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
-/** A page of them, newest first; null where the viewer has no such post. */
+/** Null where the viewer has no such post. */
 export async function hiddenOnPost(
   db: Database,
   viewer: Reader,

@@ -20,7 +20,7 @@ const seen = (viewer: Reader, id: number) => sql`comments.id = ${id} AND ${exist
   AND EXISTS (SELECT FROM users WHERE users.id = comments.author_id AND ${userSeenBy(viewer)})
   AND EXISTS (SELECT FROM posts WHERE posts.id = comments.post_id AND ${postSeenBy(viewer)})`
 
-/** Adds a like and counts it if it is new; null where the viewer sees no such comment. */
+/** Null where the viewer sees no such comment. */
 export const insertLike = (db: Database, viewer: Reader, id: number, now: Date) =>
   countAfter(
     db,
@@ -33,7 +33,7 @@ export const insertLike = (db: Database, viewer: Reader, id: number, now: Date) 
     1,
   )
 
-/** Removes a like and subtracts it if it was there; null where the viewer sees no such comment. */
+/** Null where the viewer sees no such comment. */
 export const deleteLike = (db: Database, viewer: Reader, id: number) =>
   countAfter(
     db,

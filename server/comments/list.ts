@@ -19,7 +19,7 @@ export interface CommentsQuery {
   around?: number
 }
 
-/** A page of threads, newest first, or of one thread's replies, oldest first. */
+/** Threads newest first, or one thread's replies oldest first. */
 export async function listComments(
   db: Database,
   viewer: { id: number; uid: string },
@@ -59,9 +59,7 @@ export async function listComments(
   }
 }
 
-/**
- * A page of comments that a block hides from the post's author, without names, to read, delete and report.
- */
+/** Without names: the post's author may read, delete and report what a block hides from them. */
 export async function listHiddenComments(
   db: Database,
   viewer: { id: number },

@@ -5,7 +5,6 @@ import { type CommentContext, hasOtherComment, viewersAmong } from './change-que
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
   `/posts/${post_id}#comment-${id}`
 
-/** The people a comment answers: the thread's author and the author of the comment replied to. */
 const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
   [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
 
@@ -14,10 +13,7 @@ const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
   thread: `comment:${parent_id}`,
 })
 
-/**
- * Notifies the people it answers and the post's author, each once, leaving out those who may not see the
- * post.
- */
+/** Each once, without those who may not see the post. */
 export async function notifyOfComment(tx: Database, comment: CommentContext, at: Date) {
   const { author_id: by, post_id, parent_id, post_author_id } = comment
   const what = { by, post_id, action_url: addressOf(comment), at }
@@ -31,7 +27,7 @@ export async function notifyOfComment(tx: Database, comment: CommentContext, at:
     await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
 }
 
-/** Removes the unread notifications, unless the author has another comment there. */
+/** Keeps the notifications if the author has another comment there. */
 export async function unnotifyOfComment(tx: Database, comment: CommentContext) {
   const { author_id: by, post_author_id } = comment
   const topics = topicsOf(comment)

@@ -10,7 +10,6 @@ import {
 } from '../../contract/posts/comments.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },
   {

@@ -12,21 +12,18 @@ type Reader = { id: number }
 const written = (column: string) =>
   sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
-/**
- * A condition: rows of comments, under the name `as`, that are not hidden from the viewer. Staff read all.
- */
+/** Staff read all. */
 export const notHiddenFrom = (viewer: Reader, as = 'comments') =>
   sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
 
-/** A condition: comments that exist for the viewer, whoever wrote them. */
+/** Regardless of the author. */
 export const existsFor = (viewer: Reader, as = 'comments') =>
   sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notHiddenFrom(viewer, as)}`
 
-/** Joins the `author` of a `comment` where the viewer may see both. */
 const authorSeenBy = (viewer: Reader) =>
   sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
 
-/** The columns of a `comment` and its `author` for one viewer; without an author, only its place. */
+/** Without an author, only the comment's place. */
 const columnsFor = (viewer: Reader) => sql`
   comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
   CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
@@ -45,16 +42,14 @@ const columnsFor = (viewer: Reader) => sql`
 
 const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
 
-/** The comments of a post that the viewer may see, including replies. */
 const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
   FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
 
-/** A condition: a `comment` is listed if the viewer sees its author, or else for its replies. */
+/** A `comment` is listed if the viewer sees its author, or else for its replies. */
 const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
   OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
     WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
 
-/** Threads with their first replies. */
 const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
   SELECT ${columnsFor(viewer)},
     (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
@@ -70,12 +65,11 @@ const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unk
   LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
   ORDER BY comment.created_at DESC, comment.id DESC`
 
-/** The replies to the `comment` of the outer query. */
 const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${aReply}
   FROM (SELECT * FROM comments WHERE comments.parent_id = comment.id) AS comment
   JOIN users AS author ON ${authorSeenBy(viewer)}`
 
-/** A part of a list; with `including` it begins with that very comment. */
+/** With `including` it begins with that very comment. */
 export interface Part {
   after: Cursor | null
   including: Cursor | null
@@ -91,7 +85,7 @@ export interface CommentPage {
 const onePage = ({ offset }: Part) =>
   sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
 
-/** A page of a post's threads and the number of comments; null where the viewer sees no such post. */
+/** Null where the viewer sees no such post. */
 export function threadsOf(db: Database, viewer: Reader, post_id: number, part: Part) {
   const { after, including } = part
   const bound = after
@@ -107,7 +101,6 @@ export function threadsOf(db: Database, viewer: Reader, post_id: number, part: P
   })
 }
 
-/** The same for the replies in a thread, oldest first. */
 export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_id: number, part: Part) {
   const { after } = part
   const bound = after
@@ -134,7 +127,7 @@ async function pageFrom(
   return rows[0] ?? null
 }
 
-/** A comment that the viewer may see, with its first replies if it begins a thread. */
+/** With its first replies if it begins a thread. */
 export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
   const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${postSeenBy(viewer)})`
   const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
@@ -142,10 +135,7 @@ export async function commentById(db: Database, viewer: Reader, id: number): Pro
   return row && !row.isDeleted ? row : null
 }
 
-/**
- * The position of the thread that holds a comment, and whether newer ones exist for the viewer; null where no
- * list shows them that comment.
- */
+/** Null where no list shows the viewer that comment. */
 export async function placeOfThread(db: Database, viewer: Reader, post_id: number, id: number) {
   const { rows } = await sql<Cursor & { is_newest: boolean }>`
     SELECT thread.created_at, thread.id, NOT EXISTS (

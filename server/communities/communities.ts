@@ -12,7 +12,7 @@ import {
   insertMember,
 } from './queries.ts'
 
-/** The communities of the wards around a person's home, nearest first. Each is created when it is first listed. */
+/** Nearest first. Each is created when it is first listed. */
 export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
   const codes = await nearTo(db, viewer)
   const known = await communitiesOfWards(db, viewer, codes)
@@ -25,7 +25,6 @@ export async function listCommunities(db: Database, viewer: Viewer, now: Date) {
   return { count: results.length, next: null, previous: null, results }
 }
 
-/** Joins a community near the person's home; others can't be joined by guessing ids. */
 export async function joinCommunity(db: Database, viewer: Viewer, id: number, now: Date) {
   const community = await reachable(db, viewer, id)
   if (community.is_member) return community
@@ -33,7 +32,6 @@ export async function joinCommunity(db: Database, viewer: Viewer, id: number, no
   return reachable(db, viewer, id)
 }
 
-/** Leaves a community, also after moving away from it. */
 export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
   const community = await reachable(db, viewer, id)
   if (community.is_own_ward)
@@ -43,7 +41,7 @@ export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
   return { ...community, ...(await communityById(db, viewer, id)) }
 }
 
-/** A community that the person is a member of or that is near their home; 404 for any other. */
+/** 404 for one that is neither the person's nor near their home, so that ids can't be guessed. */
 async function reachable(db: Database, viewer: Viewer, id: number): Promise<CommunityRow> {
   const community = await communityById(db, viewer, id)
   if (!community) throw notFound('Community')
@@ -53,15 +51,12 @@ async function reachable(db: Database, viewer: Viewer, id: number): Promise<Comm
   return community
 }
 
-/**
- * Where few people live, the cell that others may know can be far from a border; the own ward always counts as near.
- */
+/** Where few people live, the cell that others may know can be far from a border; the own ward is always near. */
 async function nearTo(db: Database, { cell, ward_code }: Pick<Viewer, 'cell' | 'ward_code'>) {
   const codes = cell === null ? [] : await wardsAround(db, cell)
   return ward_code === null || codes.includes(ward_code) ? codes : [ward_code, ...codes]
 }
 
-/** Every community of a person, for their export. */
 export const exportCommunities = async (db: Database, user_id: number) =>
   (await communitiesOfMember(db, user_id)).map(({ name, joined_at }) => ({
     name,

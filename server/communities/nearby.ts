@@ -20,10 +20,7 @@ async function wardOf(db: Database, cell: Cell) {
   return ward
 }
 
-/**
- * The codes of the wards that reach into the cells around a home, nearest first, then by number of cells. The same for
- * everybody in one cell.
- */
+/** Nearest first, then by number of cells; the same for everybody in one cell. */
 export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
   const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))
   const found = await Promise.all(cells.map(({ cell }) => wardOf(db, cell)))

@@ -32,7 +32,6 @@ export async function communityById(db: Database, viewer: Viewer, id: number) {
   return rows[0]
 }
 
-/** Creates the communities of wards that have none yet. */
 export const insertCommunities = (db: Database, ward_codes: string[], now: Date) =>
   sql`
     INSERT INTO communities (name, ward_code, created_at)

@@ -5,7 +5,6 @@ import { textMessages } from '../mail/mail.ts'
 import { filesIn, folderOf } from '../mail/mailbox.ts'
 import { type Config } from '../platform/start/config.ts'
 
-/** A mail or text message as it was sent. */
 export interface Letter {
   file: string
   /** An e-mail address, or the number of a text message. */
@@ -19,7 +18,6 @@ export interface Letter {
 
 const most = 200
 
-/** The newest mails of this machine, newest first. */
 export async function newestLetters(config: Config): Promise<Letter[]> {
   const files = await wholeFiles(config)
   const newest = files
@@ -29,7 +27,6 @@ export async function newestLetters(config: Config): Promise<Letter[]> {
   return letters.filter((letter) => letter !== null)
 }
 
-/** One mail by the name of its file; null if there is none. */
 export async function letterIn(config: Config, name: string): Promise<Letter | null> {
   const file = (await wholeFiles(config)).find((each) => each.name === name)
   return file ? read(config, file) : null

@@ -4,12 +4,11 @@ import { type Letter } from './mailbox.ts'
 import { type Messages } from './messages.ts'
 import { style } from './style.ts'
 
-/** The path of the mailbox. */
 export const mountedAt = '/dev/mail'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** Of the mailbox's own pages: no script, their own style, a frame with a mail. */
+/** For the mailbox's own pages: no script, their own style, a frame with a mail. */
 export const pagePolicy = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,
@@ -20,7 +19,7 @@ export const pagePolicy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** Of a mail in its frame: only its own styles, and links that leave the frame. */
+/** For a mail in its frame: only its own styles, and links that leave the frame. */
 export const mailPolicy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -39,7 +38,6 @@ const clock = new Intl.DateTimeFormat('vi-VN', { timeStyle: 'short', timeZone: '
 const day = new Intl.DateTimeFormat('vi-VN', { timeZone: 'Asia/Ho_Chi_Minh' })
 const momentOf = (written_at: Date) => `${clock.format(written_at)} ${day.format(written_at)}`
 
-/** Today's mails by time, older ones by date. */
 const whenOf = (written_at: Date, now: Date) =>
   (day.format(written_at) === day.format(now) ? clock : day).format(written_at)
 
@@ -105,10 +103,8 @@ function page(messages: Messages, title: string, { link, label }: Way, content: 
 <main><h1>${escaped(title)}</h1>${content}</main></div></body></html>`
 }
 
-/** A mail's own HTML, with links that leave its frame. */
 export const framed = (html: string) => html.replace(/<head>/i, '<head><base target="_top">')
 
-/** Plain text with its web addresses as links. */
 const linked = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"]+)/)

@@ -8,7 +8,7 @@ interface OfFile {
   Params: { file: string }
 }
 
-/** The demo's mailbox: what the app has sent on this machine. Not available in production. */
+/** Not available in production. */
 export function devMailRoutes(app: FastifyInstance) {
   const { config } = app.context
   if (!config.demo || config.production) return

@@ -5,13 +5,9 @@ import { openOpenId } from './openid.ts'
 import { type People, withNewcomers } from './people.ts'
 import { devProviderRoutes } from './routes.ts'
 
-/** The path of the demo's stand-in for Google. */
 const mountedAt = '/dev/google'
 
-/**
- * Mounts the demo's stand-in for Google: an OpenID provider where the visitor picks who to be. Returns what a client
- * needs; `fetch` reaches it inside the process, whatever address the app is served at.
- */
+/** An OpenID provider where the visitor picks who to be. `fetch` reaches it inside the process, at any address. */
 export function mountDevProvider(
   app: FastifyInstance,
   peopleOf: (issuer: string) => People,

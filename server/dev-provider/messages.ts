@@ -45,6 +45,5 @@ const en: typeof vi = {
 
 export type Messages = typeof vi
 
-/** The messages in the language of a request. */
 export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
   askedLanguage(request) === 'en' ? en : vi

@@ -13,13 +13,12 @@ interface Setup {
   redirectUris: string[]
   cookieKey: string
   people: People
-  /** Receives internal errors. */
   onError: (error: Error) => void
 }
 
 const minutes = 60
 
-/** The OpenID provider itself. Loaded at the first request, so that the app starts without it. */
+/** Loaded at the first request, so that the app starts without it. */
 export async function openOpenId(setup: Setup) {
   const { Provider, interactionPolicy } = await import('oidc-provider')
   const { Memory } = await import('./memory.ts')

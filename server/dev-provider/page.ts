@@ -7,7 +7,7 @@ import { style } from './style.ts'
 
 const styleHash = createHash('sha256').update(style).digest('base64')
 
-/** The page's content security policy: no script, its own style, forms to itself and on to `thenTo`. */
+/** No script, its own style, forms to itself and on to `thenTo`. */
 export const pagePolicy = (thenTo = '') =>
   [
     "default-src 'none'",
@@ -22,7 +22,6 @@ interface Choice {
   messages: Messages
   residents: Person[]
   guests: Person[]
-  /** How many of the residents are shown at first. */
   shown: number
   isNameMissing: boolean
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** Somebody who can sign in here. `subject` identifies them at the provider. */
+/** `subject` identifies the person at the provider. */
 export interface Person {
   subject: string
   first_name: string
@@ -12,7 +12,6 @@ export interface Person {
   email: string | null
 }
 
-/** Everybody who has an account: the demo's residents, and people who signed in by typing a name. */
 export interface People {
   residents: () => Promise<Person[]>
   guests: () => Promise<Person[]>

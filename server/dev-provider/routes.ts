@@ -23,7 +23,6 @@ export function devProviderRoutes(
   app.register(async (scope) => pickRoutes(scope, `${mountedAt}/interaction/:uid`, provider, people))
 }
 
-/** Passes every request of the protocol to the provider unchanged. */
 function passOn(scope: FastifyInstance, mountedAt: string, provider: () => Promise<Provider>) {
   const { host, protocol } = new URL(scope.context.config.publicUrl)
   scope.removeAllContentTypeParsers()
@@ -59,7 +58,7 @@ interface Form {
   cancel?: string
 }
 
-/** The page to choose a person. The provider's cookie says whose sign-in it is. */
+/** The provider's cookie says whose sign-in it is. */
 function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise<Provider>, people: People) {
   takeForms(scope)
   const schema = { hide: true }

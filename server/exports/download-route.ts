@@ -9,10 +9,7 @@ const Signed = Shape({
   signature: Type.String({ minLength: 1, maxLength: 100 }),
 })
 
-/**
- * Where a finished export is downloaded. A browser follows a link without our bearer token, so the signed address is
- * the only authorisation; it streams a file, so it is separate from the JSON of the other routes.
- */
+/** A browser follows a link without our bearer token, so the signed address is the only authorisation. */
 export function downloadRoute(app: FastifyInstance, key: Buffer) {
   const { db, storage, clock } = app.context
   app.get<{ Params: Type.Static<typeof ById>; Querystring: Type.Static<typeof Signed> }>(

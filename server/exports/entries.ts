@@ -4,7 +4,6 @@ import { type Storage } from '../platform/files/storage.ts'
 import { type Room } from '../platform/room.ts'
 import { type Entry } from './zip.ts'
 
-/** The files of a person's export: the JSON documents of the rooms, and every picture in its largest size. */
 export async function entriesOf(
   { db, storage, rooms }: { db: Database; storage: Storage; rooms: readonly Room[] },
   user_id: number,

@@ -16,13 +16,12 @@ const linkSeconds = 5 * 60
 
 type Viewer = { id: number; is_staff: boolean }
 
-/** The state of a person's own export. */
 export async function getExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return shown(await exportOf(db, user_id), now)
 }
 
-/** Starts an export, unless one is in progress. Throws 429 for a third within a day; failed ones don't count. */
+/** Throws 429 for a third within a day; failed ones don't count. */
 export async function startExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   return inTransaction(db, async (tx) => {
@@ -67,7 +66,6 @@ function shown(row: ExportRow | undefined, now: Date): Export {
   }
 }
 
-/** The address of a finished export, for the current session. */
 export async function linkExport(
   db: Database,
   key: Buffer,
@@ -95,10 +93,7 @@ export async function linkExport(
 const signedText = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
   [file, session, expires].join(' ')
 
-/**
- * The file behind a signed address. Throws 403 for an invalid or expired one, or one whose session is over; 404 if the
- * file is gone.
- */
+/** Throws 403 for an invalid or expired address or one whose session is over, 404 if the file is gone. */
 export async function openExport(
   db: Database,
   storage: Storage,
@@ -117,14 +112,13 @@ export async function openExport(
   return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
 }
 
-/** The storage key of an export's ZIP; never public. */
+/** Never public. */
 export const fileOf = (key: string) => `exports/${key}.zip`
 
-/** Deletes a person's export from the table, and returns the keys of the files to remove. */
+/** Returns the keys of the files to remove. */
 export const takeExportOf = async (tx: Database, user_id: number) =>
   (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
 
-/** Deletes exports a week after they were made. */
 export const purgeOldExports = (db: Database, now: Date) =>
   inTransaction(db, async (tx) => {
     const expired = await deleteExpired(tx, now)

@@ -12,10 +12,7 @@ const keptMs = 7 * 24 * 60 * 60 * 1000
 /** How much the progress must rise before it is saved again. */
 const step = 0.05
 
-/**
- * Makes the ZIP of everything about a person and mails them that it is ready. If interrupted it starts again with the
- * same file; if it is ready or replaced by a newer one, nothing happens.
- */
+/** If interrupted it starts again with the same file; does nothing if it is ready or replaced by a newer one. */
 export async function makeExport(context: AppContext, user_id: number, key: string) {
   const { db } = context
   const row = await exportOf(db, user_id)

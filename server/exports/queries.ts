@@ -27,7 +27,6 @@ export const exportOf = (db: Database, user_id: number): Promise<ExportRow | und
 export const lockOwner = (tx: Database, user_id: number) =>
   tx.selectFrom('users').select('id').where('id', '=', user_id).forUpdate().executeTakeFirst()
 
-/** Starts an export, replacing the previous one. */
 export const beginExport = (
   tx: Database,
   user_id: number,
@@ -42,7 +41,7 @@ export const beginExport = (
     .executeTakeFirstOrThrow()
 }
 
-/** Updates the export with that key; false if it is ready, replaced or deleted. */
+/** False if it is ready, replaced or deleted. */
 export async function changeExport(
   db: Database,
   user_id: number,

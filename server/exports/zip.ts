@@ -1,7 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { setImmediate } from 'node:timers/promises'
 
-/** One file of a ZIP. Already compressed data, such as pictures, is stored as it is. */
+/** Already compressed data, such as pictures, is stored as it is. */
 export interface Entry {
   name: string
   isPacked: boolean
@@ -11,7 +11,7 @@ export interface Entry {
 
 const sliceBytes = 64 * 1024
 
-/** The bytes of a ZIP as they are made, with one file in memory at a time; `onFile` is called after each. */
+/** One file is in memory at a time; `onFile` is called after each. */
 export async function* zipped(entries: Entry[], mtime: Date, onFile: (done: number) => Promise<unknown>) {
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {

@@ -6,7 +6,6 @@ import { authorJson } from '../users/author.ts'
 import { offererId } from './offers/offerer.ts'
 import { takesPart } from './participants.ts'
 
-/** Who takes part in what a post asks for or offers, as the viewer sees it. */
 export interface FavoursOnPost extends Pick<Post, 'participants_count' | 'my_offer' | 'offers_count'> {
   helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
 }

@@ -10,7 +10,6 @@ import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating/ratin
 
 type Viewer = { id: number }
 
-/** A page of a person's finished favours, newest first. */
 export async function listFavorsOf(db: Database, viewer: Viewer, id: number, page: number, now: Date) {
   if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
   const from = { offset: offsetOf(page), limit: pageSize, now }
@@ -22,10 +21,9 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
   return pageReply(contract.listFavorsOf.path.replace(':id', String(id)), { page, count, results })
 }
 
-/** The number of favours a person has finished, on either side. */
 export const countFavours = countFinished
 
-/** A person's ratings as far as others may know them. */
+/** Only ratings that others may know. */
 export async function ratingsOf(db: Database, user_id: number, now: Date): Promise<Ratings> {
   const counts = [0, 0, 0, 0, 0]
   for (const { rating, count } of await starsOf(db, user_id, now)) counts[rating - 1] = count
@@ -34,13 +32,12 @@ export async function ratingsOf(db: Database, user_id: number, now: Date): Promi
   return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
 }
 
-/** Removes a person, and everything they wrote, from the favours and ratings of others. */
 export async function eraseFavoursOf(tx: Database, user_id: number) {
   await leaveRatings(tx, user_id)
   await leaveFavours(tx, user_id)
 }
 
-/** A person's favours and ratings for their export, without ratings that are still hidden. */
+/** Without ratings that are still hidden. */
 export async function exportFavours(db: Database, user_id: number, now: Date) {
   const favours = await allFavoursOf(db, user_id)
   const [given, received] = [await ratingsBy(db, user_id), await shownRatingsOf(db, user_id, now)]

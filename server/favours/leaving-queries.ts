@@ -5,10 +5,7 @@ import { countParticipants } from './participants.ts'
 
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 
-/**
- * Takes a person out of their favours. The other side keeps those, without the leaver's texts; favours that
- * have not begun end, and favours with no side left are removed.
- */
+/** The other side keeps favours without the leaver's texts; open ones end, those without another side are deleted. */
 export async function leaveFavours(tx: Database, user_id: number) {
   const { rows: posts } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE id IN (SELECT post_id FROM favours WHERE ${isSide(user_id)})
@@ -44,7 +41,6 @@ const endOpen = (tx: Database, user_id: number) =>
     tx,
   )
 
-/** A person's favours, oldest first, with their own texts and all moves, for their export. */
 export async function allFavoursOf(db: Database, user_id: number) {
   const { rows } = await sql<ExportedFavour>`
     SELECT favours.id, kind, title, status, is_lending, due_date, created_at, finished_at,

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** A condition: the favour counts among its post's participants. */
 export const takesPart = sql<boolean>`favours.status IN ('accepted', 'handed_over', 'completed')`
 
-/** Recounts the participants of posts. */
 export const countParticipants = (tx: Database, post_ids: number[]) =>
   sql`
     UPDATE posts SET participants_count = (

@@ -14,7 +14,6 @@ import {
 import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },
   {

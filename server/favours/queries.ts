@@ -8,9 +8,7 @@ type Viewer = { id: number }
 
 const hiddenDays = 14
 
-/**
- * A condition: others may know a `rating` of a `favour`: both sides have rated, one has left, or time is up.
- */
+/** Others may know a `rating` of a `favour` once both sides have rated, one has left, or time is up. */
 export const isShown = (now: Date) => sql<boolean>`(
   rating.rater_id IS NULL
   OR favour.finished_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
@@ -19,9 +17,8 @@ export const isShown = (now: Date) => sql<boolean>`(
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 
 /**
- * A person's finished favours, newest first. A side that the viewer may not see has neither name nor text.
- * The texts of a person who has blocked the one they are about are for the page's owner, without a name, and
- * for staff.
+ * A side that the viewer may not see has neither name nor text. The texts of a person who has blocked the one they are
+ * about are for the page's owner, without a name, and for staff.
  */
 export const favoursOf = (
   viewer: Viewer,
@@ -58,7 +55,6 @@ export const favoursOf = (
     ORDER BY favour.finished_at DESC, favour.id DESC`
 }
 
-/** The side of a `favour` that wrote the post, and so its title. */
 const writer = sql`CASE favour.kind WHEN 'give' THEN 'helper' ELSE 'helped' END`
 
 export async function countFinished(db: Database, user_id: number): Promise<number> {

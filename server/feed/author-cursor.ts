@@ -2,17 +2,15 @@ import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Moment } from './cursor.ts'
 
-/** How far an author's posts were read: the number of the next page, and the last post before it. */
 export interface AuthorCursor {
   page: number
   last: Moment
 }
 
-/** Encodes a cursor as a text opaque to clients, valid for this author's posts only. */
 export const writeAuthorCursor = (author_id: number, { page, last }: AuthorCursor) =>
   packCursor([author_id, page, last.created_at.getTime(), last.id])
 
-/** Decodes a cursor of the same author's posts; throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything but a cursor of the same author's posts. */
 export function readAuthorCursor(author_id: number, text: string): AuthorCursor {
   const numbers = unpackCursor(text)
   const [, page = 0, at = -1, id = 0] = numbers

@@ -5,7 +5,6 @@ import { postsOfAuthor } from './author-queries.ts'
 import { type Page } from './pages.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** A page of a person's posts that the viewer may see, newest first, wherever they were written. */
 export async function authorPage(
   db: Database,
   viewer: { id: number } & ViewerData,

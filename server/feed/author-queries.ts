@@ -5,7 +5,7 @@ import { listedFor } from '../posts/visibility.ts'
 import { type Moment } from './cursor.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** An author's newest posts after `after`, straight from the index posts_author_id; one more than a page. */
+/** Straight from the index posts_author_id; one more than a page. */
 export async function postsOfAuthor(
   db: Database,
   viewer: { id: number } & ViewerData,

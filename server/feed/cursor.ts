@@ -4,26 +4,19 @@ import { invalid } from '../platform/http/refusal.ts'
 import { type FeedQuery, orderings } from './query.ts'
 import { type FeedSection, sections } from './sections.ts'
 
-/** A post's place in time. */
 export interface Moment {
   created_at: Date
   id: number
 }
 
-/**
- * The time range in which a ranked feed sorts posts by score: written at `asked` or before, after the post
- * `after` (null in a section's first window) and down to `until` (null in its last).
- */
+/** From `asked`, or after the post `after` (null in a section's first window), down to `until` (null in its last). */
 export interface Window {
   asked: Date
   after: Moment | null
   until: Moment | null
 }
 
-/**
- * How far a feed was read: the number of the next page, its section, and the last post shown there. In a
- * ranked feed `value` is the score of the last post in its `window`.
- */
+/** `last` is the last post shown; in a ranked feed `value` is its score in its `window`. */
 export interface Cursor {
   page: number
   section: FeedSection
@@ -33,7 +26,7 @@ export interface Cursor {
 
 type Bound = Pick<FeedQuery, 'ordering' | 'categories'>
 
-/** Encodes a cursor as a text opaque to clients. It contains no cell: the reader's own is used. */
+/** It contains no cell: the reader's own is used. */
 export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
   packCursor([
     orderings.indexOf(query.ordering),
@@ -47,7 +40,7 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
     ...(window ? [window.asked.getTime(), ...placeOf(window.after), ...placeOf(window.until)] : []),
   ])
 
-/** Decodes a cursor of the same query; throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
 export function readCursor(query: Bound, text: string): Cursor {
   const numbers = unpackCursor(text)
   const [, , page, inner, reach, rank, value, id, ...more] = numbers as Numbers

@@ -13,9 +13,7 @@ import { type ViewerData, withViewerData } from './viewer-queries.ts'
 
 type FeedViewer = PostViewer & { uid: string }
 
-/**
- * A page of one author's posts, or of posts around the viewer's home; nothing around a viewer without a home.
- */
+/** Nothing around a viewer without a home. */
 export const listPosts = (db: Database, viewer: FeedViewer, asked: Asked, now: Date): Promise<PostPage> =>
   asked.author === undefined
     ? listAround(db, viewer, asked, now)
@@ -57,7 +55,6 @@ const cursorOf = <Cursor>(viewer: FeedViewer, { cursor }: Asked, read: (cursor: 
 
 interface Listing<V, Cursor> {
   from: Cursor | null
-  /** The moment of the first page. */
   at: Date
   ask: (viewer: V & ViewerData, from: Cursor | null) => Promise<Page<Cursor>>
   write: (cursor: Cursor) => string

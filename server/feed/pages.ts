@@ -1,17 +1,11 @@
-/**
- * A page of a feed: its post ids, the reach in rings where it is around a place, and the next cursor, null at
- * the end.
- */
+/** `radius` is in rings, null where the page is not around a place; `next` is null at the end. */
 export interface Page<Cursor> {
   ids: number[]
   radius: number | null
   next: Cursor | null
 }
 
-/**
- * The page a cursor leads to, or the `wanted`th from the first without a cursor. Returns its number too,
- * which is lower than `wanted` if there are fewer pages.
- */
+/** Without a cursor the `wanted`th from the first, or the last if there are fewer. */
 export async function findPage<Cursor extends { page: number }>(
   ask: (from: Cursor | null) => Promise<Page<Cursor>>,
   from: Cursor | null,

@@ -7,9 +7,7 @@ import { type Database } from '../platform/database/db.ts'
 import { postColumns, type PostFields } from '../posts/post-fields.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
-/**
- * What a room adds to a `post` for one viewer, as columns of a SELECT; `ids` are those of the page's posts.
- */
+/** Columns of a SELECT from a `post`; `ids` are those of the page's posts. */
 type Fragment = (viewer: Viewer, ids: RawBuilder<number[]>) => RawBuilder<unknown>
 
 export const fragments = {
@@ -19,13 +17,9 @@ export const fragments = {
   interests: interestInPost,
 } satisfies Record<string, Fragment>
 
-/** A post with what every room adds to it. */
 export type PostRow = PostFields & CommentsOnPost & FavoursOnPost & InterestInPost
 
-/**
- * The posts with these ids, in that order, with every room's columns; leaves out those the viewer may not
- * see.
- */
+/** In the order of `ids`, without those the viewer may not see. */
 export async function selectPosts(
   db: Database,
   viewer: Viewer,

@@ -7,21 +7,17 @@ import { showPost } from './show-post.ts'
 
 export type PostViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
 
-/** A post as the viewer sees it; throws a 404 `Refusal` where they may not. */
+/** Throws a 404 `Refusal` where the viewer may not see it. */
 export async function getPost(db: Database, viewer: PostViewer, id: number): Promise<Post> {
   const [post] = await postsByIds(db, viewer, [id])
   if (!post) throw notFound('Post')
   return post
 }
 
-/** The posts with these ids as the viewer sees them, in that order, without those they may not see. */
 export const postsByIds = async (db: Database, viewer: PostViewer, ids: number[]): Promise<Post[]> =>
   (await selectPosts(db, viewer, ids)).map((row) => showPost(viewer, row))
 
-/**
- * Runs `act`, which returns a post's id, and returns that post as the viewer sees it then, in one
- * transaction.
- */
+/** `act` returns a post's id; all in one transaction. */
 export const postAfter = (
   db: Database,
   viewer: PostViewer,

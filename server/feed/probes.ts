@@ -9,7 +9,6 @@ import {
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
   { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },

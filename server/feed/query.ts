@@ -8,7 +8,6 @@ export type Asked = Type.Static<typeof contract.query>
 export const orderings = ['-created_at', '-reactions_count', 'distance', 'for you'] as const
 export type Ordering = (typeof orderings)[number]
 
-/** The posts around a place in some order; a cursor belongs to one query. */
 export interface FeedQuery {
   ordering: Ordering
   /** Empty for all. */
@@ -17,7 +16,6 @@ export interface FeedQuery {
   radius: number
 }
 
-/** A query ordered by a column, independent of the viewer. */
 export type TimelyQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'> }
 
 export const isTimely = (query: FeedQuery): query is TimelyQuery => query.ordering !== 'for you'
@@ -28,7 +26,6 @@ export const parseQuery = ({ ordering, category, radius = 1 }: Asked): FeedQuery
   radius: reachOf(radius),
 })
 
-/** Throws a 400 `Refusal` where an author is combined with a filter of the feed. */
 export function checkAuthorAlone({ ordering, category, radius }: Asked) {
   if ((ordering ?? category ?? radius) !== undefined)
     throw invalid({ author: ['goes with page and cursor alone'] })

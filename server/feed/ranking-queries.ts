@@ -7,16 +7,12 @@ import { type Moment, type Window } from './cursor.ts'
 import { alertHours, type Candidate } from './score.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** A post that may come into a window; the caller adds the viewer's taste. */
+/** The caller adds the viewer's taste. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { id: number; author_id: number }
 
-/** Posts in a window. */
 export const windowSize = 40
 
-/**
- * Posts read of each spot at first; more only of spots where the window reaches farther back. Every post read
- * costs a page of the table.
- */
+/** Every post read costs a page of the table; more only of spots where the window reaches farther back. */
 const shareOfFew = 10
 const shareOfMany = 4
 const manySpots = 20
@@ -25,17 +21,13 @@ const manySpots = 20
 const mostAlerts = 200
 
 export interface WindowQuery {
-  /** The section's cells, each with its distance from the viewer in steps. */
+  /** Each with its distance from the viewer in steps. */
   cells: { cell: Cell; step: number }[]
   categories: Category[]
   window: Window
 }
 
-/**
- * The newest posts of some cells after a moment, one more than a window holds, to know whether there is
- * another. A section's first window also has all its fresh alerts, which later windows leave out. Straight
- * from the indexes.
- */
+/** One more than a window holds, to know whether there is another. The first window also has all fresh alerts. */
 export async function windowOf(
   db: Database,
   viewer: { id: number } & ViewerData,
@@ -103,15 +95,11 @@ export async function windowOf(
   }
 }
 
-/** The columns that the score depends on. */
 const scoreColumns = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
 
 const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
 
-/**
- * A value hidden from the planner. If it saw the value it would reject the generic plan as dearer and plan
- * every page again, which takes longer than the page itself.
- */
+/** If the planner saw the value, it would reject the generic plan as dearer and plan every page again. */
 const hiddenFromPlanner = (value: RawBuilder<unknown>) => sql`(SELECT ${value})`
 
 const placeOf = ({ created_at, id }: Moment) =>

@@ -10,7 +10,6 @@ import { type Candidate, scoreOf } from './score.ts'
 import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** A post's place in a ranked feed. */
 interface Ranked {
   id: number
   score: number
@@ -18,11 +17,7 @@ interface Ranked {
   window: Window
 }
 
-/**
- * A page of the ranked feed: the viewer's own section first, then the belts around it as it runs out. A
- * section is read in windows of time, each sorted by score as of the first page, so that posts written, liked
- * or seen meanwhile move nothing.
- */
+/** In windows of time, each sorted by score as of the first page, so that newer posts and likes move nothing. */
 export async function rankedPage(
   db: Database,
   viewer: { id: number; cell: Cell } & ViewerData,
@@ -36,7 +31,6 @@ export async function rankedPage(
   const found: Ranked[] = []
   const taste = tasteOf(viewer.interests)
 
-  // One more than a page shows, to know whether there is more.
   while (found.length <= pageSize) {
     const { posts, until } = await windowOf(db, viewer, {
       cells: cellsOf(viewer.cell, section),
@@ -82,7 +76,6 @@ const after = ({ score, id, section, window }: Ranked, from: Cursor | null): Cur
   window,
 })
 
-/** A window's posts after `last`, highest score first; a tie goes to the newer. */
 function inOrder(
   posts: (Candidate & { id: number })[],
   at: Pick<Ranked, 'section' | 'window'>,

@@ -4,7 +4,6 @@ import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { postsByIds, type PostViewer } from './posts.ts'
 
-/** A page of posts a person saved and may still see, last saved first. */
 export async function listSaved(db: Database, viewer: PostViewer, page: number, type?: string) {
   const [count, ids] = await Promise.all([
     countSaved(db, viewer),

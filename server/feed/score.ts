@@ -1,17 +1,17 @@
 import { type Category, isAlert, isFavour } from '../../contract/posts/posts.ts'
 
-/** What decides a post's place in a feed, as of the request for the first page. */
+/** As of the request for the first page. */
 export interface Candidate {
   category: Category
   created_at: Date
   due_date: Date | null
   /** An alert no longer dangerous, or a favour no longer needed. */
   is_over: boolean
-  /** The distance to the post as a step, by the step's first ring. */
+  /** The first ring of the post's distance step. */
   rings: number
   is_seen: boolean
   is_own: boolean
-  /** How often the viewer asked for more of the category and of the author, minus how often for fewer. */
+  /** How often the viewer asked for more of the category or author, minus how often for fewer. */
   category_taste: number
   author_taste: number
 }
@@ -28,12 +28,7 @@ const alertScore = 10
 export const ownMinutes = 15
 const ownScore = 20
 
-/**
- * A post's score for a viewer, 0 or more; the highest comes first. Freshness halves in a day and weighs most,
- * then nearness. Asking for help counts while it is fresh, and more if it is due soon. A seen post loses
- * about a day, a viewer's taste moves it by less. A fresh alert in reach ranks above all others but the
- * viewer's own newest post.
- */
+/** 0 or more. Freshness halves in a day and weighs most; a seen post loses about a day, taste moves it by less. */
 export function scoreOf(post: Candidate, asked: Date): number {
   const age = Math.max(0, asked.getTime() - post.created_at.getTime()) / hour
   const fresh = 2 * halving(age, 24)

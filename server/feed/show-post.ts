@@ -4,7 +4,7 @@ import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import { type PostRow } from './post-queries.ts'
 
-/** A post as one viewer sees it. Places are reduced to names and steps of distance. */
+/** Places are reduced to names and steps of distance. */
 export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
   const media = row.media.map(showPicture)
   return {
@@ -46,7 +46,6 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
   }
 }
 
-/** A film's preview is its poster. */
 const previewOf = ({ type, url, variants }: Media) =>
   type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)
 

@@ -5,13 +5,10 @@ import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** The columns posts are sorted by, highest first; a tie goes to the higher id. */
+/** Highest first; a tie goes to the higher id. */
 export type SortColumn = 'created_at' | 'reactions_count'
 
-/**
- * A cell to read from, for one category or any (null). Spots of a lower rank come first; of each only posts
- * after `value` and `id` are read, or all where those are null.
- */
+/** Spots of a lower rank come first; only posts after `value` and `id` are read, or all where those are null. */
 export interface Spot {
   cell: Cell
   category: Category | null
@@ -19,7 +16,6 @@ export interface Spot {
   after: { value: Date | number; id: number } | null
 }
 
-/** A post with its sort key. */
 export interface FoundPost {
   id: number
   rank: number
@@ -32,10 +28,7 @@ const maxFound = pageSize + 1
 const first = { created_at: 'infinity', reactions_count: 2_147_483_647 }
 const valueType = { created_at: sql`timestamptz`, reactions_count: sql`integer` }
 
-/**
- * The first posts of some spots. Each spot yields its first few straight from an index, so the cost depends
- * on the number of spots, not of posts.
- */
+/** Each spot comes straight from an index, so the cost depends on the number of spots, not of posts. */
 export async function postsAtSpots(
   db: Database,
   viewer: { id: number } & ViewerData,

@@ -8,7 +8,6 @@ import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from '.
 import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
-/** A viewer with a cell. */
 type Viewer = { id: number; cell: Cell } & ViewerData
 
 type Found = FoundPost & { section: FeedSection }
@@ -19,10 +18,7 @@ const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
   distance: 'created_at',
 }
 
-/**
- * A page: the nearest section in order, then the belts around it as it runs out, up to the widest reach. A
- * first page takes the least reach that fills it, so it is short only where nothing is left.
- */
+/** A first page takes the least reach that fills it, so it is short only where nothing is left. */
 export async function timelinePage(
   db: Database,
   viewer: Viewer,

@@ -4,14 +4,13 @@ import { type Interest, interestsUntil } from '../interests/taste.ts'
 import { type Database } from '../platform/database/db.ts'
 import { hiddenBy } from '../posts/visibility.ts'
 
-/** What every query of a page needs of its viewer: blocks, hidden posts, and interests. */
 export interface ViewerData {
   blocked: number[]
   hidden: number[]
   interests: Interest[]
 }
 
-/** Adds those to a viewer, with the interests as of `asked`; read once for each page. */
+/** The interests are as of `asked`. Read once for each page. */
 export async function withViewerData<V extends Viewer>(
   db: Database,
   viewer: V,

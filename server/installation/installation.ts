@@ -10,10 +10,7 @@ export const demoHash =
 /** Marks this database for ever as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
 
-/**
- * Throws a `PlainError` if a demo's database is started in production, or the other way around. A database that
- * production starts with belongs to production from then on.
- */
+/** Throws a `PlainError` if a demo's database is started in production, or the other way around. */
 export async function claimDatabase(db: Database, { production, demo }: Pick<Config, 'production' | 'demo'>) {
   const mark = await markOf(db)
   const isDemos = mark?.demo === true || (await hasPassword(db, demoHash))

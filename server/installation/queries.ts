@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** Whether a demo filled this database or production uses it; undefined if neither has. */
+/** Undefined if neither a demo nor production has used the database. */
 export const markOf = (db: Database) =>
   db.selectFrom('database_claim').select(['demo', 'since']).executeTakeFirst()
 

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Post } from '../../contract/posts/posts.ts'
 
-/** What a viewer has said of a post and done with it. */
 export type InterestInPost = Pick<Post, 'is_saved' | 'interest'>
 
-/** That as columns of a SELECT from a `post`, one of those with some `ids`. */
+/** Columns of a SELECT from a `post`, one of those with some `ids`. */
 export function interestInPost({ id }: { id: number }, ids: RawBuilder<number[]>) {
   const isAmong = (marked: RawBuilder<unknown>) => sql<boolean>`post.id = ANY(ARRAY(
     SELECT post_id FROM ${marked} AND user_id = ${id} AND post_id = ANY(${ids})))`

@@ -17,7 +17,6 @@ export async function savePost(db: Database, viewer: Reader, id: number, now: Da
 export const unsavePost = (db: Database, viewer: Reader, id: number) =>
   takeBack(db, 'saved_posts', viewer, id)
 
-/** Hides a post from the viewer's lists. */
 export async function hidePost(db: Database, viewer: Reader, id: number, now: Date) {
   const author = await queries.authorOf(db, viewer, id)
   if (author === null) throw notFound('Post')
@@ -28,7 +27,7 @@ export async function hidePost(db: Database, viewer: Reader, id: number, now: Da
 export const unhidePost = (db: Database, viewer: Reader, id: number) =>
   takeBack(db, 'hidden_posts', viewer, id)
 
-/** Records whether the viewer wants more or fewer posts like this one; null undoes it. */
+/** Null undoes it. */
 export async function showInterest(
   db: Database,
   viewer: Reader,
@@ -55,7 +54,6 @@ export const seePosts = queries.insertSeen
 export const purgeOldViews = (db: Database, now: Date) =>
   queries.deleteSeenBefore(db, new Date(now.getTime() - seenDays * 24 * 60 * 60 * 1000))
 
-/** What a person saved, hid, showed interest in and saw, for their export. */
 export async function exportInterests(db: Database, user_id: number) {
   const [saved, hidden] = [await queries.savedOf(db, user_id), await queries.hiddenOf(db, user_id)]
   return {

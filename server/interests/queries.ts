@@ -4,10 +4,9 @@ import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** The tables of marks on posts: saved and hidden. */
 export type Marks = 'saved_posts' | 'hidden_posts'
 
-/** The author of a visible post; null if the viewer may not see it. */
+/** Null if the viewer may not see the post. */
 export async function authorOf(db: Database, viewer: Reader, post_id: number): Promise<number | null> {
   const { rows } = await sql<{ author_id: number }>`
     SELECT author_id FROM posts WHERE id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
@@ -20,7 +19,7 @@ const belowMost = (table: Marks | 'post_interests', user_id: number, most: numbe
 const isThere = (table: Marks | 'post_interests', user_id: number, post_id: number) => sql`
   EXISTS (SELECT FROM ${sql.table(table)} WHERE user_id = ${user_id} AND post_id = ${post_id})`
 
-/** Marks a post; an existing mark keeps its time. False if the person has `most` others. */
+/** An existing mark keeps its time. False if the person has `most` others. */
 export async function insertMark(
   db: Database,
   table: Marks,
@@ -37,7 +36,7 @@ export async function insertMark(
   return rows.length > 0
 }
 
-/** Stores whether a person wants more of a post's kind; false if they have `most` others. */
+/** False if the person has `most` others. */
 export async function upsertInterest(
   db: Database,
   user_id: number,
@@ -57,7 +56,7 @@ export async function upsertInterest(
   return rows.length > 0
 }
 
-/** Removes a mark; false if there was none. */
+/** False if there was none. */
 export async function deleteMark(
   db: Database,
   table: Marks | 'post_interests',
@@ -72,10 +71,7 @@ export async function deleteMark(
   return numDeletedRows > 0n
 }
 
-/**
- * Records which posts a person has seen, and counts a view for each new one. Rows are inserted and locked in the order
- * of their ids, so that concurrent viewers of the same posts don't deadlock.
- */
+/** Rows are inserted and locked in the order of their ids, so that concurrent viewers don't deadlock. */
 export const insertSeen = (db: Database, viewer: Reader, ids: number[], now: Date) =>
   sql`
     WITH seen AS (

@@ -14,7 +14,6 @@ export async function countSaved(db: Database, viewer: Viewer) {
   return rows[0]?.count ?? 0
 }
 
-/** Some of it, lately saved first. */
 export async function savedIds(db: Database, viewer: Viewer, offset: number, limit: number) {
   const { rows } = await sql<{ id: number }>`
     SELECT saved_posts.post_id AS id ${savedBy(viewer)}

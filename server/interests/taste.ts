@@ -1,7 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 
-/** That somebody wants more, or fewer, posts of an author and a category. */
 export interface Interest {
   author_id: number
   category: Category
@@ -11,7 +10,6 @@ export interface Interest {
 /** So many of the latest count. */
 const counted = 100
 
-/** What somebody lately said of posts until a moment, as a JSON array. */
 export const interestsUntil = ({ id }: { id: number }, until: Date): RawBuilder<Interest[]> => sql<
   Interest[]
 >`(
@@ -19,7 +17,7 @@ export const interestsUntil = ({ id }: { id: number }, until: Date): RawBuilder<
   FROM (SELECT * FROM post_interests WHERE user_id = ${id} AND created_at <= ${until}::timestamptz
     ORDER BY created_at DESC LIMIT ${sql.lit(counted)}) AS said)`
 
-/** How often somebody asked for more of a category, and of an author, less how often for fewer. */
+/** How often somebody asked for more, less how often for fewer. */
 export function tasteOf(interests: Interest[]) {
   const categories = new Map<Category, number>()
   const authors = new Map<number, number>()

@@ -7,9 +7,8 @@ const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }
 
 /**
- * The invitation that comes with a request to be a trusted contact. Locks the inviter. It outlives the contact, so that
- * removing somebody and asking again does not write twice: 429 for an address asked in the last seven days, and beyond
- * twenty a day.
+ * Locks the inviter. The invitation outlives the contact, so that removing somebody and asking again doesn't write
+ * twice: 429 for an address asked in the last seven days, and beyond twenty a day.
  */
 export async function inviteContact(tx: Database, deps: Deps, inviter_id: number, email: string, now: Date) {
   const since = ({ periodMs }: typeof aDay) => new Date(now.getTime() - periodMs)

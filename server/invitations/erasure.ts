@@ -11,13 +11,9 @@ export async function purgeOldInvitations(db: Database, now: Date) {
   await clearUsedAddresses(db, before)
 }
 
-/**
- * Clears a leaving person's address from others' invitations while the account still exists. Their own invitations are
- * deleted with the account.
- */
+/** Runs while the account exists; the person's own invitations are deleted with it. */
 export const eraseInvitationsOf = (tx: Database, user_id: number) => clearAddressOf(tx, user_id)
 
-/** A person's invitations, for their export. */
 export async function exportInvitations(db: Database, user_id: number) {
   const made = await invitationsOf(db, { id: user_id }).execute()
   const came = await acceptedBy(db, user_id)

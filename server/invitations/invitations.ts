@@ -13,10 +13,9 @@ const aDay = { max: 20, periodMs: dayMs }
 const onePair = { max: 1, periodMs: 7 * dayMs }
 
 /**
- * Creates an invitation, and mails it if it has an address. An inviter can mail the same address once in seven days
- * (429), even while the first invitation is open; after that a new one is sent and the older link stays valid until it
- * expires. The answer does not depend on others: whether the address belongs to an account, blocks the inviter, was
- * invited by others too or refuses mail. Whether the mail is sent is decided by the job.
+ * An inviter can mail the same address once in seven days (429), even while the first invitation is open. The answer
+ * must not reveal whether the address belongs to an account, blocks the inviter, was invited by others too or refuses
+ * mail: the job decides whether the mail is sent.
  */
 export async function createInvitation(
   db: Database,
@@ -50,7 +49,6 @@ export async function createInvitation(
   })
 }
 
-/** A page of a person's own invitations, with who joined. */
 export async function listInvitations(db: Database, deps: Deps, viewer: { id: number }, page: number) {
   const [count, rows] = await Promise.all([
     countInvitations(db, viewer.id),

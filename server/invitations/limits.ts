@@ -2,16 +2,12 @@ import { Refusal } from '../platform/http/refusal.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** A rate limit: `max` times in `periodMs`. */
 interface Pace {
   max: number
   periodMs: number
 }
 
-/**
- * Throws 429 if one more would exceed the limit. `moments` are the previous times, oldest first; `Retry-After` is
- * rounded to steps of `stepMs`, so that it reveals no more than that.
- */
+/** Throws 429 beyond the limit. `moments` are oldest first; `Retry-After` reveals only steps of `stepMs`. */
 export function limitRate(
   moments: Date[],
   { max, periodMs }: Pace,

@@ -11,7 +11,7 @@ export interface Deps {
 
 const goodForMs = 30 * dayMs
 
-/** Creates an invitation without checking the inviter's limits. */
+/** Doesn't check the inviter's limits. */
 export async function newInvitation(
   tx: Database,
   deps: Deps,
@@ -43,7 +43,6 @@ export function showInvitation({ publicUrl }: Deps, row: InvitationRow): Invitat
   }
 }
 
-/** 422, for a person's own address. */
 export const ownEmail = () =>
   new Refusal(422, 'own_email', 'That is your own address', { errors: { email: ['is your own'] } })
 

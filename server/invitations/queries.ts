@@ -35,7 +35,7 @@ const moments = (rows: { created_at: Date }[]) => rows.map(({ created_at }) => c
 export const insertInvitation = (tx: Database, invitation: Insertable<Invitations>) =>
   tx.insertInto('invitations').values(invitation).returning('id').executeTakeFirstOrThrow()
 
-/** The account with an address, if any, and whether it and the writer may reach each other. */
+/** Includes whether the account and the writer may reach each other. */
 export const accountAt = (db: Database, writer: { id: number }, address: string) =>
   db
     .selectFrom('users')
@@ -46,7 +46,7 @@ export const accountAt = (db: Database, writer: { id: number }, address: string)
     .where(sql`lower(email)`, '=', sql<string>`lower(${address})`)
     .executeTakeFirst()
 
-/** Uses an invitation, once; returns the inviter, or undefined if it was not valid. */
+/** Undefined if it was not valid. */
 export const takeInvitation = (tx: Database, code: string, accepted_by: number, accepted_at: Date) =>
   tx
     .updateTable('invitations')
@@ -70,7 +70,7 @@ export const invitationsOf = (db: Database, inviter: { id: number }) =>
     .where('inviter_id', '=', inviter.id)
     .orderBy('invitations.id', 'desc')
 
-/** An invitation as it is listed; a new one has no accepting person yet. */
+/** A new one has no accepting person yet. */
 export type InvitationRow = Pick<FullRow, 'id' | 'code' | 'channel' | 'email' | 'created_at' | 'expires_at'> &
   Partial<FullRow>
 
@@ -85,7 +85,7 @@ export async function countInvitations(db: Database, inviter_id: number) {
   return count
 }
 
-/** A valid invitation and its inviter; for nobody, or for a `viewer` who may see them. */
+/** Only if a given `viewer` may see the inviter. */
 export const openInvitation = (db: Database, viewer: { id: number } | null, code: string, now: Date) =>
   db
     .selectFrom('invitations')
@@ -101,7 +101,6 @@ export const openInvitation = (db: Database, viewer: { id: number } | null, code
 export const acceptedBy = (db: Database, accepted_by: number) =>
   db.selectFrom('invitations').select('accepted_at').where('accepted_by', '=', accepted_by).execute()
 
-/** Clears a leaving person's address from invitations that others sent there. */
 export const clearAddressOf = (tx: Database, user_id: number) =>
   sql`
     UPDATE invitations SET email = NULL FROM users

@@ -1,16 +1,14 @@
 import { type Database } from '../platform/database/db.ts'
 import { accountAt } from './queries.ts'
 
-/** The person in whose name mail is sent. */
 export interface Writer {
   id: number
   language: string | null
 }
 
 /**
- * The recipient of a mail to an address, and its language: that of their account, else the writer's. The address is
- * null if a block separates the two. The caller must act and answer the same in every case, so that the writer does not
- * learn whether there is an account.
+ * The address is null if a block separates the two. The caller must act and answer the same in every case, so that the
+ * writer does not learn whether there is an account.
  */
 export async function readerAt(db: Database, writer: Writer, address: string) {
   const account = await accountAt(db, writer, address)

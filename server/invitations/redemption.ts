@@ -5,10 +5,7 @@ import { takeInvitation } from './queries.ts'
 import { languageOf } from './readers.ts'
 import { personById } from './writers.ts'
 
-/**
- * Uses an invitation for the account created in the same transaction, and notifies the inviter. False if the code is
- * wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true.
- */
+/** False if the code is wrong, used or expired, or its inviter is leaving; of concurrent uses one gets true. */
 export async function redeemInvitation(
   tx: Database,
   { publicUrl }: Deps,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** The sender of mail; locked until the transaction ends, so that sending is counted serially. */
+/** Locked until the transaction ends, so that sending is counted serially. */
 export const lockWriter = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -12,7 +12,6 @@ export const lockWriter = (tx: Database, id: number) =>
     .forNoKeyUpdate('users')
     .executeTakeFirst()
 
-/** A person's name, and how they are addressed. */
 export const personById = (db: Database, id: number) =>
   db
     .selectFrom('users')

@@ -3,7 +3,7 @@ import type { Erasure } from '../../contract/people/erasures.ts'
 import { type AccountErasures } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Records an order; false if one about that person is already waiting. */
+/** False if one about that person is already waiting. */
 export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {
   const row = await tx
     .insertInto('account_erasures')
@@ -14,7 +14,6 @@ export async function insertErasure(tx: Database, order: Insertable<AccountErasu
   return row !== undefined
 }
 
-/** An order, locked until the transaction ends. */
 export const lockErasure = (tx: Database, id: number) =>
   tx
     .selectFrom('account_erasures')
@@ -23,7 +22,6 @@ export const lockErasure = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Records how an order ended, once. */
 export const endErasure = (
   tx: Database,
   id: number,
@@ -61,7 +59,7 @@ const named = (column: string) => sql`(
   SELECT json_build_object('id', users.id, 'username', users.username, 'display_name', users.display_name)
   FROM users WHERE users.id = ${sql.ref(column)})`
 
-/** Some orders, newest first; or the one with an id. */
+/** Newest first; or the one with an id. */
 export async function erasuresPage(
   db: Database,
   { id, offset, limit }: { id?: number; offset: number; limit: number },

@@ -21,10 +21,7 @@ import {
 import { erase } from './erasure.ts'
 import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
 
-/**
- * Records that staff have a person erased, and why; from now on the person is signed out and hidden, can't sign in, and
- * is notified by mail. A second order while one waits changes nothing.
- */
+/** The person is signed out, hidden and mailed. A second order while one waits changes nothing. */
 export const orderErasure = (
   db: Database,
   { publicUrl }: { publicUrl: string },
@@ -50,7 +47,7 @@ export const orderErasure = (
     await sendMail(tx, { template: 'account_closed', to, about: user_id, language, data }, now)
   })
 
-/** Restores a person's account as it was; a person who was already leaving still is. */
+/** A person who was already leaving still is. */
 export const undoErasure = (db: Database, viewer: Person, id: number, now: Date): Promise<Erasure> =>
   inTransaction(db, async (tx) => {
     const order = await lockErasure(tx, id)
@@ -68,7 +65,6 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     return shown(row)
   })
 
-/** A page of orders and their outcomes, newest first. */
 export async function listErasures(db: Database, page: number) {
   const count = await countErasures(db)
   const rows = await erasuresPage(db, { offset: offsetOf(page), limit: pageSize })
@@ -83,13 +79,12 @@ const shown = ({ ended_as, ordered_at, erase_at, ended_at, ...row }: ErasureRow)
   ended_at: ended_at?.toISOString() ?? null,
 })
 
-/** Queues the erasure of everybody whose waiting period is over. */
 export async function queueOrderedErasures(db: Database, now: Date) {
   for (const erasure_id of await dueErasures(db, now))
     await addJob(db, 'erase_by_order', { erasure_id }, { key: `erase_by_order ${erasure_id}` })
 }
 
-/** Erases the person of an order that was not undone, in one transaction with recording it. */
+/** Does nothing if the order was undone. */
 export const eraseByOrder = (
   deps: Pick<AppContext, 'db' | 'config' | 'rooms'>,
   erasure_id: number,

@@ -15,10 +15,7 @@ interface Deps {
   publicUrl: string
 }
 
-/**
- * Records the address that a person wants to use, and queues the mail to it. Only the job checks whether another
- * account has that address, so that neither content nor duration of the answer reveals it.
- */
+/** Only the job checks whether the address is taken, so that neither content nor duration of the answer reveals it. */
 export async function changeEmail(db: Database, viewer: Viewer, user_id: number, email: string, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
@@ -37,14 +34,13 @@ export async function changeEmail(db: Database, viewer: Viewer, user_id: number,
   })
 }
 
-/** Mails a confirmation link to an address that a person says is theirs. */
 export async function offerEmail(tx: Database, user_id: number, email: string, now: Date) {
   // The mail's own secret is made when it is written; until then nobody knows one.
   const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
   await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
 }
 
-/** The job behind that. A second run finds the link's first secret replaced, and mails nothing. */
+/** A second run finds the link's first secret replaced, and mails nothing. */
 export async function mailEmailLink(
   db: Database,
   { publicUrl }: Deps,
@@ -64,7 +60,7 @@ export async function mailEmailLink(
   })
 }
 
-/** Makes the address of a mailed link that of its account. Throws 410 `link_spent`, 409 `email_in_use`. */
+/** Throws 410 `link_spent`, 409 `email_in_use`. */
 export async function confirmEmail(db: Database, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'change email', now)

@@ -3,9 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 
 const uniqueViolation = '23505'
 
-/**
- * Sets the address of an account; false if another account has it, after which the transaction can only be rolled back.
- */
+/** False if another account has the address; then the transaction can only be rolled back. */
 export async function setEmail(tx: Database, id: number, email: string, now: Date): Promise<boolean> {
   try {
     await tx.updateTable('users').set({ email, updated_at: now }).where('id', '=', id).execute()

@@ -12,7 +12,7 @@ export async function leftBefore(db: Database, before: Date): Promise<number[]> 
   return users.map(({ id }) => id)
 }
 
-/** Deletes links sent to a person's address, also those of others who wanted to use it. */
+/** Also those of others who wanted to use the address. */
 export const eraseLinksTo = (tx: Database, id: number) =>
   sql`
     DELETE FROM mailed_links WHERE lower(email) = (SELECT lower(email) FROM users WHERE id = ${id})`.execute(

@@ -14,16 +14,13 @@ interface Deps {
   publicUrl: string
 }
 
-/**
- * Mails the link to the owner of this address. Nothing here depends on whether there is an account: there is one lookup
- * and one job in either case, for user 0 if there is none. The address itself is not stored.
- */
+/** The same lookup and job whether or not there is an account (then for user 0). The address itself is not stored. */
 export async function requestDeletion(db: Database, email: string, now: Date) {
   const user_id = await userIdByEmail(db, email)
   await addJob(db, 'mail_deletion_link', { user_id, asked_at: now.toISOString() })
 }
 
-/** The job behind that: mails at most three links a day to one account, and one per request, however often it runs. */
+/** At most three links a day to one account, and one per request, however often it runs. */
 export async function mailDeletionLink(db: Database, deps: Deps, user_id: number, asked_at: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
@@ -35,10 +32,7 @@ export async function mailDeletionLink(db: Database, deps: Deps, user_id: number
   })
 }
 
-/**
- * Mails the link to the account's own address, for a signed-in person. Throws 409 `no_email` if the account has none,
- * 429 after three a day, not counting requests by others who typed the address.
- */
+/** Throws 409 `no_email`, or 429 after three a day, not counting requests by others who typed the address. */
 export async function requestDeletionOf(db: Database, deps: Deps, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
@@ -77,7 +71,7 @@ async function mailLink(
   await sendMail(tx, { template: 'delete_account', ...mail }, now)
 }
 
-/** Starts the deletion that a mailed link asks for, and returns until when it can be undone. */
+/** Returns until when the deletion can be undone. */
 export async function confirmDeletion(db: Database, deps: Deps, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'delete account', now)
@@ -88,13 +82,12 @@ export async function confirmDeletion(db: Database, deps: Deps, token: string, n
   })
 }
 
-/** Starts the deletion of a person who asked for it elsewhere; does nothing if they don't exist. */
+/** Does nothing if the person doesn't exist. */
 export async function beginDeletion(tx: Database, deps: Deps, user_id: number, now: Date) {
   const person = await lockPerson(tx, user_id)
   if (person) await begin(tx, deps, person, now)
 }
 
-/** Signs out everywhere, hides the posts, and mails how to come back. */
 async function begin(
   tx: Database,
   { publicUrl }: Deps,

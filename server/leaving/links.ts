@@ -5,7 +5,7 @@ import { consumeLink, deleteOldLinks, insertLink, type Purpose } from './queries
 
 export const linkSeconds = 24 * 60 * 60
 
-/** Makes a link that can be used once within a day, and returns its secret. */
+/** The link works once within a day; returns its secret. */
 export async function newLink(
   tx: Database,
   link: { purpose: Purpose; user_id: number; email: string; by_anybody?: boolean },

@@ -3,10 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 
 export type Purpose = 'delete account' | 'change email'
 
-/**
- * The recipient of a mail about their account; locked until the transaction ends, so that such mails are counted
- * serially.
- */
+/** Locked until the transaction ends, so that mails about the account are counted serially. */
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -16,7 +13,7 @@ export const lockPerson = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The id of the address's owner; 0 for none. */
+/** 0 for none. */
 export async function userIdByEmail(db: Database, email: string): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
@@ -53,7 +50,7 @@ export const insertLink = (
   },
 ) => tx.insertInto('mailed_links').values(link).execute()
 
-/** Uses a link; of concurrent requests one gets it. */
+/** Of concurrent requests one gets it. */
 export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -65,7 +62,7 @@ export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, 
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
-/** Replaces an unused link's secret; undefined if that has already happened. */
+/** Undefined if that has already happened. */
 export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
   tx
     .updateTable('mailed_links')
@@ -76,7 +73,7 @@ export const replaceToken = (tx: Database, user_id: number, from: string, to: st
     .returning('email')
     .executeTakeFirst()
 
-/** Invalidates every other link of a person: earlier mails no longer fit the account. */
+/** Earlier mails no longer fit the account. */
 export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
   tx
     .updateTable('mailed_links')
@@ -94,7 +91,7 @@ export const deleteOldLinks = (db: Database, before: Date) =>
 export const unmarkLeaving = (tx: Database, id: number) =>
   tx.updateTable('users').set({ leaving_at: null }).where('id', '=', id).execute()
 
-/** Marks a person as leaving; an earlier confirmation stays. */
+/** An earlier confirmation stays. */
 export const markLeaving = (tx: Database, id: number, now: Date) =>
   tx
     .updateTable('users')

@@ -41,8 +41,5 @@ export const askedBy: Record<keyof MailData, Asking> = {
   export_ready: 'reader',
 }
 
-/**
- * Mail that notifies people with an account about something of theirs: not sent to those who have switched mail off in
- * their settings. All other mail is from one person to another and not affected by those settings.
- */
+/** Not sent to people who have switched mail off; those settings don't affect mail from one person to another. */
 export const news: readonly (keyof MailData)[] = ['invitation_accepted', 'trusted_answer']

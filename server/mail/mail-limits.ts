@@ -11,9 +11,8 @@ const aDay = 3
 const invitations = 3
 
 /**
- * Whether another unrequested mail may be sent to an address; counts it if so. An unsubscribed address gets none,
- * except once a day the link to delete an account: it only goes to the account's own address, and may be all its owner
- * is left with.
+ * Counts the mail if it may be sent. An unsubscribed address gets none, except once a day the link to delete an
+ * account, which only goes to the account's own address and may be all its owner is left with.
  */
 export async function mayMailUnrequested(
   tx: Database,
@@ -32,6 +31,5 @@ export async function mayMailUnrequested(
   return true
 }
 
-/** Deletes counts that no longer matter. */
 export const purgeUnasked = (db: Database, now: Date) =>
   deleteUnrequestedBefore(db, new Date(now.getTime() - keptMs))

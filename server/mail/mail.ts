@@ -20,10 +20,9 @@ import { templates } from './templates/all.ts'
 import { mayMailUnrequested } from './mail-limits.ts'
 
 /**
- * Queues a mail in the current transaction. `to.user_id` is set if the recipient has an account, `about` if another
- * person's text or name is in it: erasing either account deletes every trace of the mail. A mail to the address null is
- * not sent, but looks the same to its sender. `byAnybody` says that this one, which people request themselves, was
- * requested by somebody who only typed their address.
+ * `about` is a person whose text or name is in the mail: erasing either account deletes every trace of it. A mail to
+ * the address null is not sent, but looks the same to its sender. `byAnybody` says that somebody who only typed the
+ * address asked for this one, which people usually request themselves.
  */
 export async function sendMail<Template extends keyof MailData>(
   db: Database,
@@ -62,10 +61,8 @@ interface Waiting {
 }
 
 /**
- * Sends a waiting mail, then clears its address and content. Ignores one that is gone or sent; one that its recipient
- * doesn't want is cleared unsent. The row is locked meanwhile, so that concurrent workers send it once; after a crash
- * between the server's acceptance and our commit it is sent again under the same Message-ID, by which servers drop
- * duplicates.
+ * The row is locked, so that concurrent workers send it once; after a crash between the server's acceptance and our
+ * commit it is sent again under the same Message-ID, by which servers drop duplicates.
  */
 export async function sendWaiting(context: AppContext, mail_id: number, now: Date) {
   await context.db.transaction().execute(async (tx) => {
@@ -87,10 +84,6 @@ export async function sendWaiting(context: AppContext, mail_id: number, now: Dat
   })
 }
 
-/**
- * Mail that the recipient asked for is always sent; mail that anybody can trigger is, within limits. Of the rest an
- * address that unsubscribed gets none, and people who switched off mail, or news of the app, get none of that kind.
- */
 async function isUnwanted(db: Database, config: AppContext['config'], mail: Waiting, now: Date) {
   const { template, to_user_id, to_address, unasked } = mail
   const hashes = hashesOf(config, to_address)
@@ -103,10 +96,7 @@ async function isUnwanted(db: Database, config: AppContext['config'], mail: Wait
   return stopped || (news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id)))
 }
 
-/**
- * Deletes every mail to or about a person, sent or waiting, and the files of those in this machine's mailbox, including
- * text messages to their number. Call it while the account exists: it provides their addresses.
- */
+/** Also deletes the files of this machine's mailbox. Call it while the account exists: it provides the addresses. */
 export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
   const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}
   const files = await deleteMailOf(tx, user_id, email)

@@ -4,13 +4,9 @@ import { type Config } from '../platform/start/config.ts'
 
 type Deps = Pick<Config, 'dataDir'>
 
-/** The folder for mail when there is no mail server. */
 export const folderOf = ({ dataDir }: Deps) => join(dataDir, 'mail')
 
-/**
- * The files there and when they were written, unordered. `isWhole` is false for one whose writing was interrupted by a
- * crash.
- */
+/** `isWhole` is false for a file whose writing was interrupted by a crash. */
 export async function filesIn(config: Deps) {
   const folder = folderOf(config)
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
@@ -28,12 +24,11 @@ export async function filesIn(config: Deps) {
   return files.filter((file) => file !== null)
 }
 
-/** Removes files by name; missing ones are ignored. */
+/** Missing ones are ignored. */
 export async function removeFiles(config: Deps, names: string[]) {
   for (const name of names) await rm(join(folderOf(config), name), { force: true })
 }
 
-/** The names of the files with mail to one of some addresses. */
 export async function filesTo(config: Deps, addresses: string[]) {
   const wanted = addresses.map((address) => address.toLowerCase())
   const found: string[] = []

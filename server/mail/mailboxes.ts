@@ -1,9 +1,6 @@
 const google = ['gmail.com', 'googlemail.com']
 
-/**
- * The mailbox that an address delivers to, so that nobody can reach it more often by spelling it differently: ignores
- * case, anything after a plus, and, for Google, dots. Elsewhere dots distinguish people.
- */
+/** Ignores case, anything after a plus, and Google's dots, so that respelling an address doesn't evade its limits. */
 export function mailboxOf(address: string) {
   const plain = address.normalize('NFC').toLowerCase()
   const at = plain.lastIndexOf('@')

@@ -4,7 +4,6 @@ import { type Language } from './mail-data.ts'
 import en from './texts/en.json' with { type: 'json' }
 import vi from './texts/vi.json' with { type: 'json' }
 
-/** The fixed texts of mail in one language, and its format of a moment. */
 export interface Messages {
   language: Language
   say: (key: keyof typeof vi, values?: Record<string, string>) => string

@@ -6,10 +6,7 @@ import { purgeUnasked } from './mail-limits.ts'
 const hour = 60 * 60 * 1000
 const kept = 30 * 24 * hour
 
-/**
- * Deletes mail older than thirty days, its files and the record of its sending; and files of deleted mails after an
- * hour.
- */
+/** Mail is kept for thirty days, the files of deleted mails for an hour. */
 export async function purgeOldMail({ db, config }: Pick<AppContext, 'db' | 'config'>, now: Date) {
   const before = (age: number) => new Date(now.getTime() - age)
   await removeFiles(config, await deleteMailBefore(db, before(kept)))

@@ -1,11 +1,11 @@
-/** The parts of a mail; its HTML and its plain text are made from the same ones. */
+/** Both a mail's HTML and its plain text are made from these. */
 export type Part =
   | { kind: 'heading' | 'paragraph' | 'fine_print'; text: string }
   /** A person's text, with its line breaks. */
   | { kind: 'quote'; text: string }
   | { kind: 'button'; text: string; link: string; isSecond: boolean }
 
-/** The result of a template. `why` says at the end why the mail was sent. */
+/** `why` says at the end why the mail was sent. */
 export interface Draft {
   subject: string
   parts: Part[]
@@ -17,7 +17,6 @@ export const paragraph = (text: string): Part => ({ kind: 'paragraph', text })
 export const finePrint = (text: string): Part => ({ kind: 'fine_print', text })
 export const quote = (text: string): Part => ({ kind: 'quote', text })
 export const button = (text: string, link: string): Part => ({ kind: 'button', text, link, isSecond: false })
-/** Beside a more important button. */
 export const secondButton = (text: string, link: string): Part => ({
   kind: 'button',
   text,

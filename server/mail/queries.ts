@@ -5,7 +5,6 @@ import { type Database } from '../platform/database/db.ts'
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
 
-/** A mail, locked until the transaction ends. */
 export const lockMail = (tx: Database, id: number) =>
   tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
 
@@ -18,7 +17,6 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-/** Whether a person's settings allow mail about what happens in the app. */
 export async function wantsNews(db: Database, user_id: number) {
   const { rows } = await sql<{ wants: boolean }>`
     SELECT coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
@@ -65,7 +63,7 @@ export const deleteUnrequestedBefore = (db: Database, moment: Date) =>
 export const contactOf = (db: Database, user_id: number) =>
   db.selectFrom('users').select(['email', 'phone']).where('id', '=', user_id).executeTakeFirst()
 
-/** Deletes the mails to or about a person, by account or by address, and returns the names of their files. */
+/** Returns the names of their files. */
 export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
   const deleted = await tx
     .deleteFrom('mails')

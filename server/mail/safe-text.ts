@@ -4,10 +4,7 @@ const longestName = 80
 const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const controls = /\p{Cc}+/gu
 
-/**
- * A name as it may appear in a subject and in our own sentences: one line, at most 80 characters, and nothing that a
- * mail program turns into a link, so that nobody sends an advertisement by choosing a name.
- */
+/** One line of at most 80 characters that no mail program turns into a link: nobody can advertise by a name. */
 export function nameIn(text: string) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
   return shortened(line).split(' ').map(withoutLink).join(' ')
@@ -28,7 +25,6 @@ function shortened(line: string) {
 /** Words with an inner dot or slash, except e-mail addresses, get an invisible character that no address has. */
 const withoutLink = (word: string) => (word.includes('@') ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B'))
 
-/** A person's text, with its line breaks. */
 export const textOf = (text: string) =>
   text
     .replaceAll('\r\n', '\n')

@@ -10,10 +10,7 @@ interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
 }
 
-/**
- * The hashes under which the lists of unsubscribed and limited addresses may know an address: that of its mailbox, then
- * that of the address as spelled, by which older entries were made.
- */
+/** By its mailbox, then by the address as spelled, under which older entries were made. */
 export function hashesOf(
   { secretKey }: Pick<Config, 'secretKey'>,
   address: string,
@@ -22,7 +19,6 @@ export function hashesOf(
   return [hash(mailboxOf(address)), hash(address.normalize('NFC').toLowerCase())]
 }
 
-/** The two addresses at which the recipient `address` can unsubscribe. */
 export function stopFor(deps: Deps, address: string): Stop {
   const [hash] = hashesOf(deps.config, address)
   const token = `${hash}.${sign(keyFor(deps, 'mail stop'), hash)}`
@@ -32,13 +28,13 @@ export function stopFor(deps: Deps, address: string): Stop {
   }
 }
 
-/** Unsubscribes the address of a token. Throws a 404 `Refusal` for a token that is not ours. */
+/** Throws a 404 `Refusal` for a token that is not ours. */
 export async function stopMail(db: Database, deps: Deps, token: string, now: Date) {
   await insertStop(db, hashIn(deps, token), now)
   return {}
 }
 
-/** Undoes that. Throws a 404 `Refusal` for a token that is not ours. */
+/** Throws a 404 `Refusal` for a token that is not ours. */
 export async function resumeMail(db: Database, deps: Deps, token: string) {
   await deleteStop(db, hashIn(deps, token))
   return {}

@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 import { pictureKey, publicKeys } from './pictures.ts'
 import { originalKey } from './uploads/uploads.ts'
 
-/** Deletes a person's uploads from the tables, and returns the keys of the files to remove. */
+/** Returns the keys of the files to remove. */
 export async function takeMediaOf(tx: Database, owner_id: number): Promise<string[]> {
   const taken = await tx
     .deleteFrom('media')
@@ -13,7 +13,6 @@ export async function takeMediaOf(tx: Database, owner_id: number): Promise<strin
   return taken.flatMap(filesOf)
 }
 
-/** Deletes the media of some posts from the tables, and returns the keys of the files to remove. */
 export async function takeMediaOfPosts(tx: Database, post_ids: number[]): Promise<string[]> {
   if (!post_ids.length) return []
   const taken = await tx
@@ -29,7 +28,7 @@ const filesOf = (media: { key: string; widths: number[]; content_type: string })
   ...publicKeys(media),
 ]
 
-/** A person's confirmed pictures, oldest first, each with the key of its largest WebP file. */
+/** Each with the key of its largest WebP file. */
 export async function picturesOf(db: Database, owner_id: number) {
   const { rows } = await sql<{
     id: number

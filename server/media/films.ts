@@ -1,6 +1,5 @@
 import { videoTypes } from '../../contract/upload-limits.ts'
 
-/** The names of films' public files. */
 export const filmNames = {
   'video/mp4': 'film.mp4',
   'video/webm': 'film.webm',
@@ -11,8 +10,6 @@ const typeOf = (content_type: string) => videoTypes.find((type) => type === cont
 
 export const isFilm = (content_type: string) => typeOf(content_type) !== undefined
 
-/** The name of a film's public file. */
 export const filmName = (content_type: string) => filmNames[typeOf(content_type) ?? 'video/mp4']
 
-/** The content type of a film's public file; undefined for other names. */
 export const typeOfFilm = (name: string) => videoTypes.find((type) => filmNames[type] === name)

@@ -12,10 +12,8 @@ import { fileNames, Made, type Picture, pictureKey, showPicture } from './pictur
 import { originalKey } from './uploads/uploads.ts'
 import { notAFilm, unreadableImage } from './worker/unreadable.ts'
 
-/** How to process one kind of upload: find the finished result, make it from the bytes, and store it. */
 interface Upload<What> {
   owner_id: number
-  /** The worker's name for the job. */
   kind: string
   find: () => Promise<(Picture & { state: string }) | undefined>
   /** Undefined if its row is gone meanwhile; its files are removed then. */
@@ -23,13 +21,11 @@ interface Upload<What> {
 }
 
 interface Making<What> extends Upload<What> {
-  /** The worker's result, and the names of its files. */
   read: (answer: unknown) => { made: What; files: string[] }
-  /** The error if the bytes end the worker. */
   unreadable: () => Refusal
 }
 
-/** Makes a picture of an upload, once however many ask; throws 404, 409 `nothing_uploaded`, 422 or 503. */
+/** Once however many ask; throws 404, 409 `nothing_uploaded`, 422 or 503. */
 export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upload<Made>) =>
   finish(storage, workers, {
     ...upload,
@@ -41,7 +37,6 @@ export const finishPicture = (storage: Storage, workers: WorkerPool, upload: Upl
     unreadable: unreadableImage,
   })
 
-/** Makes a film of an upload in the same way. */
 export const finishFilm = (storage: Storage, workers: WorkerPool, upload: Upload<undefined>) =>
   finish(storage, workers, {
     ...upload,
@@ -49,7 +44,7 @@ export const finishFilm = (storage: Storage, workers: WorkerPool, upload: Upload
     unreadable: notAFilm,
   })
 
-/** Uploads in progress, by key: a concurrent call gets the same result. */
+/** Uploads in progress: a concurrent call gets the same result. */
 const running = new Map<string, Promise<Media>>()
 
 async function finish<What>(storage: Storage, workers: WorkerPool, making: Making<What>): Promise<Media> {

@@ -11,9 +11,7 @@ import { originalKey } from './uploads/uploads.ts'
 
 const unusedSeconds = 24 * 60 * 60
 
-/**
- * Turns uploaded bytes into a picture or film; a repeated call returns the same. Bytes that are neither are removed.
- */
+/** A repeated call returns the same. Bytes that are neither picture nor film are removed. */
 export async function confirmUpload(
   db: Database,
   storage: Storage,
@@ -29,16 +27,13 @@ export async function confirmUpload(
   return finishPicture(storage, workers, { ...upload, kind: 'post', keep: (made) => markReady(db, id, made) })
 }
 
-/** Removes all files of an upload, finished or not. */
 export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' | 'widths' | 'content_type'>) {
   await storage.remove(originalKey(media.key))
   await removePicture(storage, media)
 }
 
-/** A picture's public file, such as `480.avif` of a key; null if there is none. */
 export const publicFile = (storage: Storage, key: string, name: string) => storage.get(pictureKey(key, name))
 
-/** A film's public file, or a part of it. */
 export const openFilm = (
   storage: Storage,
   key: string,
@@ -46,7 +41,7 @@ export const openFilm = (
   part?: { start: number; end: number },
 ) => storage.open(pictureKey(key, name), part)
 
-/** Removes unused uploads that were declared or confirmed a day ago, with their files; returns how many. */
+/** Unused uploads that were declared or confirmed a day ago; returns how many. */
 export async function removeUnused(db: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedSeconds * 1000)
   let removed = 0

@@ -1,7 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 import { columns, type Purpose } from './queries.ts'
 
-/** A person's upload; without an id the newest for that purpose. */
 export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>
   db
     .selectFrom('media')

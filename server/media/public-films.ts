@@ -3,7 +3,6 @@ import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { typeOfFilm } from './films.ts'
 import { openFilm } from './media.ts'
 
-/** Serves finished films, whole or in parts, as players request them. The files never change. */
 export function publicFilms(app: FastifyInstance) {
   app.get<{ Params: { key: string; name: string } }>(
     '/media/:key/:name(^film\\.(?:mp4|webm|ogv)$)',
@@ -42,14 +41,14 @@ interface Asked {
   end: number | null
 }
 
-/** The single part in a `Range` header; null for none, several or anything else, which get the whole file. */
+/** Null for none, several or anything else, which get the whole file. */
 function partOf(range: string | undefined): Asked | null {
   const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(range ?? '') ?? []
   if (start === '' && end === '') return null
   return { start: start === '' ? null : Number(start), end: end === '' ? null : Number(end) }
 }
 
-/** The range within a file of so many bytes, both ends included; null if it is empty. */
+/** Both ends included; null if it is empty. */
 function within({ start, end }: Asked, size: number) {
   if (start === null) return end ? { start: Math.max(0, size - end), end: size - 1 } : null
   const last = Math.min(end ?? size - 1, size - 1)

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import { notFound } from '../platform/http/refusal.ts'
 import { publicFile } from './media.ts'
 
-/** Serves finished pictures to everybody who knows their random address; the files never change. */
+/** Whoever knows the random address may have the picture; the files never change. */
 export function publicPictures(app: FastifyInstance) {
   app.get<{ Params: { key: string; name: string } }>(
     '/media/:key/:name',

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { type Made, type Picture } from './pictures.ts'
 
-/** The purpose of an upload: a picture of a post, or an avatar. */
 export type Purpose = 'post' | 'avatar'
 
 export const columns = [
@@ -17,7 +16,7 @@ export const columns = [
   'widths',
 ] as const
 
-/** Adds an upload; undefined if its owner already has `most` unused ones. */
+/** Undefined if its owner already has `most` unused ones. */
 export async function insertMedia(
   db: Database,
   media: {
@@ -40,10 +39,7 @@ export async function insertMedia(
   return rows[0]
 }
 
-/**
- * Makes an unused finished picture the poster of a film: the film takes over its row, key and files. Undefined if the
- * owner has no such picture.
- */
+/** The film takes over the poster's row, key and files. Undefined if the owner has no such unused picture. */
 export async function turnIntoFilm(
   db: Database,
   poster: number,
@@ -65,7 +61,7 @@ export const announcedUpload = (db: Database, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
-/** Marks an upload as completely received. False if a concurrent upload was first. */
+/** False if a concurrent upload was first. */
 export async function markReceived(db: Database, id: number) {
   const { numUpdatedRows } = await db
     .updateTable('media')
@@ -84,10 +80,8 @@ export const markReady = (db: Database, id: number, { width, height, blur, width
     .returning(columns)
     .executeTakeFirst()
 
-/** The aspect ratio of a film without a poster. */
 const usualShape = { width: 16, height: 9 }
 
-/** Marks a film as ready; it has its poster's size, or the usual ratio. */
 export async function markFilmReady(db: Database, id: number) {
   const { rows } = await sql<Picture & { state: string }>`
     UPDATE media SET state = 'ready', type = 'video',
@@ -97,7 +91,7 @@ export async function markFilmReady(db: Database, id: number) {
   return rows[0]
 }
 
-/** Deletes up to a hundred unused uploads; concurrent processes get different ones. */
+/** Up to a hundred; concurrent processes get different ones. */
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (

@@ -11,10 +11,7 @@ import { deleteReportsAbout, leaveReports, reportsBy, upsertReport } from './que
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 
-/**
- * Stores a person's report to staff about something that exists, whatever blocks there are. A report of something else
- * is not stored but answered the same, so that nobody learns whether something hidden from them exists.
- */
+/** A report of nothing is not stored but answered the same, so that nobody learns whether something hidden exists. */
 export async function createReport(db: Database, viewer: Viewer, draft: Draft, now: Date) {
   const { target_type, target_id, reason, note = '' } = draft
   if (target_type === 'user' && target_id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
@@ -36,16 +33,12 @@ function isThere(db: Database, type: Draft['target_type'], id: number, now: Date
   return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
 }
 
-/**
- * Removes a leaving person's name and texts from their reports, and deletes those about them, their posts, comments and
- * ratings, which must still exist.
- */
+/** Also deletes reports about the person, their posts, comments and ratings, which must still exist. */
 export async function eraseReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)
   await deleteReportsAbout(tx, user_id)
 }
 
-/** A person's reports, for their export. */
 export const exportReports = async (db: Database, user_id: number) =>
   (await reportsBy(db, user_id)).map(({ created_at, updated_at, ...report }) => ({
     ...report,

@@ -4,7 +4,7 @@ import { ratingsAbout } from '../favours/rating/rating-shown.ts'
 import { type Reports } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Stores a report, replacing an earlier one by the same person about the same thing. */
+/** Replaces an earlier report by the same person about the same thing. */
 export const upsertReport = (db: Database, report: Insertable<Reports>) =>
   db
     .insertInto('reports')

@@ -40,10 +40,7 @@ const hidden = /\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
 /** Letters, combining marks, plain digits, and the signs of names: . ' and -. */
 const signs = /[^\p{L}\p{M}0-9 .'-]/u
 
-/**
- * Look like letters but are used for something else: clicks and other Latin letters without case, modifiers, and
- * letters of phonetics and old manuscripts, outside the blocks of living languages.
- */
+/** Clicks and other Latin letters without case, modifiers, letters of phonetics and old manuscripts. */
 const oddLetters =
   /(?=\p{Script=Latin})(?=[^\p{ASCII}\u00aa-\u01bf\u01c4-\u024f\u1e00-\u1eff]|\p{Lo})|(?=\p{L})\p{scx=Common}/u
 
@@ -53,7 +50,7 @@ const oddMarks =
 
 const heapedSigns = /[.'-]{3}/
 
-/** What is wrong with the letters of a tidied name; null if they are fine, and for an empty one. */
+/** Null if the letters are fine, and for an empty name. */
 export function letterProblem(name: string): NameProblem | null {
   if (hidden.test(name)) return 'name_hidden_letters'
   if (Array.from(name).length > profileLimits.name) return 'name_too_long'
@@ -61,13 +58,12 @@ export function letterProblem(name: string): NameProblem | null {
   return isOdd || (name !== '' && !/\p{L}/u.test(name)) ? 'name_signs' : null
 }
 
-/** What is wrong with a whole name's scripts: it may only mix scripts that go together. */
 export const scriptProblem = (name: string): NameProblem | null =>
   ways.some((way) => way.test(name)) ? null : 'name_scripts'
 
 const without = (text: string, odd: RegExp, instead: string) => text.replace(new RegExp(odd, 'gu'), instead)
 
-/** What remains of a foreign name, cut to length, without characters that names may not contain. */
+/** Cut to length, without characters that names may not contain. */
 export function lettersOf(text: string): string {
   const rest = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
   return tidyName(Array.from(rest).slice(0, profileLimits.name).join(''))

@@ -12,7 +12,6 @@ export interface Names {
   last_name: string
 }
 
-/** The displayed name, made of the two given ones. */
 export const shownName = ({ first_name, last_name }: Names): string => `${first_name} ${last_name}`.trim()
 
 const sentences: Record<NameProblem, string> = {
@@ -29,10 +28,7 @@ const refused = (problem: NameProblem, fields: (keyof Names)[]) =>
     errors: Object.fromEntries(fields.map((field) => [field, [sentences[problem]]])),
   })
 
-/**
- * Throws a 400 `Refusal` by field for a name that is blank, hides something, imitates letters, or sounds official.
- * `names` are tidied. Staff may have official names.
- */
+/** Throws a 400 `Refusal` by field. `names` are tidied. Staff may have official names. */
 export function checkName(names: Names, { is_staff }: { is_staff: boolean }) {
   if (names.first_name === '') throw invalid({ first_name: ['must not be blank'] })
   for (const field of ['first_name', 'last_name'] as const) {
@@ -58,10 +54,7 @@ async function isStaffCopy(tx: Database, names: Names) {
   return staff.some((one) => isCopy(name, one.display_name) || isCopy(name, shownName(one)))
 }
 
-/**
- * The name of a person from a provider. Disallowed characters are removed; an unusable name is replaced by a neutral
- * one, and `needs_name` says that its owner has to choose one.
- */
+/** An unusable name is replaced by a neutral one, and `needs_name` says that its owner has to choose one. */
 export async function nameOfNewcomer(tx: Database, given: Names): Promise<Names & { needs_name: boolean }> {
   const names = { first_name: lettersOf(given.first_name), last_name: lettersOf(given.last_name) }
   const isFine = isUsable(names) && !(await isStaffCopy(tx, names))

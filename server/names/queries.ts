@@ -1,9 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/**
- * The names of staff. Their rows are locked until the transaction ends, so that nobody takes a name that one of them is
- * about to get.
- */
+/** Locked until the transaction ends, so that nobody takes a name that one of them is about to get. */
 export const lockStaffNames = (tx: Database) =>
   tx
     .selectFrom('users')

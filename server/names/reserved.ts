@@ -143,6 +143,5 @@ function isBrand(words: Word[]) {
   return at === words.length - 1 && !laneWords?.has(words[at - 1]?.plain ?? '')
 }
 
-/** Whether a name sounds like the app's or an office's. */
 export const isReserved = (name: string): boolean =>
   readings(name).some((words) => isOffice(words) || isPolice(words) || isBrand(words))

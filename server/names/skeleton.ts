@@ -10,11 +10,7 @@ const withoutAccents = (text: string) => text.normalize('NFKD').replace(/\p{Scri
 const inCapitals = (text: string) =>
   text.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]+/gu, (part) => part.toUpperCase())
 
-/**
- * The skeleton (UTS #39) of a text by Unicode's table of confusable letters, ignoring accents and case. Two texts with
- * the same skeleton can be mistaken for each other. Capital I, small l and digit 1 look the same in most typefaces, so
- * all of them, and i, become l.
- */
+/** As in UTS #39, without accents and case. Capital I, small l and 1 look the same in most fonts: with i, all are l. */
 export function skeleton(text: string): string {
   const seen = looks(withoutAccents(inCapitals(text))).toLowerCase()
   return withoutAccents(looks(withoutAccents(seen)))

@@ -17,7 +17,6 @@ function turns(words: string[]) {
 
 const forms = [0, 1] as const
 
-/** Whether one name can be mistaken for another. */
 export function isCopy(name: string, other: string): boolean {
   const known = new Set(forms.map((form) => wordsOf(other, form).join('')))
   return forms.some((form) => turns(wordsOf(name, form)).some((turn) => known.has(turn)))

@@ -87,7 +87,6 @@ function tintsOf() {
 
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
-/** West, south, east and north of everything in a province, including islands far out. */
 function reachOf(code: string) {
   const points = outlinesOf(code)?.wards.flatMap(({ polygons }) => polygons.flat(2)) ?? []
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
@@ -134,7 +133,6 @@ const islands = archipelagos.map(({ name, from, to, by }) => {
   const dots = (outline?.polygons ?? []).map(([[point = []] = []]) =>
     place([near(0, point[0]), near(1, point[1])]),
   )
-  // No two dots on top of each other.
   const apart = new Map(dots.map(([x, y]) => [`${Math.round(x / 11)} ${Math.round(y / 11)}`, [x, y]]))
   return { name, province_code, dots: [...apart.values()] }
 })

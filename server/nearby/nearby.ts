@@ -21,7 +21,6 @@ import { sizeOf, stepFor } from './sizes.ts'
 /** Further words add nothing. */
 const mostWords = 8
 
-/** Common abbreviations of the largest cities. */
 const shortFor: Record<string, string[]> = {
   tp: ['thanh', 'pho'],
   hn: ['ha', 'noi'],
@@ -36,7 +35,7 @@ interface Search {
   page: number
 }
 
-/** A page of the communities of all wards, inhabited or not, so that it does not reveal which communities exist. */
+/** Of all wards, inhabited or not, so that it does not reveal which communities exist. */
 export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
   const wanted = { words: await wordsOf(db, search), province: province ?? null }
   const offset = offsetOf(page)
@@ -74,7 +73,7 @@ export const listProvinces = async (db: Database): Promise<{ results: Province[]
   results: await provinceRows(db),
 })
 
-/** The outlines of a province's wards, and a tag that changes with the content. */
+/** The tag changes with the content. */
 export async function provinceMap(db: Database, code: string): Promise<{ map: ProvinceMap; tag: string }> {
   const outlines = outlinesOf(code)
   if (!outlines) throw notFound('Province')
@@ -96,7 +95,7 @@ export async function provinceMap(db: Database, code: string): Promise<{ map: Pr
 /** Counting stops here: the highest step, and what it takes to reach it. */
 const maxCounted = 1500
 
-/** Updates the sizes of the wards. Runs once a day, so that nobody's arrival shows when it happens. */
+/** Runs once a day, so that nobody's arrival shows when it happens. */
 export async function countMembers(db: Database, key: string) {
   const counts = await memberCounts(db, maxCounted)
   const sizes = counts.map(({ code, shown: step, count }) => ({

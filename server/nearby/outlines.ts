@@ -13,7 +13,6 @@ export interface WardOutline {
 }
 
 export interface ProvinceOutlines {
-  /** A hash of these outlines. */
   print: string
   bounds: Bounds
   wards: WardOutline[]
@@ -43,7 +42,7 @@ interface Country {
 
 let country: Country | undefined
 
-/** Reads the file the first time, in some 100 ms. */
+/** Takes some 100 ms the first time. */
 function readCountry(): Country {
   if (country) return country
   const { topology, layer } = readTopology()
@@ -57,7 +56,6 @@ function readCountry(): Country {
   return country
 }
 
-/** A border of the country by its number, with weights. */
 function borderOf({ arcs, place }: Country, number: number): Border {
   const steps = arcs[number] ?? new Int32Array()
   const points: Position[] = []
@@ -69,7 +67,6 @@ function borderOf({ arcs, place }: Country, number: number): Border {
   return weighed(points)
 }
 
-/** The numbers of the borders of some areas. */
 function bordersOf(shapes: WardShape[]): Set<number> {
   const numbers = new Set<number>()
   const collect = (arcs: unknown) => {
@@ -80,10 +77,7 @@ function bordersOf(shapes: WardShape[]): Set<number> {
   return numbers
 }
 
-/**
- * The borders of areas in at most `most` points, as a topology from which the areas can be extracted. `by` multiplies
- * the weight of a border's points.
- */
+/** In at most `most` points; `by` multiplies the weight of a border's points. */
 export function thinnedTopology(shapes: WardShape[], most: number, by?: Map<number, number>) {
   const from = readCountry()
   const borders = [...bordersOf(shapes)].map(
@@ -124,7 +118,7 @@ export const allWards = () => readCountry().wards
 
 const drawn = new Map<string, ProvinceOutlines>()
 
-/** The outlines of a province's wards, simplified for drawing; neighbours still share every point. Cached. */
+/** Neighbours still share every point. Cached. */
 export function outlinesOf(province_code: string): ProvinceOutlines | null {
   const kept = drawn.get(province_code)
   if (kept) return kept
@@ -142,7 +136,7 @@ export function outlinesOf(province_code: string): ProvinceOutlines | null {
   return outlines
 }
 
-/** Polygons that would be more than a speck, the largest first, which is always kept. */
+/** Without specks; the largest comes first and is always kept. */
 function withoutIslets(shape: Polygon | MultiPolygon, tolerance: number): Position[][][] {
   const polygons = shape.type === 'Polygon' ? [shape.coordinates] : shape.coordinates
   const least = (tolerance * 2) ** 2
@@ -165,7 +159,7 @@ export function areaOf(ring: Position[] = []) {
 /** Wards this many times farther from the centre than most are islands far out, which would shrink all the others. */
 const farOut = 4
 
-/** The bounds of a province on a map: all its wards except those far out at sea. */
+/** All wards except those far out at sea. */
 function boundsOf(wards: WardOutline[]): Bounds {
   const middle = [0, 1].map((axis) => median(wards.map(({ center }) => center[axis] ?? 0)))
   const away = ({ center }: WardOutline) =>

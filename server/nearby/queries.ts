@@ -28,14 +28,12 @@ const holding = ({ words, province }: Wanted) => {
   return conditions.length ? sql.join(conditions, sql` AND `) : sql`true`
 }
 
-/** How many of the words are in a ward's own name, and whether all of them are consecutive. */
 const closeness = ({ words }: Wanted) => {
   if (!words.length) return sql``
   const named = words.map((word) => sql`(' ' || sort_name LIKE ${`% ${word}%`})::integer`)
   return sql`${sql.join(named, sql` + `)} DESC, (' ' || sort_name LIKE ${`% ${words.join(' ')}%`}) DESC, `
 }
 
-/** Wards that match all the words: those with the words in their own name first, then the largest, then by name. */
 export async function wardsNamed(db: Database, wanted: Wanted, offset: number, limit: number) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE ${holding(wanted)}
@@ -49,7 +47,6 @@ export async function countWards(db: Database, wanted: Wanted) {
   return rows[0]?.count ?? 0
 }
 
-/** A search text in the form in which wards are stored: without accents and signs. */
 export async function foldedText(db: Database, text: string): Promise<string> {
   const { rows } = await sql<{ text: string }>`SELECT folded(${text}) AS text`.execute(db)
   return rows[0]?.text ?? ''
@@ -76,7 +73,7 @@ export async function provinceRows(db: Database) {
   return rows
 }
 
-/** The current step of each ward with a community, and its number of members, counted up to `most`. */
+/** Counted up to `most`. */
 export async function memberCounts(db: Database, most: number) {
   const { rows } = await sql<{ code: string; shown: number; count: number }>`
     SELECT wards.code, wards.size AS shown, (

@@ -9,10 +9,7 @@ interface Segment {
 
 const name = (point: Position) => point.join(' ')
 
-/**
- * Splits the rings of several areas where the neighbouring areas change. Areas that share a border share the same
- * object, so that it is simplified once for both.
- */
+/** Areas that share a border share the same object, so that it is simplified once for both. */
 export function sharedBorders(areas: Position[][][]): { rings: Segment[][][]; borders: Border[] } {
   const neighbours = new Map<string, number[]>()
   const sideOf = (a: Position, b: Position) => [name(a), name(b)].toSorted().join('|')

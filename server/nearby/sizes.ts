@@ -4,13 +4,11 @@ import type { Size } from '../../contract/nearby.ts'
 /** The number of people for each step, the highest first. */
 const steps = [1000, 500, 100, 50, 10] as const
 
-/** The public name of a ward's step. */
 export const sizeOf = (step: number): Size => (step === 0 ? 'new' : (`${step}+` as Size))
 
 /**
- * The step for a ward with `count` people whose current step is `shown`. With hysteresis: each step is reached somewhat
- * above its number and left below that, at numbers that nobody outside can know (`key`), so that a change does not
- * reveal the exact count, and one person coming and going can't make it flip.
+ * With hysteresis: each step is reached somewhat above its number and left below that, at numbers that nobody outside
+ * can know (`key`), so that a change reveals no exact count and one person coming and going can't make it flip.
  */
 export function stepFor(count: number, shown: number, ward_code: string, key: string): number {
   return (

@@ -7,7 +7,6 @@ export interface Border {
   weights: Float32Array
 }
 
-/** Computes the weight of every point of a line, so that it can be simplified to any number of points later. */
 export function weighed(points: Position[]): Border {
   const weights = new Float32Array(points.length).fill(0)
   const last = points.length - 1
@@ -31,10 +30,7 @@ export function toleranceFor(borders: Border[], most: number): number {
   return sorted.at(-most - 1) ?? 0
 }
 
-/**
- * The points of a border whose weight exceeds a tolerance. The heaviest one always stays, of a ring without junctions
- * the two heaviest, so that no area collapses.
- */
+/** The heaviest point stays, of a ring without junctions the two heaviest, so that no area collapses. */
 export function thinned({ points, weights }: Border, tolerance: number): Position[] {
   const [first, last] = [points[0], points.at(-1)]
   const isRing = first?.[0] === last?.[0] && first?.[1] === last?.[1]

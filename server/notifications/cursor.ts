@@ -2,7 +2,6 @@ import { maxListed } from '../../contract/notifications.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 
-/** The position in a list: the next page, the count, and the last item. */
 export interface Progress {
   page: number
   count: number
@@ -10,11 +9,10 @@ export interface Progress {
   id: number
 }
 
-/** Encodes a position as a text that is opaque to clients. */
 export const writeCursor = ({ page, count, updated_at, id }: Progress) =>
   packCursor([page, count, updated_at.getTime(), id])
 
-/** Decodes a cursor; throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything else. */
 export function readCursor(cursor: string): Progress {
   const numbers = unpackCursor(cursor)
   const [page, count, moment, id] = numbers as [number, number, number, number]

@@ -8,7 +8,7 @@ import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** A notification with the data of its texts, as far as its reader may see it. */
+/** Only what its reader may see. */
 export interface NotificationRow {
   id: number
   kind: NotificationKind
@@ -35,19 +35,15 @@ export interface NotificationRow {
   post: { title: string; content: string; category: Category; is_own: boolean } | null
 }
 
-/**
- * Whether a reader may see a `person` of a notification about a post: visible people, except for a reply under the post
- * of somebody whom its writer has blocked, which is hidden from everybody.
- */
+/** A reply by somebody who has blocked the post's author is hidden from everybody but staff. */
 const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
   AND (person.kind <> 'reply' OR ${viewerIsStaff(reader)} OR NOT EXISTS (
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
 
 /**
- * Which rows of `notifications` a person can see: every query that reads them uses this. Those about a post or only
- * about people that they may not see are left out, and all of them while they have switched off notifications in the
- * app. The lookups in other tables are scalar, so that each stays an index lookup however many rows are expected.
+ * Every query that reads `notifications` uses this. The lookups in other tables are scalar, so that each stays an index
+ * lookup however many rows are expected.
  */
 const notificationSeenBy = (reader: Reader) => sql<boolean>`
   notifications.user_id = ${reader.id}
@@ -62,7 +58,6 @@ const notificationSeenBy = (reader: Reader) => sql<boolean>`
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
 
-/** Where a page of a list begins: after a notification, or at an offset. */
 export type Place = { after: { updated_at: Date; id: number } } | { offset: number }
 
 /** One page and one row more, latest change first. */
@@ -108,7 +103,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
   return rows
 }
 
-/** The number of notifications, counted up to `most`. */
+/** Counted up to `most`. */
 export async function countNotifications(db: Database, reader: Reader, unread: boolean, most: number) {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::integer AS count FROM (
@@ -118,7 +113,6 @@ export async function countNotifications(db: Database, reader: Reader, unread: b
   return rows[0]?.count ?? 0
 }
 
-/** The same of the unread ones, with the time of their latest change. */
 export async function unreadOf(db: Database, reader: Reader, most: number) {
   const { rows } = await sql<{ unread_count: number; newest: Date | null }>`
     SELECT count(*)::integer AS unread_count, max(updated_at) AS newest FROM (
@@ -139,7 +133,7 @@ export const markAllRead = (db: Database, reader: Reader, now: Date) =>
     WHERE id IN (SELECT id FROM notifications WHERE user_id = ${reader.id} AND read_at IS NULL
       FOR NO KEY UPDATE SKIP LOCKED)`.execute(db)
 
-/** Removes a notification; returns whether it existed. */
+/** Returns whether it existed. */
 export async function deleteNotificationById(db: Database, reader: Reader, id: number): Promise<boolean> {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id = ${id} AND ${notificationSeenBy(reader)} RETURNING id`.execute(db)

@@ -21,7 +21,6 @@ import { shownKind, showNotification } from './show-notification.ts'
 
 interface Reader {
   id: number
-  /** The texts of notifications in the reader's language. */
   messages: Messages
 }
 
@@ -31,7 +30,7 @@ interface Query {
   unread?: boolean
 }
 
-/** A page of a person's notifications. A cursor continues after its last one, without counting again. */
+/** A cursor continues after its last one, without counting again. */
 export async function listNotifications(
   db: Database,
   reader: Reader & { uid: string },

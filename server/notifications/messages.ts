@@ -4,12 +4,10 @@ import { type Room } from '../platform/room.ts'
 
 export type Language = 'vi' | 'en'
 
-/** The texts of notifications in one language. */
 export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
-/** The texts of all rooms' notifications, by language. */
 export const messagesOf = (rooms: readonly Room[]): Record<Language, Messages> => ({
   vi: compile(rooms, 'vi'),
   en: compile(rooms, 'en'),

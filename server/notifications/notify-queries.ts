@@ -5,18 +5,12 @@ import { type Database } from '../platform/database/db.ts'
 import { type NewNotification } from './notify.ts'
 
 interface Rule {
-  /** The switch that decides whether a person is notified. */
   preference: keyof NotificationPreferences['notification_types']
-  /**
-   * Whether a person who has read a notification is not notified of the same act by the same person again within a day.
-   */
+  /** Whether reading one stops further ones of the same act by the same person for a day. */
   onceADay: boolean
 }
 
-/**
- * Adds an event to people's notifications about a topic; returns the notifications. Their rows are locked until the
- * transaction ends, in the order of the people, as everywhere.
- */
+/** Locks the rows until the transaction ends, in the order of the people, as everywhere. */
 export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<number[]> {
   const { by } = what
   const { rows } = await sql<{ id: number }>`
@@ -50,7 +44,7 @@ const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`
       AND person.person_id = ${by} AND person.kind = ${kind}
       AND person.at > ${at}::timestamptz - interval '1 day')`
 
-/** Counts a person, once per notification however many kinds of things they did. The rows must be locked. */
+/** Once per notification however many things the person did. The rows must be locked. */
 export async function addPerson(
   tx: Database,
   ids: number[],

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { NotificationPreferences } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Some of the preferences, as changed or saved. */
 export type Change = Partial<Omit<NotificationPreferences, 'notification_types'>> & {
   notification_types?: Partial<NotificationPreferences['notification_types']>
 }
@@ -15,7 +14,6 @@ export async function storedPreferences(db: Database, id: number): Promise<Chang
   return (user?.preferences ?? {}) as Change
 }
 
-/** The same, locked until the transaction ends. */
 export async function lockPreferences(tx: Database, id: number): Promise<Change> {
   const user = await stored(tx, id).forUpdate().executeTakeFirst()
   return (user?.preferences ?? {}) as Change
@@ -30,7 +28,7 @@ export const savePreferences = (db: Database, id: number, preferences: Change) =
 
 const batch = 5000
 
-/** Deletes notifications read before a moment, some thousands per statement, so that nobody waits for long. */
+/** Some thousands per statement, so that nobody waits for long. */
 export async function deleteReadBefore(db: Database, before: Date) {
   for (;;) {
     const { numAffectedRows } = await sql`

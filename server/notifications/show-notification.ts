@@ -3,7 +3,7 @@ import type { Notification, NotificationKind } from '../../contract/notification
 import { type NotificationRow } from './list-queries.ts'
 import { type Messages } from './messages.ts'
 
-/** The kind that decides the notification's texts: that of the latest event that its reader may see. */
+/** The kind of the latest event that its reader may see. */
 export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>
   by_itself ? kind : (newest?.[0]?.kind ?? kind)
 
@@ -22,7 +22,6 @@ function sentenceOf(kind: NotificationKind, kinds: NotificationKind[]): Sentence
   return mixture?.as ?? kind
 }
 
-/** A notification in its reader's language. */
 export function showNotification(
   row: NotificationRow,
   kind: NotificationKind,

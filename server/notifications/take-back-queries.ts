@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Removes a person's events of one kind from unread notifications. */
+/** Only from unread notifications. */
 export async function removePerson(
   tx: Database,
   { kind, topic, to, by }: { kind: NotificationKind; topic: string; to: number[]; by: number },
@@ -19,7 +19,6 @@ export async function removePerson(
   await settle(tx, removed.rows)
 }
 
-/** Removes a person from all notifications of others. */
 export async function removePersonFromAll(tx: Database, user_id: number) {
   await sql`
     SELECT FROM notifications
@@ -37,10 +36,7 @@ interface Removed {
   at: Date
 }
 
-/**
- * Updates notifications after people were removed. Deletes those without people, except automatic ones. If the latest
- * event was removed, the path leads to the post or page that it belonged to.
- */
+/** Deletes those left without people, except automatic ones. If the latest event went, the path loses its `#` part. */
 async function settle(tx: Database, removed: Removed[]) {
   if (!removed.length) return
   const ids = removed.map(({ id }) => id)

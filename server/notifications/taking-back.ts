@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Notifications of one topic of a post, all of them or those of some kinds. */
 interface Withdrawal {
   post_id: number
   topic: string
   kinds?: NotificationKind[]
 }
 
-/** Deletes unread notifications, up to a limit; returns how many. */
+/** Returns how many. */
 export async function takeBack(tx: Database, { post_id, topic, kinds }: Withdrawal, limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (
@@ -21,7 +20,7 @@ export async function takeBack(tx: Database, { post_id, topic, kinds }: Withdraw
   return rows.length
 }
 
-/** Deletes notifications about posts that are about to be deleted, up to a limit; returns how many. */
+/** Returns how many. */
 export async function deleteNotificationsAbout(tx: Database, post_ids: number[], limit: number) {
   const { rows } = await sql`
     DELETE FROM notifications WHERE id IN (

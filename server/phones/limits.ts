@@ -8,10 +8,7 @@ const hourMs = 60 * 60 * 1000
 export const dayMs = 24 * hourMs
 
 const ofOnePerson = { max: 3, periodMs: dayMs }
-/**
- * Codes to one number, for accounts without a verified one: first codes to accounts on their first day, and further
- * codes. Counted separately, so that neither uses up the other.
- */
+/** Codes to one number for accounts without a verified one, counted separately so that neither uses up the other. */
 const firstOfStrangers = { max: 6, periodMs: dayMs }
 const furtherOfStrangers = { max: 3, periodMs: dayMs }
 /** What is still sent to the number once that is used up, so that there is a way left. */
@@ -28,10 +25,7 @@ interface Order {
   network_hash: string
 }
 
-/**
- * Counts a code by the person, then by its number, then by the daily budget. Throws 429 for the first two, and 503 if
- * the budget has nothing left for such a person or network.
- */
+/** Throws 429 for the person or the number, 503 if the day's budget has nothing left for such a person or network. */
 export async function enforceLimits(
   tx: Database,
   { smsADay }: Pick<Config, 'smsADay'>,
@@ -58,10 +52,7 @@ type Sent = Awaited<ReturnType<typeof codesSince>>
 const times = (codes: Sent) => codes.map(({ created_at }) => created_at)
 const enough: [string, string] = ['too_many_codes', 'Too many codes for today; try again later']
 
-/**
- * The limit of a number for accounts without a verified one. The day's first code is always sent except to accounts on
- * their first day: strangers can never block a number for its owner.
- */
+/** The day's first code is always sent unless the account is new: strangers can never block a number for its owner. */
 function enforceNumberLimit(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {
   const isFirst = there.every(({ user_id }) => user_id !== id)
   if (isFirst && !isNew) return

@@ -28,7 +28,7 @@ import {
 /** A code is useless after ten minutes, so sending is given up before. */
 const sendingTries = 5
 
-/** Queues a code to a phone, replacing an earlier one. */
+/** Replaces an earlier code. */
 export async function orderCode(
   context: AppContext,
   viewer: Viewer,
@@ -63,7 +63,7 @@ export async function orderCode(
   return { phone, expires_at: expires_at.toISOString() }
 }
 
-/** Generates and sends a code, unless it was replaced, used or expired meanwhile. */
+/** Does nothing if the code was replaced, used or expired meanwhile. */
 export async function sendCode(context: AppContext, code_id: number, now: Date) {
   const { db } = context
   const sms = smsOf(context)
@@ -76,7 +76,6 @@ export async function sendCode(context: AppContext, code_id: number, now: Date) 
   if (file !== null) await saveFile(db, { ...order, file }, now)
 }
 
-/** Checks a code: the right one sets the person's number and verifies the account. */
 export async function verifyPhone(
   context: AppContext,
   viewer: Viewer,
@@ -127,5 +126,5 @@ const texts = {
   en: (code: string) => `Xóm: ${code} is your code, good for 10 minutes. Share it with nobody.`,
 }
 
-/** The text message with a code: with accents, 70 characters fit into one message. */
+/** With accents, 70 characters fit into one message. */
 const codeText = (language: 'vi' | 'en', code: string) => texts[language](code)

@@ -11,15 +11,12 @@ export const lockUser = (tx: Database, user_id: number) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** The same for one number, whoever owns it. */
 export const lockNumber = (tx: Database, phone: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`phone ${phone}`}, 0))`.execute(tx)
 
-/** Serialises the counting of all codes until the transaction ends. */
 export const lockCodes = (tx: Database) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('phone codes', 0))`.execute(tx)
 
-/** The number of codes requested by anybody, and by one network. */
 export const countCodes = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('phone_codes')
@@ -30,7 +27,7 @@ export const countCodes = (tx: Database, network_hash: string, since: Date) =>
     .where('created_at', '>', since)
     .executeTakeFirstOrThrow()
 
-/** Codes sent to a number or requested by a person, oldest first; `is_first` of that person to that number. */
+/** Oldest first; `is_first` of that person to that number. */
 export const codesSince = (
   tx: Database,
   { user_id, phone }: { user_id: number; phone: string },
@@ -53,7 +50,7 @@ export const codesSince = (
 export const insertCode = (tx: Database, code: Insertable<PhoneCodes>) =>
   tx.insertInto('phone_codes').values(code).returning('id').executeTakeFirstOrThrow()
 
-/** A code that still waits to be sent and is its person's latest, with their language. */
+/** Only if it still waits and is its person's latest. */
 export const codeToSend = (db: Database, id: number, now: Date) =>
   db
     .selectFrom('phone_codes')

@@ -25,35 +25,33 @@ const sampleResolution = 10
 const kmBetweenCenters = 0.92
 const farthestShownKm = 100
 
-/** The cell that contains a point. */
 export const cellOf = ({ latitude, longitude }: Point): Cell =>
   toDecimal(latLngToCell(latitude, longitude, resolution))
 
-/** The cell's ancestor of resolution 4 (about 1,770 km²), by which tables can be sharded. */
+/** Its ancestor of resolution 4 (about 1,770 km²), by which tables can be sharded. */
 export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), regionResolution))
 
-/** The cell's parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
+/** Its parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
 export const parentOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 1))
 
-/** The centre of a cell. */
 export function centerOf(cell: Cell): Point {
   const [latitude, longitude] = cellToLatLng(toHex(cell))
   return { latitude, longitude }
 }
 
-/** The outline of a cell of any size as a ring of [longitude, latitude]; its last point equals the first. */
+/** A ring of [longitude, latitude]; its last point equals the first. */
 export const outlineOf = (cell: Cell): [number, number][] => cellToBoundary(toHex(cell), true)
 
-/** The outline of the seven cells of a parent, which differs slightly from the parent's own. */
+/** Differs slightly from the parent's own outline. */
 export const outlineOfParent = (parent: Cell): [number, number][] =>
   cellsToMultiPolygon(cellToChildren(toHex(parent), resolution), true)[0]?.[0]?.map(
     ([longitude, latitude]) => [longitude, latitude] as [number, number],
   ) ?? []
 
-/** The area of a cell of any size, in km² to two decimals. */
+/** In km², to two decimals. */
 export const areaOf = (cell: Cell): number => Math.round(cellArea(toHex(cell), UNITS.km2) * 100) / 100
 
-/** 49 points spread evenly over a cell: the centres of its descendants of resolution 10. */
+/** 49 points spread evenly: the centres of its descendants of resolution 10. */
 export const pointsIn = (cell: Cell): Point[] =>
   cellToChildren(toHex(cell), sampleResolution).map((child) => {
     const [latitude, longitude] = cellToLatLng(child)
@@ -64,10 +62,7 @@ export const pointsIn = (cell: Cell): Point[] =>
 export const ringsAround = (cell: Cell, rings: number): Cell[][] =>
   gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
 
-/**
- * The distance of two cells in rings of about a kilometre: 0 is the same cell. Null beyond 100 km, where only the
- * ward's name is shown.
- */
+/** In rings of about a kilometre. Null beyond 100 km, where only the ward's name is shown. */
 export function kmBetween(a: Cell, b: Cell): number | null {
   if (a === b) return 0
   const [from, to] = [toHex(a), toHex(b)]
@@ -81,11 +76,10 @@ export function kmBetween(a: Cell, b: Cell): number | null {
   }
 }
 
-/** The distance step of a ring. */
 export const stepOf = (ring: number): DistanceStep =>
   distanceSteps.findLast((step) => step <= ring) ?? distanceSteps[0]
 
-/** The distance step between two cells; null beyond 100 km. */
+/** Null beyond 100 km. */
 export function stepBetween(a: Cell, b: Cell): DistanceStep | null {
   const km = kmBetween(a, b)
   return km === null ? null : stepOf(km)

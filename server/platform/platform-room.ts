@@ -3,7 +3,6 @@ import { purgeOldKeys } from './http/idempotency.ts'
 import { purgeEndedSessions } from './http/session.ts'
 import { gone, ours, type Room } from './room.ts'
 
-/** The platform's own tables and jobs, declared like those of a room. */
 export const platformRoom: Room = {
   name: 'platform',
   jobs: storageTasks,

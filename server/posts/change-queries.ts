@@ -7,7 +7,6 @@ import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
 
-/** The fields of a post that decide which changes are allowed. */
 export interface StandingPost {
   id: number
   author_id: number
@@ -23,7 +22,6 @@ export interface StandingPost {
   updated_at: Date
 }
 
-/** A post that the viewer may see, locked until the transaction ends. */
 export async function lockPost(tx: Database, viewer: Reader, id: number) {
   const { rows } = await sql<StandingPost>`
     SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, over_at,
@@ -32,7 +30,6 @@ export async function lockPost(tx: Database, viewer: Reader, id: number) {
   return rows[0]
 }
 
-/** A post deleted by `deleted_by` after `after`, locked until the transaction ends. */
 export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
   tx
     .selectFrom('posts')
@@ -44,7 +41,7 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** Overwrites a post's fields; `updated_at` grows even for two changes in one millisecond. */
+/** `updated_at` grows even for two changes in one millisecond. */
 export const overwritePost = (
   tx: Database,
   id: number,
@@ -62,7 +59,6 @@ export const overwritePost = (
     .where('id', '=', id)
     .execute()
 
-/** The ids of a post's media, in order. */
 export async function mediaOfPost(tx: Database, post_id: number) {
   const rows = await tx
     .selectFrom('media')
@@ -73,10 +69,7 @@ export async function mediaOfPost(tx: Database, post_id: number) {
   return rows.map(({ id }) => id)
 }
 
-/**
- * Sets a post's media, in order, and releases the others. Returns false and changes nothing where one is not
- * the author's own, not confirmed, or part of another post, and where there are too many films.
- */
+/** Returns false and changes nothing for media not the author's, not confirmed or another post's, or too many films. */
 export async function replaceMedia(tx: Database, post: { id: number; author_id: number }, wanted: number[]) {
   const { rows } = await sql<{ type: string }>`
     SELECT type FROM media
@@ -98,7 +91,6 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
 export const setOver = (tx: Database, id: number, over_at: Date | null) =>
   tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
 
-/** Deletes or restores a post, and adjusts its author's count. */
 export const setDeleted = (
   tx: Database,
   { id, author_id }: { id: number; author_id: number },
@@ -114,10 +106,7 @@ export const setDeleted = (
     tx,
   )
 
-/**
- * Up to a hundred posts deleted before a moment, locked until the transaction ends; skips those locked
- * elsewhere.
- */
+/** Up to a hundred; skips those locked elsewhere. */
 export async function lockLongDeleted(tx: Database, before: Date) {
   const rows = await tx
     .selectFrom('posts')
@@ -132,7 +121,7 @@ export async function lockLongDeleted(tx: Database, before: Date) {
   return rows.map(({ id }) => id)
 }
 
-/** Erases posts and the reports about them. */
+/** Also erases the reports about them. */
 export async function erasePosts(tx: Database, ids: number[]) {
   await tx.deleteFrom('reports').where('target_type', '=', 'post').where('target_id', 'in', ids).execute()
   await tx.deleteFrom('posts').where('id', 'in', ids).execute()

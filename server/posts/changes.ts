@@ -15,7 +15,6 @@ type Standing = StandingPost & { media: number[] }
 const endsAlike = (one: Category, other: Category) =>
   (isAlert(one) && isAlert(other)) || (isFavour(one) && isFavour(other))
 
-/** Changes the given fields of a post; returns its id. */
 export const updatePost = (
   db: Database,
   deps: PostDeps,
@@ -25,7 +24,7 @@ export const updatePost = (
   now: Date,
 ) => edit(db, deps, viewer, id, (post) => ({ ...draftOf(post), ...change }), now, if_updated_at)
 
-/** Replaces a post's fields, emptying those left out; returns its id. */
+/** Empties the fields left out. */
 export const replacePost = (
   db: Database,
   deps: PostDeps,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from './visibility.ts'
 
-/**
- * Adds `step` to the comment count of a post that the viewer may see, and locks the post until the
- * transaction ends. Returns the author's id; null where the viewer sees no such post.
- */
+/** Locks the post until the transaction ends. Returns the author's id; null where the viewer sees no such post. */
 export async function countComment(
   tx: Database,
   viewer: { id: number },

@@ -8,12 +8,11 @@ import { notAllowed, notFound } from '../platform/http/refusal.ts'
 import { erasePosts, lockDeleted, lockLongDeleted, lockPost, setDeleted } from './change-queries.ts'
 import { announce, type PostDeps } from './hooks.ts'
 
-/** Seconds a deleted post is kept, longer than it can be restored. */
+/** Longer than a deleted post can be restored. */
 const keptSeconds = 24 * 60 * 60
 
 const secondsBefore = (now: Date, seconds: number) => new Date(now.getTime() - seconds * 1000)
 
-/** Deletes a post and hides the notifications about it. */
 export const deletePost = (
   db: Database,
   deps: PostDeps,
@@ -29,7 +28,6 @@ export const deletePost = (
     await setDeleted(tx, post, { at: now, by: viewer.id })
   })
 
-/** Restores a post that the viewer deleted a moment ago; returns its id. */
 export const restorePost = (
   db: Database,
   deps: PostDeps,
@@ -47,7 +45,6 @@ export const restorePost = (
 
 const maxNotifications = 5000
 
-/** Purges posts deleted a day ago, with their pictures, notifications and reports. */
 export async function purgeDeletedPosts(db: Database, now: Date) {
   const before = secondsBefore(now, keptSeconds)
   for (;;) {

@@ -7,10 +7,7 @@ const aYear = 365 * 24 * 60 * 60 * 1000
 
 type Moments = Record<'start_date' | 'end_date' | 'due_date', Date | null>
 
-/**
- * Trims a draft, parses its dates, and fills in the fields left out. A date kept from `before` may lie in the
- * past. Throws a 400 `Refusal` by field for what the schema cannot check.
- */
+/** A date kept from `before` may lie in the past. Throws a 400 `Refusal` by field for what the schema cannot check. */
 export function finished(draft: PostDraft, now: Date, before?: Moments) {
   const errors: Record<string, string[]> = {}
   const isKept = (field: keyof Moments, date: Date) => before?.[field]?.getTime() === date.getTime()

@@ -7,7 +7,7 @@ import { announce, type PostDeps } from './hooks.ts'
 
 type Ender = { id: number; is_staff: boolean }
 
-/** Ends an alert or a favour; repeating it changes nothing. Returns the post's id. */
+/** Repeating it changes nothing. */
 export const endPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
   change(db, viewer, id, async (tx, post) => {
     if (post.over_at) return
@@ -15,7 +15,6 @@ export const endPost = (db: Database, deps: PostDeps, viewer: Ender, id: number,
     await announce(tx, deps, { kind: 'ended', post, by: viewer, now })
   })
 
-/** Reopens it; returns the post's id. */
 export const reopenPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
   change(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return

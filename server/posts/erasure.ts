@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** Erases a person's posts, and subtracts their likes from the counts of others' posts. */
+/** Also subtracts their likes from the counts of others' posts. */
 export async function erasePostsOf(db: Database, user_id: number) {
   await sql`
     WITH unliked AS (DELETE FROM post_likes WHERE user_id = ${user_id} RETURNING post_id)

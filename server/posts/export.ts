@@ -1,6 +1,5 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** A person's posts, oldest first, for their export, with the ward in which each was written. */
 export const exportPosts = (db: Database, author_id: number) =>
   db
     .selectFrom('posts')
@@ -31,7 +30,7 @@ export const exportPosts = (db: Database, author_id: number) =>
     .orderBy('posts.id')
     .execute()
 
-/** The posts a person liked, oldest first, for their export. Others appear by name only. */
+/** Others appear by name only. */
 export const exportLikes = (db: Database, user_id: number) =>
   db
     .selectFrom('post_likes')

@@ -5,7 +5,6 @@ import { type Database } from '../platform/database/db.ts'
 export const hidePostsOf = (db: Database, author_id: number) =>
   setStatus(db, author_id, 'active', 'hidden', -1)
 
-/** Shows hidden posts again. */
 export const unhidePostsOf = (db: Database, author_id: number) =>
   setStatus(db, author_id, 'hidden', 'active', 1)
 

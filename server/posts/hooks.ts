@@ -5,7 +5,6 @@ export interface PostDeps {
   rooms: readonly Room[]
 }
 
-/** Calls every room that follows posts, in their order. */
 export async function announce(tx: Database, { rooms }: PostDeps, event: PostEvent) {
   for (const { onPost } of rooms) await onPost?.(tx, event)
 }

@@ -4,14 +4,13 @@ import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
 
-/** A post's likes now, its author, and whether the row changed. */
 interface Liked {
   reactions_count: number
   author_id: number
   is_changed: boolean
 }
 
-/** Adds a like and counts it if it is new; null where the viewer sees no such post. */
+/** Null where the viewer sees no such post. */
 export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,
@@ -24,7 +23,7 @@ export const insertLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
-/** Removes a like and subtracts it if it was there; null where the viewer sees no such post. */
+/** Null where the viewer sees no such post. */
 export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
   countAfter(
     db,

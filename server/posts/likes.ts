@@ -5,7 +5,6 @@ import { deleteLike, insertLike } from './like-queries.ts'
 
 type Reader = { id: number }
 
-/** Likes a post and notifies its author once. */
 export const likePost = (db: Database, viewer: Reader, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const liked = await insertLike(tx, viewer, id)
@@ -15,7 +14,6 @@ export const likePost = (db: Database, viewer: Reader, id: number, now: Date) =>
     return { is_liked: true, reactions_count: liked.reactions_count }
   })
 
-/** Takes a like back, and its notification. */
 export const unlikePost = (db: Database, viewer: Reader, id: number) =>
   inTransaction(db, async (tx) => {
     const unliked = await deleteLike(tx, viewer, id)

@@ -6,14 +6,13 @@ import { type Picture } from '../media/pictures.ts'
 import { type Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
 
-/** The number of a post's likes by people whom the viewer may see. */
+/** By people whom the viewer may see. */
 const reactionsFor = (viewer: Viewer) =>
   isUnblocked(viewer)
     ? sql`post.reactions_count`
     : sql`(post.reactions_count - (SELECT count(*) FROM post_likes WHERE post_likes.post_id = post.id
         AND post_likes.user_id = ANY(${blockedWith(viewer)})))::integer`
 
-/** A post itself: text, place, pictures, and how often it was seen and liked. */
 export interface PostFields {
   id: number
   category: Category

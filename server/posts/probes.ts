@@ -2,7 +2,6 @@ import { deletePost } from '../../contract/posts/post-changes.ts'
 import { likePost, unlikePost } from '../../contract/posts/posts.ts'
 import { type Probe } from '../platform/room.ts'
 
-/** Requests a stranger makes to each endpoint of this room to reach what is not theirs. */
 export const probes: Probe[] = [
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },
   { endpoint: unlikePost, asked: ({ post }) => ({ path: `/api/posts/${post}/unlike/` }) },

@@ -5,7 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type Cell } from '../platform/place.ts'
 
-/** A row for the table; `media` are ids in the order shown. */
+/** `media` are ids in the order shown. */
 export interface NewPost {
   author_id: number
   cell: Cell
@@ -24,10 +24,7 @@ export interface NewPost {
   created_at: Date
 }
 
-/**
- * Inserts a post with its pictures and counts it, in one statement; returns its id. Null where a picture is
- * not the author's own, not confirmed, or part of another post, and where there are too many films.
- */
+/** Null where a picture is not the author's own, not confirmed, or part of another post, and for too many films. */
 export async function insertPost(db: Database, post: NewPost): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`
     WITH picked AS (

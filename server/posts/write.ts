@@ -8,7 +8,6 @@ import { finished } from './drafts.ts'
 import { announce, type PostDeps } from './hooks.ts'
 import { insertPost } from './queries.ts'
 
-/** Writes a post at its author's home; returns its id. */
 export async function createPost(
   db: Database,
   deps: PostDeps & { config: { requireVerifiedToPost: boolean } },

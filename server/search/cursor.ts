@@ -8,18 +8,17 @@ import { type Found } from './queries.ts'
 const ways = ['typed', 'prefix', 'corrected'] as const
 export type Way = (typeof ways)[number]
 
-/** The position in the results: the next page, and the last post of the previous one. */
 export interface Progress {
   page: number
   way: Way
   last: Found
 }
 
-/** Encodes a position as a text that is opaque to clients, and valid for this search only. */
+/** Opaque to clients, and valid for this search only. */
 export const writeCursor = (search: string, { page, way, last }: Progress) =>
   packCursor([page, ways.indexOf(way), last.rank, last.created_at.getTime(), last.id, markOf(search)])
 
-/** Decodes a cursor of the same search; throws a 400 `Refusal` for anything else. */
+/** Throws a 400 `Refusal` for anything but a cursor of the same search. */
 export function readCursor(search: string, cursor: string): Progress {
   const numbers = unpackCursor(cursor)
   const [page = 0, place = 0, rank = 0, at = 0, id = 0] = numbers

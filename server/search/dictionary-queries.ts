@@ -1,13 +1,11 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-/** A word of a query with its frequency. */
 export interface CountedWord {
   alternative: number
   word: string
-  /** The number of posts with the word. */
   exactCount: number
-  /** The same for all words that begin with it, a few hundred at most; 0 except for the last word. */
+  /** Of all words that begin with it, a few hundred at most; 0 except for the last word. */
   prefixCount: number
   isLast: boolean
 }
@@ -16,7 +14,7 @@ const maxPrefixed = 500
 /** Sorts after every letter. */
 const afterAll = '\u{10ffff}'
 
-/** The words of some texts in order with their frequencies, and the approximate number of posts. */
+/** `total` is the approximate number of posts. */
 export async function countedWords(db: Database, texts: string[]) {
   const { rows } = await sql<{ total: number; words: CountedWord[] }>`
     WITH query_words AS (
@@ -37,7 +35,6 @@ export async function countedWords(db: Database, texts: string[]) {
   return { total, rows: words }
 }
 
-/** A possible correction, and the number of posts with it. */
 export interface PossibleCorrection {
   typed: string
   word: string
@@ -61,14 +58,12 @@ export async function wordsResembling(db: Database, given: { typed: string; near
   return rows
 }
 
-/** The number of posts sampled for the frequencies of words. */
+/** Posts sampled for the frequencies of words. */
 const sampled = 50_000
-/** The number of words outside the sample that are looked up one by one. */
+/** Words outside the sample that are looked up one by one. */
 const maxRecounted = 5000
 
-/**
- * Updates the number of posts with each word, in a large table from a sample, and deletes words that no longer occur.
- */
+/** Uses a sample of a large table; deletes words that no longer occur. */
 export async function recountWords(db: Database, now: Date) {
   const { rows } = await sql<{ part: number }>`
     SELECT least(1, ${sql.lit(sampled)} / greatest(reltuples, 1))::double precision AS part
@@ -91,7 +86,6 @@ export async function recountWords(db: Database, now: Date) {
   await sql`DELETE FROM search_words WHERE posts_count = 0`.execute(db)
 }
 
-/** Reindexes a person's posts, a few hundred at a time. */
 export async function reindexPostsOf(db: Database, author_id: number) {
   const batch = 500
   for (let last = 0, count = batch; count === batch;) {

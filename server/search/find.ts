@@ -12,16 +12,14 @@ import {
   type Spot,
 } from './queries.ts'
 
-/** Who searches, and from where. */
 export interface Reader {
   id: number
   cell: Cell | null
 }
 
-/** The search terms: words, and possibly one that nobody can type, such as `'~event'`. */
+/** `also` is a term that nobody can type, such as `'~event'`. */
 export interface Search {
   alternatives: Alternative[]
-  /** The approximate number of all posts. */
   total: number
   also?: string
 }
@@ -34,15 +32,12 @@ const fewCells = 1
 
 /** Words with so few posts are looked up at once, wherever the posts are. */
 const fewPosts = 2000
-/**
- * A word that occurs in one post of so many is found quickly by reading posts in order of time: in a few cells, in many
- * cells, some of which may lack it, and in the whole country.
- */
+/** A word in one post of so many is found quickly in order of time: in a few cells, in many, in the country. */
 const commonNearby = 25
 const commonAround = 8
 const commonAnywhere = 500
 
-/** The first posts after a position, nearest first, newest first within a step: a page and one more. */
+/** Nearest first, newest first within a step: a page and one more. */
 export async function find(
   db: Database,
   viewer: Reader,

@@ -9,7 +9,7 @@ const longest = 160
 /** Characters shown before the first match of a cut text. */
 const before = 40
 
-/** An excerpt of the post's text with the most matching words, in pieces, every second of which is a match. */
+/** In pieces, every second of which is a match. */
 export function highlightOf(post: Post, alternatives: Alternative[]): Highlight {
   const words = alternatives.flat()
   const [best] = textsOf(post)
@@ -42,7 +42,7 @@ const textsOf = ({
   { where: 'person', text: author.username },
 ]
 
-/** A part of a text around the first match, split at the matches; those with nothing but space between are one. */
+/** Matches with nothing but space between are one. */
 export function piecesOf(text: string, hits: WordInText[]): string[] {
   const [start, end] = partOf(text, hits[0])
   const pieces: string[] = []
@@ -58,7 +58,6 @@ export function piecesOf(text: string, hits: WordInText[]): string[] {
   return [...pieces, text.slice(from, end)]
 }
 
-/** Where the part begins and ends, between words wherever that can be. */
 function partOf(text: string, first: WordInText | undefined): [number, number] {
   if (text.length <= longest) return [0, text.length]
   const wanted = Math.max(0, Math.min((first?.start ?? 0) - before, text.length - longest))

@@ -3,10 +3,8 @@ import { type Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type CountedWord, countedWords } from './dictionary-queries.ts'
 
-/** A word of the query, folded, and about how many posts have it. */
 export interface Word {
   text: string
-  /** Whether words that begin with it match too. */
   isPrefix: boolean
   count: number
 }
@@ -18,13 +16,12 @@ export interface SearchQuery {
   alternatives: Alternative[]
   /** The same with the last word as a prefix, if other words begin with it; it may still be being typed. */
   withLastAsPrefix: Alternative[] | null
-  /** The approximate number of all posts. */
   total: number
 }
 
 const shortestPrefix = 2
 
-/** Parses a query. Throws a 400 `Refusal` if it contains no word. */
+/** Throws a 400 `Refusal` if it contains no word. */
 export async function parseQuery(db: Database, q: string): Promise<SearchQuery> {
   const asked = q.split(' OR ').filter((part) => /[\p{L}\p{N}]/u.test(part))
   const { total, rows } = await countedWords(db, asked.slice(0, searchLimits.alternatives))
@@ -64,7 +61,6 @@ function withPrefix(alternatives: Alternative[], rows: CountedWord[]): Alternati
 /** A word in a tsquery: only letters and digits, so that it can't contain an operator. */
 const termOf = ({ text, isPrefix }: Word) => `'${text}'${isPrefix ? ':*' : ''}`
 
-/** The tsquery of texts with all words of one of the alternatives, and in any case `also`. */
 export function tsqueryOf(alternatives: Alternative[], also?: string): string {
   const any = alternatives.map((words) => `(${words.map(termOf).join(' & ')})`).join(' | ')
   return also === undefined ? any : `(${any}) & ${also}`

@@ -6,13 +6,11 @@ import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }
 
-/** A cell near the reader, and its distance step. */
 export interface Spot {
   cell: Cell
   rank: number
 }
 
-/** A post's position in the order: by step, then time, then id. */
 export interface Found {
   id: number
   rank: number
@@ -40,7 +38,6 @@ interface Wanted {
   exact: string
 }
 
-/** Everything after a position; everything without one. */
 const isAfter = (after: Found | null) =>
   after
     ? sql`(found.rank > ${after.rank} OR (found.rank = ${after.rank}
@@ -50,13 +47,9 @@ const isAfter = (after: Found | null) =>
 const holds = ({ index, exact }: Wanted) =>
   index === exact ? sql`` : sql`AND ts_match_vq(words, ${exact}::tsquery)`
 
-/** At the spots, outside them, or both. */
 type Where = 'near' | 'far' | 'anywhere'
 
-/**
- * All posts with the words, by the index of words, then sorted: right for rare words, and for many spots at once, where
- * the database intersects the posts by cell and by words.
- */
+/** By the index of words, then sorted: right for rare words, and for many spots at once. */
 export const foundByWords = (
   db: Database,
   viewer: Reader,
@@ -85,10 +78,7 @@ export const foundByWords = (
     ORDER BY found.rank, found.created_at DESC, found.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
-/**
- * The same for a few spots only. The cell is an additional word, and each is queried separately: in one query all of
- * them would be tried one after the other for every post.
- */
+/** The cell is an additional word; one query for all spots would try each of them for every post. */
 export const foundNearByWords = (
   db: Database,
   viewer: Reader,
@@ -119,10 +109,7 @@ export const foundNearByWords = (
 const latest = 'infinity'
 const highest = Number.MAX_SAFE_INTEGER
 
-/**
- * The newest posts with the words in each spot, reading posts in order of time until there are enough: right for
- * frequent words. A function instead of `@@` keeps the planner from using the index of words.
- */
+/** In order of time: right for frequent words. A function instead of `@@` keeps the planner off the index of words. */
 export const foundByTime = (
   db: Database,
   viewer: Reader,
@@ -152,7 +139,6 @@ export const foundByTime = (
 /** How many posts of the country are read before the index of words is used instead. */
 const maxRead = 5000
 
-/** The same outside the spots, among the newest few thousand posts of the country after a position. */
 export const foundElsewhereByTime = (
   db: Database,
   viewer: Reader,
@@ -173,7 +159,6 @@ export const foundElsewhereByTime = (
     ORDER BY newest.created_at DESC, newest.post_id DESC LIMIT ${sql.lit(mostFound)}`,
   )
 
-/** Whether the reader may see any post with the words. */
 export async function hasVisiblePost(db: Database, viewer: Reader, words: string): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM post_words ${ifListedFor(viewer, 'post_words.post_id')}

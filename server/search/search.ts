@@ -25,7 +25,7 @@ interface Query {
   cursor?: string
 }
 
-/** Posts with some words, nearest first; without a cursor, pages up to `page` are read in turn. */
+/** Without a cursor, pages up to `page` are read in turn. */
 export async function searchPosts(
   db: Database,
   viewer: Viewer & { uid: string },
@@ -71,7 +71,7 @@ interface Attempt {
   replaced: Map<string, string> | null
 }
 
-/** The first posts by the first way that finds any; later pages keep that way. */
+/** Tries one way after the other; later pages keep the first that finds any. */
 async function begin(db: Database, viewer: Viewer, parsed: Search & SearchQuery, from: Progress | null) {
   const after = from?.last ?? null
   let last: Attempt = { way: 'typed', search: parsed, replaced: null }
@@ -103,7 +103,7 @@ async function* attempts(
     }
 }
 
-/** The typed query with its corrected words, spelled as in the first post that has them. */
+/** Spelled as in the first post that has the words. */
 function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
   const written = posts.flatMap(({ title, content, tags, location, author }) =>
     [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>

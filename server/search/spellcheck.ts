@@ -4,22 +4,19 @@ import { type PossibleCorrection, wordsResembling } from './dictionary-queries.t
 import { type Alternative, tsqueryOf, type Word } from './parse-query.ts'
 import { hasVisiblePost } from './queries.ts'
 
-/** A corrected query. */
 export interface Correction {
   alternatives: Alternative[]
-  /** The correction of each misspelt word. */
   replaced: Map<string, string>
 }
 
 const shortestCorrected = 3
 const maxTried = 12
-/** The number of corrections tried for each word, in combination with the other words. */
+/** Corrections tried for each word, in combination with the other words. */
 const maxPerWord = { unknown: 4, known: 6 }
 
 /**
- * Replaces words that look misspelt by words of posts: words that occur in no post, or, if there are none, any single
- * one of several words. Only uses words that occur together in a post that the reader may see. Null if there is nothing
- * to correct.
+ * Replaces words that occur in no post, or, if there are none, any single one of several words, only by words that
+ * occur together in a post that the reader may see. Null if there is nothing to correct.
  */
 export async function spellcheck(
   db: Database,
@@ -84,7 +81,6 @@ function isWithin(typed: string, word: string) {
 const inOrder = (word: string) => word.split('').sort().join('')
 const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
 
-/** Every combination of corrections of the unknown words, the likeliest first. */
 function everyWay(words: Alternative, choices: Map<string, Choice[]>): Alternative[] {
   let ways: { words: Alternative; cost: number }[] = [{ words: [], cost: 0 }]
   for (const word of words) {
@@ -99,7 +95,6 @@ function everyWay(words: Alternative, choices: Map<string, Choice[]>): Alternati
   return ways.map((way) => way.words)
 }
 
-/** One word replaced at a time, the likeliest first. */
 const oneByOne = (words: Alternative, choices: Map<string, Choice[]>): Alternative[] =>
   words
     .flatMap(({ text }, place) =>

@@ -3,7 +3,6 @@ import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
-/** The title and tags of a post, and its author. */
 export interface PostTopics {
   author_id: number
   title: string
@@ -12,7 +11,6 @@ export interface PostTopics {
 
 const maxRead = 2000
 
-/** The titles and tags of posts in some cells since a moment, newest first. */
 export async function postCountsNear(db: Database, viewer: { id: number }, cells: Cell[], since: Date) {
   const { rows } = await sql<PostTopics>`
     SELECT author_id, title, tags FROM posts

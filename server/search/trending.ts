@@ -20,7 +20,6 @@ const empty = new Set(
   ).split(' '),
 )
 
-/** What several people nearby have recently written about, then given topics. */
 export async function listTrending(
   db: Database,
   viewer: { id: number; cell: Cell | null },

@@ -15,7 +15,6 @@ export const savePreferences = (db: Database, id: number, preferences: Preferenc
     .where('id', '=', id)
     .execute()
 
-/** What others may know of where a person lives, and the ward shown. */
 export const whereaboutsOf = (db: Database, id: number) =>
   db
     .selectFrom('users')

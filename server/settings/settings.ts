@@ -5,13 +5,12 @@ import { notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { preferencesOf, savePreferences } from './queries.ts'
 
-/** A person's preferences on top of the defaults. */
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   return preferencesFor(db, id)
 }
 
-/** The same for the app itself, without a viewer. */
+/** For the app itself, without a viewer. */
 export const preferencesFor = async (db: Database, id: number): Promise<Preferences> => ({
   ...defaultPreferences,
   ...(await preferencesOf(db, id)),
@@ -28,6 +27,5 @@ export async function putPreferences(
   return preferences
 }
 
-/** The language for messages to a person. */
 export const languageOf = async (db: Database, user_id: number) =>
   (await preferencesFor(db, user_id)).language

@@ -6,10 +6,7 @@ import { areaOf, type Cell, outlineOf, outlineOfParent, parentOf, regionOf } fro
 import { wardOutline } from '../wards/wards.ts'
 import { whereaboutsOf } from './queries.ts'
 
-/**
- * What neighbours can know of where a person lives. Computed only from what others see, so it is the same for everybody
- * who lives there, and not a circle around the home.
- */
+/** Computed only from what others see: the same for everybody who lives there, and not a circle around the home. */
 export async function visibleArea(db: Database, viewer: Viewer, id: number) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const place = await whereaboutsOf(db, id)

@@ -12,7 +12,6 @@ export interface Sender {
   ward_code: string | null
 }
 
-/** A post that a person wants to send, and its author. */
 export interface Sent {
   id: number
   author_id: number
@@ -27,11 +26,11 @@ export async function postToSend(db: Database, viewer: Sender, id: number): Prom
   return rows[0]
 }
 
-/** Which rows of `users` a person may send a post to: those who accept it, and may see both the person and the post. */
+/** Rows of `users` who accept posts from the person, and may see both them and the post. */
 const takes = (viewer: Sender, post: Sent) => sql<boolean>`users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
   AND ${allowsWriting(viewer)} AND ${seeing(viewer)} AND ${seeing({ id: post.author_id })}`
 
-/** A person's contacts with others and when: one row for each. */
+/** One row for each contact. */
 const contactTimes = ({ id }: Sender) => sql`
     (SELECT recipient_id AS person_id, created_at AS at FROM post_shares
       WHERE sender_id = ${id} ORDER BY created_at DESC LIMIT ${lately})
@@ -59,7 +58,6 @@ const named = (search: string) =>
 
 const contacts = async (db: Database, query: RawBuilder<Contact>) => (await query.execute(db)).rows
 
-/** People with whom a person recently had contact, latest first. */
 export const recentContacts = (db: Database, viewer: Sender, post: Sent, search: string, limit: number) =>
   contacts(
     db,
@@ -71,7 +69,7 @@ export const recentContacts = (db: Database, viewer: Sender, post: Sent, search:
       ORDER BY met.at DESC, users.id LIMIT ${limit}`,
   )
 
-/** People of the wards around except some, by name: a few of each ward directly from the index. */
+/** A few of each ward directly from the index. */
 export const contactsAround = (
   db: Database,
   viewer: Sender,
@@ -93,7 +91,6 @@ export const contactsAround = (
       ORDER BY users.names, users.id LIMIT ${limit}`,
   )
 
-/** Other people with a name, wherever they live. */
 export const farContacts = (
   db: Database,
   viewer: Sender,
@@ -110,8 +107,8 @@ export const farContacts = (
   )
 
 /**
- * Records that a post was sent, once per recipient; returns all recipients, and those who got it for the first time.
- * Leaves out people who may not be written to, or whom the same person has sent `most` other posts in the last day.
+ * Once per recipient; returns all recipients, and those who got it for the first time. Leaves out people who may not be
+ * written to, or whom the same person has sent `most` other posts in the last day.
  */
 export async function insertShares(
   tx: Database,
@@ -133,7 +130,6 @@ export async function insertShares(
   return rows
 }
 
-/** What a person sent or was sent, oldest first. */
 export const sharesOf = (db: Database, user_id: number, side: 'sender_id' | 'recipient_id') =>
   db
     .selectFrom('post_shares')

@@ -10,7 +10,7 @@ const maxPerDay = 10
 /** Shorter texts are in too many names to be searched for everywhere. */
 const lettersForAll = 3
 
-/** To whom a person may send a post: recent contacts, then people of the wards around, then others with the name. */
+/** Recent contacts, then people of the wards around, then others with the name. */
 export async function listContacts(
   db: Database,
   viewer: queries.Sender,
@@ -28,7 +28,7 @@ export async function listContacts(
   return { results }
 }
 
-/** Sends a post to people and notifies them, each once however often it is sent. */
+/** Each person gets it once, however often it is sent. */
 export const sharePost = (
   db: Database,
   viewer: queries.Sender,
@@ -53,7 +53,6 @@ export const sharePost = (
     return { sent: reached.map(({ id }) => id) }
   })
 
-/** What a person sent and was sent, for their export: of others only the name. */
 export async function exportShares(db: Database, user_id: number) {
   const [sent, received] = [
     await queries.sharesOf(db, user_id, 'sender_id'),

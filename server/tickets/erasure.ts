@@ -11,16 +11,12 @@ export async function purgeOldTickets(db: Database, now: Date) {
   await clearNetworks(db, new Date(now.getTime() - networkKeptMs))
 }
 
-/**
- * Erases what a leaving person wrote to staff, signed in or under their address. Reports of a page keep the page and
- * the reason, without a name or text. Their account must still exist.
- */
+/** Reports of a page keep the page and the reason, without a name or text. The account must still exist. */
 export async function eraseTicketsOf(tx: Database, user_id: number) {
   await deleteTicketsOf(tx, user_id)
   await leaveReportsOf(tx, user_id)
 }
 
-/** What a person wrote to staff while signed in, for their export. */
 export const exportTickets = async (db: Database, user_id: number) =>
   (await ticketsBy(db, user_id)).map(({ created_at, closed_at, ...ticket }) => ({
     ...ticket,

@@ -6,11 +6,10 @@ export const cleanMessage = (text: string) =>
     .replace(/(?![\n\t])\p{Cc}|\p{Bidi_Control}/gu, '')
     .trim()
 
-/** The number of visible characters. */
 export const visibleLength = (text: string) =>
   Array.from(text.replace(/[\p{Default_Ignorable_Code_Point}\s]+/gu, ' ').trim()).length
 
-/** The number of links to other sites than `origin`. */
+/** Only links to other sites than `origin`. */
 export function foreignLinks(text: string, origin: string): number {
   const links = [...text.matchAll(/https?:\/\/|(?<![\w./@])www\./gi)]
   return links.filter(({ index }) => !leadsTo(origin, text.slice(index))).length

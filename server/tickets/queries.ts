@@ -19,7 +19,6 @@ export const openDuplicate = (tx: Database, likeness: string, since: Date) =>
 const moments = async (rows: Promise<{ created_at: Date }[]>) =>
   (await rows).map(({ created_at }) => created_at)
 
-/** When a signed-in person wrote, oldest first. */
 export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
   moments(
     tx
@@ -31,7 +30,6 @@ export const momentsOfUser = (tx: Database, user_id: number, since: Date) =>
       .execute(),
   )
 
-/** When, and from which network, signed-out people wrote under an address, oldest first. */
 export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
   tx
     .selectFrom('tickets')
@@ -42,7 +40,6 @@ export const momentsOfAddress = (tx: Database, email: string, since: Date) =>
     .orderBy('created_at')
     .execute()
 
-/** When signed-out people wrote from a network, and which of it is closed. */
 export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('tickets')
@@ -51,7 +48,6 @@ export const momentsOfNetwork = (tx: Database, network_hash: string, since: Date
     .where('created_at', '>', since)
     .execute()
 
-/** Clears the networks of tickets that no longer count. */
 export const clearNetworks = (db: Database, before: Date) =>
   db
     .updateTable('tickets')
@@ -60,7 +56,7 @@ export const clearNetworks = (db: Database, before: Date) =>
     .where('created_at', '<', before)
     .execute()
 
-/** The times of open tickets of signed-out people, oldest first, the last `most` at most. */
+/** The last `most` at most, oldest first. */
 export const openMomentsOfAnyone = async (tx: Database, since: Date, most: number) =>
   (
     await moments(
@@ -103,11 +99,10 @@ export const ticketsBy = (db: Database, user_id: number) =>
     .orderBy('id')
     .execute()
 
-/** Written by a person, signed in or under their address. */
+/** Signed in or under the person's address. */
 const writtenBy = (user_id: number) => sql<boolean>`
   (tickets.user_id = ${user_id} OR lower(tickets.email) = (SELECT lower(email) FROM users WHERE id = ${user_id}))`
 
-/** Deletes a person's tickets except reports of a page. */
 export const deleteTicketsOf = (tx: Database, user_id: number) =>
   tx
     .deleteFrom('tickets')
@@ -115,7 +110,7 @@ export const deleteTicketsOf = (tx: Database, user_id: number) =>
     .where((is) => is.or([is('kind', '=', 'contact'), is('about', 'is', null)]))
     .execute()
 
-/** Reduces a person's reports to the page, without its query, and the reason. */
+/** Keeps the page, without its query, and the reason. */
 export async function leaveReportsOf(tx: Database, user_id: number) {
   await tx
     .updateTable('ticket_acts')

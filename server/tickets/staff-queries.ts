@@ -22,7 +22,6 @@ const tickets = (db: Database) =>
 
 export type TicketRow = NonNullable<Awaited<ReturnType<typeof ticketById>>>
 
-/** Oldest first. */
 export const openTickets = (db: Database, offset: number, limit: number) =>
   tickets(db)
     .where('closed_at', 'is', null)
@@ -32,7 +31,6 @@ export const openTickets = (db: Database, offset: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Last closed first. */
 export const closedTickets = (db: Database, offset: number, limit: number) =>
   tickets(db)
     .where('closed_at', 'is not', null)

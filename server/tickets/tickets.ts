@@ -29,13 +29,10 @@ type Writer = { id: number } | null
 
 const hourMs = 60 * 60 * 1000
 const ofOneWriter = { max: 5, periodMs: dayMs }
-/**
- * The number of tickets by signed-out people that may come in an hour and wait: more must be a bot, and would bury the
- * others. Even then, the form stays open to networks with none waiting.
- */
+/** More in an hour must be a bot, and would bury the others; networks with none waiting can still write. */
 const ofAnyone = { max: 100, periodMs: hourMs }
 
-/** Stores a person's ticket to staff and returns its reference. What a bot filled in is not stored. */
+/** What a bot filled in is not stored. */
 export async function createTicket(
   db: Database,
   deps: { publicUrl: string },
@@ -98,9 +95,8 @@ async function limitWriter(tx: Database, writer: { id: number }, now: Date) {
 }
 
 /**
- * Anybody can write under any address, so others' tickets must not block its owner: beyond the limit, only networks
- * that have written today are refused. The same holds when many tickets wait. `Retry-After` is in whole hours, so as
- * not to reveal when somebody else wrote.
+ * Anybody can write under any address, so others' tickets must not block its owner: beyond the limits, only networks
+ * that have written themselves are refused. `Retry-After` is in whole hours, to hide when somebody else wrote.
  */
 async function limitSignedOut(
   tx: Database,

@@ -14,7 +14,6 @@ type Answer = 'accepted' | 'refused'
 /** However often a contact changes their mind, the asker is mailed no sooner than this after the last time. */
 const pauseMs = 3 * 60 * 60 * 1000
 
-/** Who asks with a token, and the current answer. */
 export async function getRequest(db: Database, token: string) {
   const asked = await askedByToken(db, hashOf(token))
   if (!asked) throw notFound('Request')
@@ -27,7 +26,7 @@ export async function getRequest(db: Database, token: string) {
   }
 }
 
-/** Answers for whoever has the token of that contact; 404 if the three don't belong together. */
+/** 404 if the person, the contact and the token don't belong together. */
 export async function answer(
   db: Database,
   asked: { user_id: number; id: number },
@@ -46,7 +45,7 @@ export async function answer(
   })
 }
 
-/** The job behind that: mails the asker the contact's answer, unless they know it. */
+/** Mails the asker the contact's answer, unless they know it. */
 export async function notifyOfAnswer(db: Database, { publicUrl }: Deps, contact_id: number, now: Date) {
   await db.transaction().execute(async (tx) => {
     const contact = await lockContact(tx, contact_id)

@@ -9,10 +9,7 @@ import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
 
-/**
- * Mails somebody who is asked to be a trusted contact. Only the hash of the answer's token is stored: whoever reads the
- * database can answer for nobody.
- */
+/** Only the hash of the answer's token is stored: whoever reads the database can answer for nobody. */
 export async function ask(
   tx: Database,
   deps: Deps,

@@ -1,13 +1,9 @@
 import { type Database } from '../platform/database/db.ts'
 import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf, updatesOf } from './queries.ts'
 
-/**
- * Removes a leaving person from others' lists while the account still exists. Their own list is deleted with the
- * account.
- */
+/** Runs while the account exists; the person's own list is deleted with it. */
 export const eraseContactsOf = (tx: Database, user_id: number) => deleteContactsAtAddressOf(tx, user_id)
 
-/** A person's trusted contacts, for their export. */
 export async function exportContacts(db: Database, user_id: number) {
   const [contacts, updates, asked] = [
     await contactsOf(db, user_id),

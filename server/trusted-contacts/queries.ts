@@ -35,7 +35,6 @@ export async function deleteContact(db: Database, user_id: number, id: number) {
   return numDeletedRows > 0n
 }
 
-/** The request that belongs to a token's hash. */
 export const askedByToken = (db: Database, token_hash: string) =>
   db
     .selectFrom('trusted_contacts')
@@ -51,7 +50,7 @@ const answering = (tx: Database) =>
     .select([...columns, 'user_id', 'notified_status', 'notified_at'])
     .forUpdate()
 
-/** The contact that a link belongs to; locked until the transaction ends, so that answers are serialised. */
+/** Locked until the transaction ends, so that answers are serialised. */
 export const lockAsked = (
   tx: Database,
   { user_id, id }: { user_id: number; id: number },
@@ -87,7 +86,6 @@ export const updatesOf = (db: Database, user_id: number) =>
 export const insertUpdate = (tx: Database, user_id: number, sent_at: Date, sent_to: number) =>
   tx.insertInto('safety_updates').values({ user_id, sent_at, sent_to }).execute()
 
-/** The contacts of others at the address of an account. */
 export const contactsAtAddressOf = (db: Database, user_id: number) =>
   db
     .selectFrom('trusted_contacts')

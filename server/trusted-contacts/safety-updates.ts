@@ -10,7 +10,7 @@ import { onlyOneself } from './trusted-contacts.ts'
 
 const aDay = { max: 5, periodMs: dayMs }
 
-/** Mails every contact who has accepted how a person is; somebody who is both relative and emergency contact once. */
+/** Somebody who is both relative and emergency contact gets one mail. */
 export async function sendSafetyUpdate(
   db: Database,
   viewer: Viewer,

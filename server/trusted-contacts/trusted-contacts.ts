@@ -24,7 +24,6 @@ export async function listContacts(db: Database, viewer: Viewer, user_id: number
   return { results: (await contactsOf(db, user_id)).map(show) }
 }
 
-/** Adds a contact and asks them by mail. */
 export async function addContact(
   db: Database,
   deps: Deps,
@@ -42,7 +41,7 @@ export async function addContact(
   })
 }
 
-/** Changes a contact. Another address is another person: the first one's link becomes invalid. */
+/** Another address is another person: the first one's link becomes invalid. */
 export async function updateContact(
   db: Database,
   deps: Deps,
@@ -65,7 +64,7 @@ export async function updateContact(
   })
 }
 
-/** Removes somebody from the list: their link becomes invalid, and they are not notified. */
+/** Their link becomes invalid, and they are not notified. */
 export async function removeContact(db: Database, viewer: Viewer, user_id: number, id: number) {
   onlyOneself(viewer, user_id)
   if (!(await deleteContact(db, user_id, id))) throw notFound('Contact')

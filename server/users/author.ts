@@ -4,7 +4,7 @@ const named = (as: string) => sql`'id', ${sql.ref(`${as}.id`)}, 'username', ${sq
   'display_name', ${sql.ref(`${as}.display_name`)}, 'avatar_url', ${sql.ref(`${as}.avatar_url`)},
   'is_staff', ${sql.ref(`${as}.is_staff`)}, 'is_verified', ${sql.ref(`${as}.is_verified`)}`
 
-/** Who somebody is beside what they wrote, as JSON: a row of `users` under the name `as`. */
+/** A row of `users` under the name `as`, as JSON. */
 export const personJson = (as: string) => sql`json_build_object(${named(as)})`
 
 /** The same with the ward where they live, its name from a table `wards`: the contract's `Author`. */

@@ -16,10 +16,7 @@ export function checkBirthday(birthday: string, now: Date) {
     throw invalid({ birthday: ['must be a day that exists and lies in the past'] })
 }
 
-/**
- * Refuses a person whose birthday makes them too young: first asks whether it is right, then closes the account, and
- * erases a child's data.
- */
+/** First asks whether the birthday is right, then closes the account, and erases a child's data. */
 export async function refuseTooYoung(
   db: Database,
   { minimumAge }: Deps,

@@ -9,7 +9,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** For oneself: mails the link that starts the deletion. By staff: has another person erased, with a reason. */
+/** Mails oneself the link that starts the deletion; by staff, orders another person's erasure with a reason. */
 export async function deleteUser(
   db: Database,
   deps: Deps,

@@ -13,7 +13,7 @@ interface Page {
   ids: number[]
 }
 
-/** A page of the people of the wards around the viewer by name, a few of each directly from the index. */
+/** A few people of each ward, directly from the index. */
 export async function neighboursByName(
   db: Database,
   viewer: Viewer,
@@ -35,7 +35,6 @@ export async function neighboursByName(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** A page of all people by name. */
 export async function everybodyByName(
   db: Database,
   viewer: Viewer,
@@ -53,7 +52,7 @@ export async function everybodyByName(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** A word in the form of stored names, computed once per query. */
+/** Computed once per query. */
 const folded = (word: string) => sql`(SELECT folded(${word}))`
 
 /** A word anywhere in the name; one of one or two letters at a word's beginning, which the index supports too. */
@@ -71,10 +70,7 @@ const minSimilarity = '0.25'
 const resembles = (word: string) =>
   word.length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
 
-/**
- * Everybody whose name satisfies `matches`, by name. They are collected before they are sorted, or the database might
- * scan all names in order; if they exceed the limit, people of the wards around the viewer are preferred.
- */
+/** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
 const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
     WITH neighbours AS MATERIALIZED (
       SELECT users.id, users.names FROM users
@@ -91,7 +87,6 @@ const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       ) AS people
     )`
 
-/** A page of the people whose names contain all of some words, and how many they are, at most `maxListed`. */
 export async function peopleNamed(
   db: Database,
   viewer: Viewer,
@@ -108,7 +103,6 @@ export async function peopleNamed(
   return rows[0] ?? { count: 0, ids: [] }
 }
 
-/** People whose names are similar to some words, with the folded words of the names. */
 export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
   db.transaction().execute(async (tx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx)

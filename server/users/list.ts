@@ -12,7 +12,6 @@ import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'
 import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
 
-/** Who looks, and the ward they live in. */
 interface Reader {
   id: number
   ward_code: string | null
@@ -21,9 +20,8 @@ interface Reader {
 const mostWords = 5
 
 /**
- * A page of the people that a viewer may see, by name: those of the viewer's ward and the ones beside it, or everybody
- * for a viewer without one. With `search` it is everybody whose name contains its words, ignoring accents; if nobody
- * does, the most similar names. Nothing in a list depends on where in a ward anybody lives.
+ * People of the wards around, or everybody for a viewer without a ward. `search` finds names with its words, else the
+ * most similar ones. Nothing in a list depends on where in a ward anybody lives.
  */
 export async function listUsers(db: Database, viewer: Reader, page: number, search = '') {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
@@ -49,10 +47,7 @@ async function named(db: Database, viewer: Reader, words: string[], page: number
   return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
 }
 
-/**
- * The edit distance between some words and a name, both folded: for each word that to the nearest word of the name.
- * Null if a word is too far from everything.
- */
+/** The sum of each word's distance to the nearest word of the name; null if a word is too far from everything. */
 function editsBetween(words: string[], name: string): number | null {
   const known = name.split(' ')
   let sum = 0

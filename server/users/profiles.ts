@@ -18,7 +18,6 @@ interface Reader {
 /** Access tokens last five minutes, so an active person has refreshed theirs within six. */
 const hereMs = 6 * 60 * 1000
 
-/** A person's profile. */
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
   const [user, presence, ratings, favors_count, to_rate] = await Promise.all([
     getUser(db, viewer, id),
@@ -39,7 +38,7 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
   }
 }
 
-/** A page of a person's communities, that of their ward first. */
+/** That of the person's ward comes first. */
 export async function listCommunitiesOf(db: Database, viewer: Reader, id: number, page: number) {
   if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
   const { count, rows } = await communitiesOfUser(db, id, offsetOf(page), pageSize)

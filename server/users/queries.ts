@@ -16,12 +16,10 @@ const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
     .innerJoin('users as member', 'member.id', 'user_id')
     .select(['communities.id', 'communities.name'])
     .where('user_id', '=', user_id)
-    // The community of the person's own ward comes first.
     .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM member.ward_code`, 'desc')
     .orderBy('community_members.joined_at')
     .orderBy('communities.id')
 
-/** The public fields of people. */
 const publicUsers = (db: Database) =>
   db
     .selectFrom('users')
@@ -46,7 +44,7 @@ const publicUsers = (db: Database) =>
 export const publicUserById = (db: Database, viewer: Viewer, id: number) =>
   publicUsers(db).where('users.id', '=', id).where(userSeenBy(viewer)).executeTakeFirst()
 
-/** Those people, in that order. */
+/** In the order of `ids`. */
 export async function publicUsersById(db: Database, ids: number[]) {
   const rows = await publicUsers(db)
     .where('users.id', 'in', ids.length ? ids : [0])
@@ -55,7 +53,6 @@ export async function publicUsersById(db: Database, ids: number[]) {
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** A person's communities from `offset` on, at most `limit`, and how many there are. */
 export async function communitiesOfUser(db: Database, user_id: number, offset: number, limit: number) {
   const { count } = await db
     .selectFrom('community_members')
@@ -66,7 +63,6 @@ export async function communitiesOfUser(db: Database, user_id: number, offset: n
   return { count, rows }
 }
 
-/** What a person's settings and sessions show on their profile. */
 export const presenceOf = (
   db: Database,
   viewer: Viewer & { ward_code: string | null },
@@ -102,7 +98,7 @@ export async function isUsernameTaken(db: Database, username: string) {
   return row !== undefined
 }
 
-/** The texts of a person's own profile; omitted ones stay. */
+/** Omitted ones stay. */
 export interface Words {
   first_name?: string
   last_name?: string
@@ -111,7 +107,6 @@ export interface Words {
   onboarding_step?: number
 }
 
-/** A person's names, locked until the transaction ends. */
 export const lockNames = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
@@ -120,7 +115,7 @@ export const lockNames = (tx: Database, id: number) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-/** Updates a person's texts. A changed name recomputes the displayed name. */
+/** A changed name recomputes the displayed name. */
 export async function updateWords(db: Database, id: number, words: Words, now: Date) {
   const { first_name, last_name, bio, birthday, onboarding_step } = words
   await sql`

@@ -2,7 +2,6 @@ import type { PublicUser } from '../../contract/people/users.ts'
 
 type Row = Omit<PublicUser, 'joined_at'> & { joined_at: Date }
 
-/** A person as every signed-in person may see them. */
 export const showUser = ({ joined_at, ...user }: Row): PublicUser => ({
   ...user,
   joined_at: joined_at.toISOString(),

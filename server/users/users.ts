@@ -32,7 +32,7 @@ export async function getUser(db: Database, viewer: Reader, id: number): Promise
   return showUser(user)
 }
 
-/** An account created by staff, which can sign in if a password was given. */
+/** The account can sign in if a password was given. */
 export async function createUser(
   db: Database,
   draft: { username: string; email?: string; first_name: string; last_name: string; password?: string },
@@ -67,7 +67,6 @@ async function taken(db: Database, username: string) {
     : new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
 }
 
-/** Changes a person's own profile. */
 export async function changeUser(
   db: Database,
   deps: Deps,
@@ -106,7 +105,7 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
   return true
 }
 
-/** The fields of a change as they are stored; throws a 400 `Refusal` by field. */
+/** Throws a 400 `Refusal` by field. */
 function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: UserChange, now: Date): Words {
   if (birthday !== undefined) checkBirthday(birthday, now)
   return {
@@ -118,7 +117,6 @@ function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: User
   }
 }
 
-/** A person's text with uniform line ends, trimmed. */
 const cleanText = (text: string) =>
   text
     .normalize('NFC')

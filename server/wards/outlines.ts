@@ -3,7 +3,6 @@ import { type Kysely, sql } from 'kysely'
 import { feature, neighbors } from 'topojson-client'
 import { readTopology } from './topology.ts'
 
-/** Fills `wards` and `ward_rings` from the file of all wards, in two statements. */
 export async function insertWards(db: Kysely<unknown>) {
   const { topology, layer } = readTopology()
   const wards = feature(topology, layer).features
@@ -26,7 +25,7 @@ export async function insertWards(db: Kysely<unknown>) {
   `.execute(db)
 }
 
-/** The codes of all wards, each with those that share a border with it, including itself. */
+/** Each with those that share a border with it, including itself. */
 export function wardsTouching(): { code: string; around: string[] }[] {
   const { topology, layer } = readTopology()
   const codes = feature(topology, layer).features.map(({ properties }) => properties.code)

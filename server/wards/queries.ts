@@ -39,7 +39,7 @@ export async function wardByCode(db: Database, code: string): Promise<Ward | nul
   return rows[0] ?? null
 }
 
-/** The rings of a ward as [longitude, latitude], the largest first. */
+/** As [longitude, latitude], the largest first. */
 export async function ringsOf(db: Database, code: string): Promise<[number, number][][]> {
   const { rows } = await sql<{ ring: string }>`
     SELECT ring::text AS ring FROM ward_rings WHERE ward_code = ${code}

@@ -4,10 +4,7 @@ export type Ring = [number, number][]
 /** In degrees, some ten metres. */
 const firstTolerance = 0.0001
 
-/**
- * The same outlines in at most `most` points: repeatedly drops points within a growing tolerance of the simplified
- * line, and rings smaller than the tolerance except the first.
- */
+/** Drops points within a tolerance that grows until `most` remain, and rings smaller than it except the first. */
 export function simplified(rings: Ring[], most: number): Ring[] {
   let kept = rings
   for (let tolerance = firstTolerance; pointsOf(kept) > most; tolerance *= 1.5)

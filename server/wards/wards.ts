@@ -6,13 +6,10 @@ import { type Cell, pointsIn } from '../platform/place.ts'
 import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
 import { type Ring, simplified } from './simplified.ts'
 
-/** The ward that contains a point; null outside all of them. */
+/** Null outside all of them. */
 export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
 
-/**
- * The code of the ward that contains most of a cell; null if none reaches into it. Everybody in the cell is shown in
- * that ward, so that two homes in one cell can't be told apart.
- */
+/** Everybody in a cell is shown in the ward that contains most of it, so that two homes there can't be told apart. */
 export const wardOfCell = (db: Database, cell: Cell): Promise<string | null> =>
   wardHoldingMost(db, pointsIn(cell))
 
@@ -35,6 +32,6 @@ export async function middleOfWard(db: Database, code: string): Promise<Point> {
 
 const maxOutlinePoints = 400
 
-/** The borders of a ward for drawing, in some hundred points: rings of [longitude, latitude], including holes. */
+/** Some hundred points as [longitude, latitude], including holes. */
 export const wardOutline = async (db: Database, code: string): Promise<Ring[]> =>
   simplified(await ringsOf(db, code), maxOutlinePoints)

@@ -1,7 +1,6 @@
 import type { Point } from '../../contract/shape.ts'
 import { type Sky } from '../../contract/weather.ts'
 
-/** What a provider measured. */
 export interface Measured {
   temperature: number
   sky: Sky
@@ -10,10 +9,7 @@ export interface Measured {
 
 const patience = 3000
 
-/**
- * Gets the weather at a point from a provider with Open-Meteo's API. Throws if it can't be reached within three
- * seconds, or its answer is invalid.
- */
+/** Speaks Open-Meteo's API. Throws if it can't be reached within three seconds, or its answer is invalid. */
 export async function askProvider(address: string, { latitude, longitude }: Point): Promise<Measured> {
   const url = new URL(address)
   url.searchParams.set('latitude', String(latitude))

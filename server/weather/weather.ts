@@ -16,7 +16,7 @@ const restAfterFailure = 5 * minute
 /** The number of cached wards; the one requested longest ago is dropped first. */
 const mostKept = 2000
 
-/** The weather of wards, requested once in half an hour however many people look at it. */
+/** Each ward is requested once in half an hour however many people look at it. */
 export function openWeather(address: string | null) {
   const kept = new Map<string, Kept>()
 

@@ -102,7 +102,7 @@ function Question({ ways, step, onLeave }: QuestionProps) {
   )
 }
 
-/** The effect on the sign-in methods; shows both cases when the server hasn't answered. */
+/** Shows both cases while the server hasn't answered. */
 function consequence(ways: Ways | undefined): TextKey {
   if (!ways) return 'accounts.deauthorize_unknown'
   if (ways.is_only_way_in) return 'accounts.deauthorize_only_way'

@@ -1,4 +1,4 @@
-/** A home, the kilometre around it and the neighbours in it; `searching` animates a ring. */
+/** A home, the kilometre around it and the neighbours in it. */
 export const Rings = ({ searching }: { searching: boolean }) => (
   <svg
     viewBox="0 0 400 400"

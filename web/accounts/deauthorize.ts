@@ -19,10 +19,7 @@ export async function isFreshToLeave(): Promise<boolean> {
 
 let running: Promise<boolean> | null = null
 
-/**
- * Signs out in every tab, then has the server remove Facebook from the account and end all sessions. Resolves to
- * whether it succeeded. Concurrent calls send one request.
- */
+/** Signs out in every tab first; resolves to whether the server succeeded. Concurrent calls send one request. */
 export const deauthorize = (): Promise<boolean> =>
   (running ??= mustFinish(leave()).finally(() => {
     running = null

@@ -10,7 +10,7 @@ import { setUser } from '../platform/session/session.ts'
 import { clearLists } from '../posts/data.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** A position may be a minute old; a cold GPS gets 15 s. */
+/** A cold GPS needs up to 15 s. */
 const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 }
 
 const refusals: Record<number, TextKey> = {
@@ -21,7 +21,6 @@ const refusals: Record<number, TextKey> = {
 
 export type LocationStep = 'idle' | 'locating' | 'saving' | 'saved'
 
-/** Asks the browser for the position and saves it as the home. `problem` is the message key of a failure. */
 export function useShareLocation(user_id: number) {
   const [step, setStep] = useState<LocationStep>('idle')
   const [problem, setProblem] = useState<TextKey | null>(null)

@@ -6,7 +6,6 @@ import { toggleLike } from './actions.ts'
 const look =
   'relative min-h-6 rounded-full font-bold after:absolute after:-inset-x-2 after:-inset-y-2.5 hover:underline'
 
-/** The line beneath a comment: its age, a like button, and a reply button. */
 export function CommentActions({ comment, onAnswer }: { comment: Comment; onAnswer: () => void }) {
   const t = useText()
   const { createdAt, isEdited, isLiked, likes } = comment

@@ -17,7 +17,6 @@ interface CommentBarProps {
   onAnswered: (answered: Answered | null) => void
 }
 
-/** The field for a comment, at the bottom of the screen. Unsent text is stored for each post. */
 export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
   const t = useText()
   const viewer = useViewer()

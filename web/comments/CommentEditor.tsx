@@ -8,7 +8,6 @@ import { Button } from '../ui/controls/Button.tsx'
 import { changeWords } from './actions.ts'
 import { charactersLeft } from './characters-left.ts'
 
-/** Edits a comment in place. Unsaved text survives leaving, until it is saved or discarded. */
 export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: () => void }) {
   const t = useText()
   const draft = useFormDraft(`comment edit ${comment.id}`, { content: comment.content })

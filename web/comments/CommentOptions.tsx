@@ -14,7 +14,7 @@ interface CommentOptionsProps {
   onEdit: () => void
 }
 
-/** A comment's options; their code is loaded with the first tap. */
+/** The sheet's code is loaded with the first tap. */
 export function CommentOptions({ comment, post, onEdit }: CommentOptionsProps) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)

@@ -9,7 +9,6 @@ import { HiddenComments } from './HiddenComments.tsx'
 import { type Answered, comments } from './comment-outbox.ts'
 import { commentIn } from './links.ts'
 
-/** The comments of a post, and the field for a new one. */
 export function CommentThread({ post }: { post: Post }) {
   const t = useText()
   const { hash } = useLocation()

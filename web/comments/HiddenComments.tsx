@@ -8,9 +8,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
 import { removeHidden, useHiddenComments } from './hidden.ts'
 
-/**
- * What a block hides from a post's author under it: a link, and behind it the comments, to delete and report.
- */
+/** What a block hides from a post's author under it, to delete and report. */
 export function HiddenComments({ post_id }: { post_id: number }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)

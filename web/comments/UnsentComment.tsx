@@ -9,7 +9,6 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { type CommentEntry, comments } from './comment-outbox.ts'
 
-/** A comment on its way, or the reason why it wasn't sent and what to do. */
 export function UnsentComment({ unsent, small }: { unsent: CommentEntry; small?: boolean }) {
   const t = useText()
   const viewer = useViewer()

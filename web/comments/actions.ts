@@ -8,7 +8,7 @@ import { toast } from '../ui/feedback/toast.ts'
 import { changeComment, commentKeys, updateThreads } from './data.ts'
 import { withAdded, withChanged, withoutComment } from './thread-list.ts'
 
-/** Flips the like at once; further taps meanwhile do nothing. A refusal takes it back, with a message. */
+/** Further taps meanwhile do nothing. A refusal takes it back, with a message. */
 export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promise<void> {
   if (isChanging(commentKeys.one(postId, id))) return
   const flipped = { isLiked: !isLiked, likes: Math.max(0, likes + (isLiked ? -1 : 1)) }
@@ -24,11 +24,10 @@ export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promi
   }
 }
 
-/** Adds a comment to every list, as after writing it. */
 export const showComment = (comment: Comment) =>
   updateThreads(comment.postId, (threads) => withAdded(threads, comment))
 
-/** Deletes a comment at once, with an undo. One already gone counts as deleted. */
+/** Deletes at once, with an undo. One already gone counts as deleted. */
 export async function removeComment({ id, postId }: Comment): Promise<void> {
   try {
     await changeComment(postId, {

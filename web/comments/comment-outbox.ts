@@ -15,7 +15,7 @@ export interface Answered {
   thread: number
 }
 
-/** A comment that the server has not confirmed. */
+/** Not yet confirmed by the server. */
 export interface CommentEntry extends Entry {
   kind: 'comment'
   body: { content: string; parent?: number } | null
@@ -25,7 +25,7 @@ export interface CommentEntry extends Entry {
   answers: Answered | null
 }
 
-/** How a comment is sent. A failed one waits for a tap: by then the conversation may have moved on. */
+/** A failed one waits for a tap: by then the conversation may have moved on. */
 export const commentKind: Outbox<CommentEntry, Comment> = {
   name: 'comment',
   retries: false,
@@ -52,7 +52,7 @@ const entryOf = (
   answers,
 })
 
-/** Sends a comment; resolves to whether it has arrived. */
+/** Resolves to whether it has arrived. */
 export async function sendComment(
   user_id: number,
   post_id: number,
@@ -64,7 +64,6 @@ export async function sendComment(
   return comments.find(entry.id) === undefined
 }
 
-/** The viewer's unsent comments under a post, in order, as a hook. */
 export const useUnsent = (post_id: number): CommentEntry[] =>
   waitingIn(comments.useEntries(useViewer().id)).filter((entry) => entry.post_id === post_id)
 

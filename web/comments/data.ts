@@ -8,7 +8,6 @@ import { type Threads, withReplies } from './thread-list.ts'
 
 const fresh = 30_000
 
-/** Query keys of a post's comment lists, from the newest or around one comment, and of a single comment. */
 export const commentKeys = {
   all: ['comments'] as const,
   of: (post_id: number) => ['comments', post_id] as const,
@@ -19,7 +18,7 @@ export const commentKeys = {
 const cursorIn = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 
-/** A post's threads, newest first; with `around`, from the thread that holds that comment. */
+/** Newest first; with `around`, from the thread that holds that comment. */
 export const useThreads = (post_id: number, around: number | null) =>
   useInfiniteQuery(
     {
@@ -36,7 +35,6 @@ export const useThreads = (post_id: number, around: number | null) =>
     queryClient,
   )
 
-/** A change in every list of a post's comments; see `change`. */
 interface ThreadChange<Reply> {
   comment: number
   show: (threads: Threads) => Threads
@@ -44,7 +42,6 @@ interface ThreadChange<Reply> {
   settle?: (threads: Threads, reply: Reply) => Threads
 }
 
-/** Changes one comment in every list of its post, and the post's count. */
 export async function changeComment<Reply>(post_id: number, { comment, ...how }: ThreadChange<Reply>) {
   const keepCount = countsOf(post_id)
   const sent = change({ thing: commentKeys.one(post_id, comment), within: commentKeys.of(post_id), ...how })
@@ -77,7 +74,6 @@ function countsOf(post_id: number) {
   }
 }
 
-/** Loads a thread's further replies; rejects on failure. */
 export async function loadReplies({ id: parent, postId, replies }: Comment) {
   const page = Math.floor(replies.length / 20) + 1
   const { results, count } = await call(listComments, { params: { id: postId }, query: { parent, page } })

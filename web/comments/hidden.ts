@@ -8,7 +8,6 @@ import { toast } from '../ui/feedback/toast.ts'
 
 const keyOf = (post_id: number) => ['hidden comments', post_id] as const
 
-/** What a block hides from a post's author under it, newest first. */
 export const useHiddenComments = (post_id: number) =>
   usePages(
     keyOf(post_id),
@@ -16,7 +15,7 @@ export const useHiddenComments = (post_id: number) =>
     { staleTime: 30_000 },
   )
 
-/** Deletes one for good; one already gone counts as deleted. Resolves to whether it is deleted. */
+/** One already gone counts as deleted. Resolves to whether it is deleted. */
 export async function removeHidden(post_id: number, id: number): Promise<boolean> {
   try {
     await call(deleteComment, { params: { id } })

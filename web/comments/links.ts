@@ -1,7 +1,5 @@
-/** The #anchor of a comment. */
 export const anchorOf = (id: number) => `comment-${id}`
 
-/** The comment that an #anchor names, or null. */
 export function commentIn(hash: string): number | null {
   const id = Number(/^#comment-(\d{1,15})$/.exec(hash)?.[1])
   return id > 0 ? id : null

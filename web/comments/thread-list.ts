@@ -11,7 +11,6 @@ const oldestFirst = (a: Reply, b: Reply) => a.createdAt.localeCompare(b.createdA
 
 const asReply = (comment: Comment): Reply => ({ ...comment, replies: [] })
 
-/** The thread or reply with that id, if it is loaded. */
 export function findComment(threads: Threads | undefined, id: number): Comment | undefined {
   const all = threads?.pages.flatMap(({ results }) => results) ?? []
   return all.flatMap((thread): Comment[] => [thread, ...thread.replies]).find((each) => each.id === id)
@@ -30,7 +29,6 @@ const counted = (threads: Threads, step: number): Threads => ({
   pages: threads.pages.map((page) => ({ ...page, count: Math.max(0, page.count + step) })),
 })
 
-/** The list with one comment's fields changed, wherever it is. */
 export const withChanged = (
   threads: Threads,
   id: number,
@@ -45,7 +43,7 @@ export const withChanged = (
         },
   )
 
-/** The list with a comment in its place, counted if it is new. */
+/** Counts the comment if it is new. */
 export function withAdded(threads: Threads, comment: Comment): Threads {
   const before = findComment(threads, comment.id)
   const { replies: _replies, ...fields } = comment
@@ -71,7 +69,7 @@ export function withAdded(threads: Threads, comment: Comment): Threads {
 
 const emptied = { author: null, authorId: null, replyTo: null, content: '', isDeleted: true } as const
 
-/** The list without a comment; one with replies leaves an empty place. */
+/** One with replies leaves an empty place. */
 export function withoutComment(threads: Threads, id: number): Threads {
   const comment = findComment(threads, id)
   if (!comment || comment.isDeleted) return threads
@@ -85,7 +83,7 @@ export function withoutComment(threads: Threads, id: number): Threads {
   })
 }
 
-/** The list with further replies in a thread; those already there are replaced. */
+/** Replaces the replies already there. */
 export const withReplies = (threads: Threads, thread_id: number, more: Comment[], count: number): Threads =>
   mapThreads(threads, (thread) => {
     if (thread.id !== thread_id) return thread

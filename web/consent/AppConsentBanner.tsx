@@ -3,7 +3,6 @@ import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { sendUnsent } from './decide.ts'
 
-/** Asks about cookies inside the app until there is a decision, here or in another tab. */
 export default function AppConsentBanner() {
   const { decided_at } = useConsent()
   useEffect(() => {

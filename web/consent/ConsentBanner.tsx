@@ -3,10 +3,7 @@ import { useConsent } from '../platform/kept/consent.ts'
 import { ConsentCard } from './ConsentCard.tsx'
 import { sendUnsent } from './decide.ts'
 
-/**
- * Asks about cookies on a public page, whose markup contains it, until there is a decision, here or in
- * another tab; and again when an element marked `data-consent-open` is pressed.
- */
+/** Asks until there is a decision, here or in another tab; again when a `data-consent-open` element is pressed. */
 export function ConsentBanner() {
   const { decided_at } = useConsent()
   const [opener, setOpener] = useState<HTMLElement | null>(null)

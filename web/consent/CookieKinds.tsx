@@ -18,10 +18,7 @@ interface CookieKindsProps {
   firstRef?: Ref<HTMLInputElement>
 }
 
-/**
- * The four kinds of cookies, each with its switch. Rendered in the browser only, for its Global Privacy
- * Control.
- */
+/** Rendered in the browser only, for its Global Privacy Control. */
 export function CookieKinds({ chosen, onChoose, className, firstRef }: CookieKindsProps) {
   const t = useText()
   const isShy = hasPrivacyControl()

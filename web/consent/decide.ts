@@ -7,16 +7,13 @@ export const nothingOptional: Consent = { functional: false, analytics: false, m
 export const hasPrivacyControl = (): boolean =>
   (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
 
-/**
- * Stores a choice and sends the server's part of it. Resolves once the server has it; rejects when it is
- * unreachable, which the next page retries.
- */
+/** Resolves once the server has it; rejects when it is unreachable, which the next page retries. */
 export function decide(choice: Consent): Promise<void> {
   setConsent(hasPrivacyControl() ? { ...nothingOptional, functional: choice.functional } : choice)
   return sendUnsent()
 }
 
-/** Sends the decisions the server does not have yet; rejects when it is unreachable. */
+/** Rejects when the server is unreachable. */
 export async function sendUnsent(): Promise<void> {
   const hasArrived = consent().marketing && location.search.includes('utm_')
   if (hasArrived || unsent().length) await (await import('./send-decisions.ts')).sendDecisions()

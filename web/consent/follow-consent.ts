@@ -1,7 +1,4 @@
-/**
- * Handles cookies on a public page before hydration: takes an answer at once, hides the question when another
- * tab has answered it, and calls `hydrate` where the server lacks a decision, or a campaign that it may know.
- */
+/** Works before hydration; calls `hydrate` where the server lacks a decision, or a campaign that it may know. */
 export function followConsent(hydrate: () => unknown) {
   const kept = () => {
     try {

@@ -9,7 +9,7 @@ const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
 
 type Campaign = Partial<Record<(typeof marks)[number], string>>
 
-/** Sends each kind, on or off. Without a token: a visitor stays anonymous. */
+/** Sent without a token: a visitor stays anonymous. */
 const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
   analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
   async marketing(on) {
@@ -23,10 +23,7 @@ const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
 let hasCountedArrival = false
 let sending: Promise<void> | undefined
 
-/**
- * Sends all decisions that the server lacks, one after the other, so that the last one arrives last; and with
- * consent the campaign. Rejects when the server is unreachable.
- */
+/** One after the other, so that the last decision arrives last. Rejects when the server is unreachable. */
 export const sendDecisions = (): Promise<void> =>
   (sending ??= inTurn(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
 
@@ -53,7 +50,6 @@ async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: 
 /** The address this document was opened with; the app has navigated since. */
 const arrival = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
 
-/** The campaign in an address, or null. */
 export function campaignOf(address: string): Campaign | null {
   const { searchParams } = new URL(address)
   const found = marks.flatMap((mark) => {

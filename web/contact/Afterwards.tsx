@@ -8,7 +8,6 @@ const steps = [
   'contact.ladder_termination',
 ] as const
 
-/** What happens after a report, to it and to the reported person. */
 export function Afterwards() {
   const t = useText()
   return (

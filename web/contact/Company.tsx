@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
 
-/** Who runs the app, and the other ways to reach them. */
 export function Company() {
   const t = useText()
   const [phone, email] = [setting('company_phone'), setting('company_email')]

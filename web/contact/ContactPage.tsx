@@ -7,7 +7,6 @@ import { LetterBox } from './LetterBox.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
-/** The contact form, with links to the help first. */
 export default function ContactPage() {
   const t = useText()
   return (

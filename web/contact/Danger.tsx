@@ -8,7 +8,6 @@ const numbers = [
   { number: '115', whom: 'contact.danger_ambulance' },
 ] as const
 
-/** Emergency numbers to call at once. */
 export function Danger() {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { Pot } from '../ui/illustrations/parts.tsx'
 import { Scene } from '../ui/illustrations/Scene.tsx'
 
-/** An illustration: a letter box with a letter half in and a cat beside it. */
+/** A letter box with a letter half in and a cat beside it. */
 export const LetterBox = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 260 190" className={className}>
     <path

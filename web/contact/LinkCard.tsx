@@ -8,7 +8,6 @@ interface LinkCardProps {
   text: string
 }
 
-/** A link to another page with a description. */
 export const LinkCard = ({ href, icon, title, text }: LinkCardProps) => (
   <a
     href={href}

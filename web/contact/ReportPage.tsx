@@ -7,7 +7,7 @@ import { Danger } from './Danger.tsx'
 import { LinkCard } from './LinkCard.tsx'
 import { TicketForm } from './TicketForm.tsx'
 
-/** The report form, usable without an account. `?about=/posts/1` names the subject. */
+/** Usable without an account. `?about=/posts/1` names the subject. */
 export default function ReportPage() {
   const t = useText()
   return (

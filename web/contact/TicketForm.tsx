@@ -17,7 +17,6 @@ const nearTheEnd = 500
 
 const nowhere = () => ''
 
-/** The form of a ticket to staff; shows the ticket's reference when sent. */
 export function TicketForm({ kind }: { kind: TicketKind }) {
   const t = useText()
   const isReport = kind === 'report'

@@ -12,7 +12,6 @@ interface TicketSentProps {
   onAgain: () => void
 }
 
-/** Confirms the ticket with its reference. */
 export function TicketSent({ kind, reference, email, onAgain }: TicketSentProps) {
   const t = useText()
   const [isCopied, setCopied] = useState(false)

@@ -11,7 +11,6 @@ interface TopicFieldProps {
   onChange: (topic: string) => void
 }
 
-/** The ticket's topic, as radio buttons. */
 export function TopicField({ kind, label, value, error, onChange }: TopicFieldProps) {
   const t = useText()
   const id = useId()

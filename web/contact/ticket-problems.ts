@@ -9,13 +9,11 @@ import { setting } from '../site/setting.ts'
 export const fields = ['topic', 'message', 'about', 'name', 'email'] as const
 export type Field = (typeof fields)[number]
 export type Words = Record<Field, string>
-/** A field's error message. */
 export type Problems = Partial<Record<Field, string>>
 
 /** Characters as the server counts them: an emoji counts as one. */
 const lettersIn = (words: string) => Array.from(words).length
 
-/** Validates the fields without the server. */
 export function problemsIn(kind: TicketKind, words: Words): Problems {
   const checks: [Field, boolean, TextKey, Record<string, number>?][] = [
     ['topic', !topicOf(kind, words), 'contact.topic_missing'],
@@ -63,7 +61,6 @@ const refusals: Record<Field, TextKey> = {
   email: 'contact.email_wrong',
 }
 
-/** The server's refusals by field. */
 export function refusedIn(error: unknown): Problems {
   if (!(error instanceof ApiError) || ![400, 422].includes(error.status)) return {}
   if (error.code === 'too_many_links')
@@ -73,7 +70,6 @@ export function refusedIn(error: unknown): Problems {
   )
 }
 
-/** The message for a failure: the reason, that the text is kept, and when to retry. */
 export function failureOf(error: unknown): string {
   if (!navigator.onLine) return text('contact.failed_offline')
   if (!(error instanceof ApiError) || error.status >= 500) return text('contact.failed')

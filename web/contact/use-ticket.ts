@@ -26,10 +26,7 @@ interface Sending {
   key: string
 }
 
-/**
- * A ticket while it is written and sent. The prerendered page knows no viewer, so the first frame is blank; input typed
- * before hydration is kept. `about` is the initial subject.
- */
+/** The first frame is blank, as the prerendered page knows no viewer; input typed before hydration is kept. */
 export function useTicket(kind: TicketKind, about: () => string) {
   const [given] = useState(about)
   const user = useSession((session) => session.user)

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A group of components with its heading. */
 export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
   <section className="flex flex-col gap-3 border-t border-line pt-4">
     <h3 className="text-13 font-bold text-muted">{name}</h3>

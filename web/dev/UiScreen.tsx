@@ -6,7 +6,7 @@ import { Surfaces } from './Surfaces.tsx'
 
 const themes = ['light', 'dark'] as const
 
-/** The component gallery: every component in every state and theme. Shown in demo mode only. */
+/** The component gallery, shown in demo mode only. */
 export default function UiScreen() {
   return (
     <main className="mx-auto max-w-6xl">

@@ -10,10 +10,7 @@ import { dueWords, isLate } from './moments.ts'
 import { FavourActions } from './panel/FavourActions.tsx'
 import { nameOf, wayOf } from './panel/offer-words.ts'
 
-/**
- * One of the viewer's favours in a line or two. It leads to the post; once that is gone, it has the moves
- * itself.
- */
+/** Leads to the post; once that is gone, it has the moves itself. */
 export function OwnFavourRow({ offer }: { offer: Offer }) {
   const t = useText()
   const { id, kind, side, status, post_id, due_date } = offer
@@ -57,7 +54,6 @@ export function OwnFavourRow({ offer }: { offer: Offer }) {
   )
 }
 
-/** Its state, and whether it waits for the viewer. */
 function stateOf({ status, side, to_rate }: Offer): { hue: Hue; label: TextKey } {
   switch (status) {
     case 'offered':

@@ -13,7 +13,6 @@ import { type OwnState, useOwnOffers } from './data.ts'
 
 const states: OwnState[] = ['open', 'ended']
 
-/** The viewer's favours on either side, open or ended. */
 export default function OwnFavours() {
   const t = useText()
   const [state, setState] = useState<OwnState>('open')

@@ -3,7 +3,6 @@ import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useProfile } from '../users/data.ts'
 import { oneDecimal } from '../users/person/Stars.tsx'
 
-/** Helps an author choose: a person's rating, number of favours, and the time of their offer. */
 export function Reputation({ id, since }: { id: number; since: string }) {
   const t = useText()
   const { data: profile } = useProfile(id)

@@ -10,7 +10,6 @@ import { userKeys } from '../users/data.ts'
 
 export type OwnState = 'open' | 'ended'
 
-/** The prefix of all query keys of this room is `all`. */
 const favourKeys = {
   all: ['favours'] as const,
   onPost: (post: number) => ['favours', 'post', post] as const,
@@ -28,7 +27,6 @@ export const useOffersOnPost = (post: number) =>
     { staleTime: 0 },
   )
 
-/** The viewer's favours on either side. */
 export const useOwnOffers = (viewer: number, state: OwnState) =>
   usePages(
     favourKeys.own(viewer, state),
@@ -46,7 +44,6 @@ const withOffer =
     })),
   })
 
-/** Updates the state of the viewer's own offer on its post. */
 const showOnPost = (offer: Offer) =>
   offer.side === 'offerer' &&
   offer.post_id !== null &&
@@ -72,7 +69,6 @@ export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: (
   }
 }
 
-/** Adds the viewer's first offer under a post. */
 export function addOffer(offer: Offer, post: number) {
   const key = favourKeys.onPost(post)
   const list: Pages = { pages: [{ count: 1, next: null, results: [offer] }], pageParams: [1] }
@@ -81,12 +77,11 @@ export function addOffer(offer: Offer, post: number) {
   changePost(post, { my_offer: { id: offer.id, status: offer.status } })
 }
 
-/** Refetches everything that shows a favour. Lists of posts are refetched when they are shown. */
+/** Lists of posts are refetched when they are shown. */
 export function refreshFavour(post: number | null) {
   void queryClient.invalidateQueries({ queryKey: favourKeys.all })
   if (post !== null) void queryClient.invalidateQueries({ queryKey: postKeys.one(post) })
   void queryClient.invalidateQueries({ queryKey: postKeys.lists, refetchType: 'none' })
 }
 
-/** Refetches people's profiles after a favour is completed. */
 export const refreshPeople = () => void queryClient.invalidateQueries({ queryKey: userKeys.all })

@@ -38,7 +38,7 @@ export function dueWords(due: string, now = new Date()): string {
   return text('favours.due', { day: weekdayAndDate(day) })
 }
 
-/** The day before the due date, when a reminder is sent; null once it has passed. */
+/** The day before the due date, when a reminder is sent; null from that day on. */
 export const reminderDay = (due: string, now = new Date()) =>
   daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
 

@@ -4,7 +4,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
 import { Card } from '../ui/layout/Card.tsx'
 
-/** Facts about the viewer's neighbourhood; `radius` is the feed's, in kilometres. */
+/** `radius` is the feed's, in kilometres. */
 export default function AboutHood({ viewer, radius }: { viewer: Viewer; radius: number | null }) {
   const t = useText()
   return (

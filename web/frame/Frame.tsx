@@ -4,7 +4,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
 
-/** The layout of signed-in screens: the screen and the tab bar. */
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()

@@ -7,12 +7,10 @@ import { Column } from './Column.tsx'
 
 interface PlainScreenProps {
   title: string
-  /** Describes the coming screen. */
   text: string
   picture: ReactNode
   /** Where Back leads without a previous page; tabs have none. */
   back?: string
-  /** A link to use meanwhile. */
   meanwhile?: { to: string; label: string }
 }
 

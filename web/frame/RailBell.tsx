@@ -5,7 +5,6 @@ import { useUnread } from '../notifications/poll-unread.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { tabStyles } from './tabs.ts'
 
-/** The notifications bell in the rail of wide screens. */
 export function RailBell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0

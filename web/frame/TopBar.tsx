@@ -9,9 +9,8 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 
 interface TopBarProps {
-  /** The viewer; null while unknown. */
+  /** Null while unknown. */
   viewer: Viewer | null
-  /** The button that filters the feed. */
   filter?: ReactNode
 }
 

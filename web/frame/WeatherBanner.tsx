@@ -19,7 +19,7 @@ const halfAnHour = 30 * 60_000
 /** Used when our own server can't be reached: the same default as the server's. */
 const usual: Weather = { ...usualWeather, is_fallback: true }
 
-/** `name` is the viewer's name; null while unknown. */
+/** `name` is the viewer's; null while unknown. */
 export function WeatherBanner({ name }: { name: string | null }) {
   const { data, isError } = useQuery(
     {

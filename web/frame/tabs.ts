@@ -16,7 +16,6 @@ export const tabs: Tab[] = [
   { to: '/profile', label: 'frame.tab_profile', icon: UserRound },
 ]
 
-/** A tab of the bar and of the rail. */
 export const tabStyles =
   'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
 

@@ -51,7 +51,6 @@ export const head = (slug: string | null, { article }: Content): PageHead => {
   }
 }
 
-/** An article with links to others. */
 export default function ArticlePage({ slug, content: { article, titles } }: PageProps<Content>) {
   const t = useText()
   const topic = topicOf(slug ?? '')

@@ -4,7 +4,6 @@ import { address } from '../site/address.ts'
 import type { Outline } from '../site/document.ts'
 import { askedOften } from './topics.ts'
 
-/** Links to the most common questions. */
 export function AskedOften({ faq }: { faq: Outline | undefined }) {
   const t = useText()
   const questions = askedOften.flatMap((id) => faq?.headings.find((heading) => heading.id === id) ?? [])

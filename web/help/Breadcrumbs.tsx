@@ -5,7 +5,7 @@ import { address } from '../site/address.ts'
 const link =
   'inline-flex min-h-11 items-center font-bold text-muted underline-offset-3 hover:text-ink hover:underline'
 
-/** Breadcrumbs of a help page; `topic` is a section of the help's start page. */
+/** `topic` is a section of the help's start page. */
 export function Breadcrumbs({ topic }: { topic?: { id: string; name: string } | undefined }) {
   const t = useText()
   return (

@@ -31,7 +31,6 @@ export const head = (_slug: string | null, faq: Document): PageHead => ({
   },
 })
 
-/** The common questions, each in a `<details>`. */
 export default function FaqPage({ content: faq }: PageProps<Document>) {
   const t = useText()
   return (

@@ -23,7 +23,6 @@ export const load = (_slug: string | null, spoken: Language): Promise<Content> =
 
 export const hydrates = 'when asked'
 
-/** The help's start page: search and all topics. */
 export default function HelpPage({ content, openFinder }: PageProps<Content> & { openFinder?: OpenFinder }) {
   const t = useText()
   const search = useHelpSearch(openFinder)

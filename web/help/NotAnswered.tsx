@@ -4,7 +4,6 @@ import { address } from '../site/address.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 
-/** Links for readers who found no answer. */
 export function NotAnswered() {
   const t = useText()
   return (

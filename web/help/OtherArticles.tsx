@@ -7,7 +7,6 @@ interface OtherArticlesProps {
   articles: { slug: string; title: string }[]
 }
 
-/** Links to other articles; nothing without any. */
 export function OtherArticles({ title, articles }: OtherArticlesProps) {
   const id = useId()
   if (!articles.length) return null

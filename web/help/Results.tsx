@@ -12,7 +12,6 @@ import { topicOf } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
 import type { Piece } from './query-terms.ts'
 
-/** Search results, an error, or that nothing was found. */
 export function Results({ search: { query, found, failed, retry } }: { search: HelpSearch }) {
   const t = useText()
   if (failed) return <Failed query={{ refetch: retry }} message={t('help.search_failed')} />

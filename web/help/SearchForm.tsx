@@ -6,7 +6,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import type { HelpSearch } from './use-help-search.ts'
 
-/** The search form. Before hydration it submits to the same page. */
+/** Before hydration it submits to the same page. */
 export function SearchForm({ search }: { search: HelpSearch }) {
   const { field, query, type, clear } = search
   const t = useText()

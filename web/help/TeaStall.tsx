@@ -9,7 +9,7 @@ const Glass = ({ x }: { x: number }) => (
   </g>
 )
 
-/** An illustration: an iced tea stall under its parasol. */
+/** An iced tea stall under its parasol. */
 export const TeaStall = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 280 190" className={className}>
     <path

@@ -5,7 +5,6 @@ import type { Outline } from '../site/document.ts'
 import { topicIcons } from './topic-icons.ts'
 import { topicNames, topics } from './topics.ts'
 
-/** Every topic with its articles. */
 export function TopicCards({ outlines }: { outlines: Record<string, Outline> }) {
   const t = useText()
   return (

@@ -5,7 +5,6 @@ import { type Found, search } from './search.ts'
 
 export type Finder = (query: string) => Found
 
-/** Loads the help's texts in a language and returns a search over them. */
 export async function openFinder(spoken: Language): Promise<Finder> {
   const entries = entriesOf(await openLibrary(spoken))
   return (query) => search(entries, query)

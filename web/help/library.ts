@@ -1,7 +1,7 @@
 import type { Language } from '../platform/i18n/i18n.ts'
 import type { Document, Outline } from '../site/document.ts'
 
-/** Loaders of the help's documents in a language by slug; the common questions are `faq`. */
+/** Loaders by slug; the common questions are `faq`. */
 export async function openLibrary(spoken: Language): Promise<Record<string, Document>> {
   const { files } = await (spoken === 'en'
     ? import('./texts/en/library.ts')

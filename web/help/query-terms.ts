@@ -1,6 +1,5 @@
 import { fold, wordsIn } from '../../contract/fold.ts'
 
-/** A piece of a text, and whether it matches. */
 export interface Piece {
   text: string
   isHit: boolean
@@ -37,11 +36,9 @@ export function queryTerms(query: string): QueryTerm[] {
     .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
 }
 
-/** Whether a folded word matches the query. */
 export const isMatch = ({ folded, isWhole }: QueryTerm, word: string): boolean =>
   isWhole ? word === folded : word.startsWith(folded)
 
-/** Splits a text into pieces, the matches marked. */
 export function pieces(text: string, terms: readonly QueryTerm[]): Piece[] {
   const found: Piece[] = []
   let from = 0

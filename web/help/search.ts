@@ -2,17 +2,14 @@ import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import { clipped, sentencesOf } from './excerpt.ts'
 import { isMatch, type Piece, pieces, type QueryTerm, queryTerms } from './query-terms.ts'
 
-/** A part of an entry: the text under one heading, a line per paragraph or list item. */
+/** The text under one heading, a line per paragraph or list item. */
 export interface Passage {
   id: string | null
   heading: string
   lines: string[]
 }
 
-/**
- * A search entry: an article, or a question with its answer. `page` is its page's name, `id` its anchor, null for the
- * whole page.
- */
+/** `page` is its page's name, `id` its anchor, null for the whole page. */
 export interface Entry {
   page: string
   id: string | null
@@ -30,7 +27,6 @@ export interface Result {
   id: string | null
   title: Piece[]
   heading: Piece[]
-  /** The excerpt around the match. */
   excerpt: Piece[]
 }
 
@@ -46,7 +42,7 @@ const ofAccents = 1.2
 /** The bonus for adjacent words: less than the difference between a whole word and a prefix. */
 const ofRow = 0.3
 
-/** Searches entries by a query, ignoring accents and case; titles rank above headings above texts. */
+/** Ignores accents and case; titles rank above headings above texts. */
 export function search(entries: readonly Entry[], query: string): Found {
   const terms = queryTerms(query)
   const weighed = entries.map((entry) => ({ entry, ...weigh(entry, terms) }))
@@ -59,7 +55,6 @@ export function search(entries: readonly Entry[], query: string): Found {
   return { results, isWhole: most === terms.length }
 }
 
-/** The number of words an entry matches, and its score. */
 function weigh({ title, summary, also, passages }: Entry, terms: QueryTerm[]) {
   const fields = [
     { text: title, weight: weights.title },

@@ -17,7 +17,6 @@ interface TopicStyle {
   tint: string
 }
 
-/** The icon and hue of each topic; the hues are those of posts. */
 export const topicIcons: Record<Topic, TopicStyle> = {
   start: {
     name: 'help.topic_start',

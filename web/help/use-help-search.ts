@@ -11,7 +11,7 @@ export type OpenFinder = (spoken: Language) => Promise<Finder>
 
 const openLater: OpenFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
 
-/** The state of a search; `found` is null while texts load, and `failed` when they could not be loaded. */
+/** `found` is null while texts load; `failed` when they could not be loaded. */
 export interface HelpSearch {
   field: RefObject<HTMLInputElement | null>
   query: string
@@ -22,10 +22,7 @@ export interface HelpSearch {
   retry: () => void
 }
 
-/**
- * The help search. It starts with input typed before hydration, else with the address's `q`, which then follows the
- * input.
- */
+/** Starts with input typed before hydration, else with the address's `q`, which then follows the input. */
 export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   const field = useRef<HTMLInputElement>(null)
   const hydrated = useIsHydrated()
@@ -64,7 +61,6 @@ function askedBefore() {
   return (typed || new URLSearchParams(location.search).get('q') || '').trim()
 }
 
-/** The search function, once requested and loaded. */
 function useFinder(isAsked: boolean, open: OpenFinder) {
   const spoken = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)

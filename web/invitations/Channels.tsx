@@ -14,7 +14,6 @@ const channels = [
   { channel: 'link', icon: <Link2 aria-hidden />, classes: 'bg-help-tint text-help' },
 ] as const
 
-/** The channels to share an invitation by oneself. */
 export function Channels() {
   const t = useText()
   const { making, ready, problem, start, done } = useChannels()

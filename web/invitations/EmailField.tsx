@@ -7,7 +7,7 @@ interface EmailFieldProps {
   onChange: (email: string) => void
 }
 
-/** The invitee's e-mail address, without autofill since it is another person's. */
+/** Without autofill, since it is another person's address. */
 export function EmailField({ value, error, onChange }: EmailFieldProps) {
   const t = useText()
   return (

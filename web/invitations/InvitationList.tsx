@@ -12,7 +12,6 @@ import { CardList } from '../ui/layout/CardList.tsx'
 import { SentenceAbout } from '../users/PersonName.tsx'
 import { useInvitations } from './data.ts'
 
-/** The viewer's invitations and their states. */
 export function InvitationList() {
   const t = useText()
   const list = useInvitations()

@@ -7,7 +7,6 @@ import { toast } from '../ui/feedback/toast.ts'
 import { invite, whyNot } from './data.ts'
 import { EmailField } from './EmailField.tsx'
 
-/** Invites one person by e-mail. */
 export function InviteForm() {
   const t = useText()
   const [email, setEmail] = useState('')

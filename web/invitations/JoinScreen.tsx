@@ -13,7 +13,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { SentenceAbout } from '../users/PersonName.tsx'
 import { isBadCode, useInviter } from './data.ts'
 
-/** The page of an invitation's link: who invites, and sign-up. */
+/** The page of an invitation's link. */
 export default function JoinScreen() {
   const t = useText()
   const { code = '' } = useParams()

@@ -2,7 +2,7 @@ import type { Invitation } from '../../contract/people/invitations.ts'
 
 export type Channel = Exclude<Invitation['channel'], 'email'>
 
-/** The address of a channel with the text filled in. Copying has none. */
+/** Null for copying. */
 export function addressAt(channel: Channel, link: string, words: string): string | null {
   const [url, text] = [encodeURIComponent(link), encodeURIComponent(words)]
   const both = encodeURIComponent(`${words} ${link}`)

@@ -15,7 +15,6 @@ import { useViewer } from '../platform/session/session.ts'
 const mine = ['invitations', 'mine'] as const
 const fresh = 60_000
 
-/** The person behind an invitation code. */
 export const useInviter = (code: string) =>
   useQuery(
     {
@@ -30,7 +29,6 @@ export const useInviter = (code: string) =>
 export const isBadCode = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** The viewer's invitations, newest first. */
 export function useInvitations() {
   const viewer = useViewer()
   return usePages(
@@ -42,7 +40,7 @@ export function useInvitations() {
 
 type Body = { channel: 'email'; email: string } | { channel: Exclude<Invitation['channel'], 'email'> }
 
-/** Creates an invitation; one by e-mail is sent at once. A repeated key creates no second one. */
+/** One by e-mail is sent at once. A repeated key creates no second invitation. */
 export async function invite(body: Body, idempotencyKey: string): Promise<Invitation> {
   const invitation = await call(createInvitation, { body, idempotencyKey })
   void queryClient.invalidateQueries({ queryKey: mine })
@@ -55,7 +53,6 @@ const refusals: Record<string, TextKey> = {
   too_many_invitations: 'invitations.too_many',
 }
 
-/** The message for an invitation that could not be created. */
 export function whyNot(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'invitations.not_made'
   if (error.status === 400) return 'invitations.bad_email'

@@ -13,7 +13,7 @@ export interface ReadyLink {
   address: string | null
 }
 
-/** Shares invitations: each tap creates a link for one person and opens the channel with it. */
+/** Each tap creates a link for one person and opens the channel with it. */
 export function useChannels() {
   const [making, setMaking] = useState<Channel | null>(null)
   const [ready, setReady] = useState<ReadyLink | null>(null)
@@ -53,7 +53,7 @@ async function handOn(link: string, address: string | null, tab: Window | null):
   return false
 }
 
-/** Opens the app of an address; the browser doesn't report whether there is one. */
+/** The browser doesn't report whether there is such an app. */
 function openApp(address: string) {
   const link = document.createElement('a')
   link.href = address
@@ -74,7 +74,7 @@ async function shareOrCopy(link: string): Promise<boolean> {
   return copy(link)
 }
 
-/** Copies a link with a toast; false when the browser refuses. */
+/** Resolves to false when the browser refuses. */
 export async function copy(link: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(link)

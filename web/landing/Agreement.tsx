@@ -7,7 +7,6 @@ const documents = [
   { name: 'agreement', title: 'landing.agreement' },
 ] as const
 
-/** The agreement to the terms, with links to the documents. */
 export function Agreement({ className }: { className?: string }) {
   const t = useText()
   const parts = t('landing.agree', { terms: '{0}', privacy: '{1}', agreement: '{2}' }).split(/\{(\d)\}/)

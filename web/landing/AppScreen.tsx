@@ -4,16 +4,14 @@ import { type screens, screenSize, screenSources } from '../site/screens.ts'
 
 export interface AppScreenProps {
   name: (typeof screens)[number]
-  /** The picture's text alternative. */
   alt: string
-  /** The HTML attribute `sizes`. */
   sizes: string
   /** In the first view: loaded at once. */
   eager?: boolean
   className?: string
 }
 
-/** A picture of the app, light or dark as the device's theme; its space is reserved. */
+/** Light or dark as the device's theme; its space is reserved. */
 export function AppScreen({ name, alt, sizes, eager, className }: AppScreenProps) {
   const spoken = useLanguage()
   const { avif, webp, src } = screenSources(name, spoken)

@@ -16,7 +16,6 @@ const notes = [
   { key: 'alert', icon: TriangleAlert, classes: 'bg-alert-tint', label: 'text-alert', turn: 'rotate-1' },
 ] as const
 
-/** A notice board with the six kinds of posts. */
 export function Board() {
   const t = useText()
   return (

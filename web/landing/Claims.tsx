@@ -2,7 +2,6 @@ import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { claims, formattedNumber, formattedRadius, formattedReply } from './claims.ts'
 import { EnamelPlate } from './EnamelPlate.tsx'
 
-/** The claims in numbers, drawn as house numbers. */
 export function Claims() {
   const t = useText()
   const spoken = useLanguage()

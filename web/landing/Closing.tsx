@@ -3,7 +3,6 @@ import { Agreement } from './Agreement.tsx'
 import { NightLane } from './art/NightLane.tsx'
 import { SignUp } from './SignUp.tsx'
 
-/** The last section: the lane at night in both themes, and sign-up. */
 export function Closing() {
   const t = useText()
   return (

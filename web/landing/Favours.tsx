@@ -5,7 +5,6 @@ import { Handover } from './art/Handover.tsx'
 import { Porch } from './art/Porch.tsx'
 import { Phone } from './Phone.tsx'
 
-/** The section about favours and alerts. */
 export function Favours() {
   const t = useText()
   return (

@@ -9,7 +9,6 @@ import { SignUp } from './SignUp.tsx'
 
 const promises = ['landing.promise_free', 'landing.promise_one_touch', 'landing.promise_private'] as const
 
-/** The first section: the lane at dusk, what Xóm is, sign-up. */
 export function Hero() {
   const t = useText()
   const spoken = useLanguage()

@@ -7,7 +7,6 @@ import { Phone } from './Phone.tsx'
 const seen = ['landing.seen_ward', 'landing.seen_distance'] as const
 const unseen = ['landing.unseen_house', 'landing.unseen_point', 'landing.unseen_way'] as const
 
-/** The section about what neighbours learn of a home, and what nobody does. */
 export function Home() {
   const t = useText()
   return (

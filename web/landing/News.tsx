@@ -2,7 +2,6 @@ import { type LucideIcon, PawPrint, TriangleAlert } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Phone } from './Phone.tsx'
 
-/** The section about the feed: the nearest first. */
 export function News() {
   const t = useText()
   return (

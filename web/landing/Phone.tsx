@@ -6,7 +6,6 @@ interface PhoneProps extends Pick<AppScreenProps, 'name' | 'alt' | 'className'> 
   cut?: boolean
 }
 
-/** A drawing of a phone that shows a screen of the app. */
 export const Phone = ({ name, alt, cut, className }: PhoneProps) => (
   <div
     className={classNames(

@@ -9,7 +9,6 @@ const questions = [
   { question: 'landing.question_who', answer: 'landing.question_who_text' },
 ] as const
 
-/** The section of common questions. */
 export function Questions() {
   const t = useText()
   return (

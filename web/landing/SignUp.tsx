@@ -8,7 +8,7 @@ import { classNames } from '../ui/styles/class-names.ts'
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey)
 
-/** Signs up with Google in one click. Without scripts it is a link to /login, which has the same button. */
+/** Without scripts it is a link to /login, which has the same button. */
 export function SignUp({ className }: { className?: string }) {
   const t = useText()
   const google = useGoogle({

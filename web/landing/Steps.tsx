@@ -7,7 +7,6 @@ const steps = [
   { title: 'landing.step_hello', text: 'landing.step_hello_text' },
 ] as const
 
-/** The section about the steps to sign up. */
 export function Steps() {
   const t = useText()
   return (

@@ -7,7 +7,6 @@ const things = [
   { title: 'landing.events', text: 'landing.events_text', x: 760 },
 ] as const
 
-/** The section about what neighbours do together. */
 export function Together() {
   const t = useText()
   return (

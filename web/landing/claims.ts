@@ -1,6 +1,5 @@
 import { type Language, locale } from '../platform/i18n/i18n.ts'
 
-/** The claims about Xóm in figures; their texts are in the catalogue. */
 export const claims = {
   /** Đồng, to join and to stay. */
   price: 0,

@@ -14,7 +14,7 @@ import { TextField } from '../ui/controls/TextField.tsx'
 import { Verdict } from './LetterPage.tsx'
 import { WhatGoes } from './WhatGoes.tsx'
 
-/** Explains leaving and asks for the address to mail the link to. The answer is always the same. */
+/** The answer is the same for every address. */
 export function AskForLink({ user }: { user: Viewer | null }) {
   const t = useText()
   const [typed, setTyped] = useState<string | null>(null)

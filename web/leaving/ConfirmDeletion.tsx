@@ -30,7 +30,6 @@ async function leaveIfMine() {
 const dayIn = (moment: string) =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(moment))
 
-/** The second step: a summary and the button that starts it. */
 export function ConfirmDeletion({ token, onStartOver }: { token: string; onStartOver: () => void }) {
   const t = useText()
   const { spending, spend } = useMailedToken(token, confirm)

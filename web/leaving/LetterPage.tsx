@@ -39,7 +39,7 @@ const tones = {
   share: 'bg-share-tint text-share',
 }
 
-/** The link's subject or its result, with next steps; results are read out. */
+/** The link's subject or its result; results are read out. */
 export const Verdict = ({ picture, tone, open, title, children, action }: VerdictProps) => (
   <div className="grid justify-items-center py-6 text-center">
     <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>

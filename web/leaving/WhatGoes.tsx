@@ -3,7 +3,6 @@ import { daysToReturn } from '../../contract/people/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Card } from '../ui/layout/Card.tsx'
 
-/** Explains leaving: what is erased and when, how long one can come back, what stays with others. */
 export function WhatGoes() {
   const t = useText()
   const days = daysToReturn

@@ -2,10 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { Section } from '../site/document.ts'
 
-/**
- * The table of contents, rendered twice with one visible: a column beside the text, and on a phone a folding bar above
- * it. `site/follow-contents.ts` marks the current section.
- */
+/** Rendered twice with one visible; `site/follow-contents.ts` marks the current section. */
 export function Contents({ sections }: { sections: Section[] }) {
   const t = useText()
   return (

@@ -12,7 +12,6 @@ const texts = import.meta.glob<Document>('./texts/*/*.md', { import: 'default' }
 /** The agreement has its own address; the others are under /legal. */
 const agreement = 'agreement'
 
-/** A legal document with a table of contents that follows the reader. */
 export default function LegalPage({ slug, content }: PageProps<Document>) {
   const t = useText()
   const spoken = useLanguage()

@@ -11,7 +11,7 @@ const documents = [
   { name: 'agreement', title: 'site.agreement' },
 ] as const
 
-/** The end of a document: contact and other documents. `name` is the current document. */
+/** `name` is the current document. */
 export function Onward({ name }: { name: string }) {
   const t = useText()
   const email = setting('company_email')

@@ -8,7 +8,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { useStop } from './unsubscribe.ts'
 
-/** The page of every mail's unsubscribe link: stops mail to the address, and resumes it. */
+/** The page of every mail's unsubscribe link. */
 export default function StopMailScreen() {
   const t = useText()
   const { token = '' } = useParams()

@@ -6,10 +6,8 @@ import {
   typeOf as typeOfPicture,
 } from './picture-file.ts'
 
-/** Why a file is refused for a post. */
 export type PostFileProblem = FileProblem | 'film_kind' | 'film_size'
 
-/** The `accept` attribute of a post's file input. */
 export const acceptedInPosts = [...imageTypes, ...videoTypes].join(',')
 
 const byEnding: Record<string, string> = {
@@ -43,7 +41,7 @@ export const isFilm = (type: string) => type.startsWith('video/')
 
 const films: readonly string[] = videoTypes
 
-/** Checks a file before upload; null for a picture or film the server takes. */
+/** Null for a picture or film the server takes. */
 export function problemInPost(file: File): PostFileProblem | null {
   const type = typeInPost(file)
   if (!isFilm(type)) return problemWithPicture(new File([file], file.name, { type }))
@@ -52,6 +50,5 @@ export function problemInPost(file: File): PostFileProblem | null {
   return file.size > videoLimits.bytes ? 'film_size' : null
 }
 
-/** The maximum size of each kind in megabytes. */
 export const mostMegabytes = (why: PostFileProblem) =>
   (why === 'film_size' ? videoLimits : imageLimits).bytes / 1024 / 1024

@@ -6,16 +6,13 @@ const stall = 30_000
 /** The upload's part of the progress; the rest is the server's processing. */
 const bytesPart = 0.9
 
-/** An abort signal, and a callback for the progress from 0 to 1. */
+/** The progress goes from 0 to 1. */
 export interface PutCallbacks {
   signal: AbortSignal
   onProgress: (part: number) => void
 }
 
-/**
- * Uploads a file to a signed address with its signed headers. Throws an `UploadError`. Uses XMLHttpRequest, as `fetch`
- * reports no upload progress.
- */
+/** Throws an `UploadError`. Uses XMLHttpRequest, as `fetch` reports no upload progress. */
 export function putBytes(
   url: string,
   headers: Record<string, string>,

@@ -2,7 +2,6 @@ import { EyeOff, MessageCircleOff, TextQuote, Undo2 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 
-/** Explains a block and asks for confirmation. */
 export function BlockQuestion({ onConfirm, onClose }: { onConfirm: () => void; onClose: () => void }) {
   const t = useText()
   return (

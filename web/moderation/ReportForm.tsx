@@ -15,7 +15,6 @@ export interface ReportTarget {
 
 const mostLetters = 1000
 
-/** The form of a report: a reason from a list and a text. Drafts are kept until sent. */
 export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => void }) {
   const t = useText()
   const draft = useFormDraft(`report ${target.type} ${target.id}`, { reason: '', note: '' })

@@ -10,7 +10,6 @@ interface ReportSheetProps {
   onClose: () => void
 }
 
-/** Reports something without naming its author. */
 export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
   const t = useText()
   const thank = () => {

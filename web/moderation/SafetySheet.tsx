@@ -14,7 +14,6 @@ import { Thanks } from './Thanks.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 
 interface SafetySheetProps {
-  /** What a report is about. */
   target: ReportTarget
   /** The author, who can be blocked. */
   person: BlockedPerson
@@ -38,7 +37,6 @@ export interface Ways {
 
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
-/** Actions on a person or a text: report, block, copy the link. */
 export function SafetySheet(props: SafetySheetProps) {
   const { target, person, path, open, onClose, onBlocked, title, renderOptions } = props
   const t = useText()

@@ -10,7 +10,6 @@ interface ThanksProps {
   onClose: () => void
 }
 
-/** Confirms a report and offers a block. */
 export function Thanks({ person, onBlock, onClose }: ThanksProps) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface UnblockSheetProps {
   onClose: () => void
 }
 
-/** Explains unblocking, which can't be undone for a day, and asks for confirmation. */
+/** Asks first, as the person can't be blocked again for 24 hours. */
 export function UnblockSheet({ person, open, onClose }: UnblockSheetProps) {
   const t = useText()
   const lift = () => {

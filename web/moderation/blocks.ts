@@ -19,13 +19,12 @@ whenSignedOut(() => useDecisions.setState({}, true))
 /** Whether this tab blocked or unblocked a person; undefined without a decision. */
 export const useBlockOf = (id: number): boolean | undefined => useDecisions((decisions) => decisions[id])
 
-/** The same for a whole list. */
 export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
 /** A block affects every list, so all queries are refetched. */
 const askAnew = () => void queryClient.invalidateQueries()
 
-/** Blocks a person at once and on the server, with an undo. A refusal restores and shows a message. */
+/** Blocks at once, with an undo. A refusal restores and shows a message. */
 export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
   decide(person.id, true)
   try {

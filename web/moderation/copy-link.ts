@@ -1,7 +1,6 @@
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** Copies a page's full address to the clipboard, with a toast. */
 export async function copyLink(path: string) {
   const url = location.origin + path
   try {

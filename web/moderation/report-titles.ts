@@ -1,4 +1,3 @@
-/** The titles of the report step. */
 export const reportTitles = {
   user: 'moderation.report_person',
   post: 'moderation.report_post',

@@ -20,7 +20,6 @@ export const head = (): PageHead => ({
 
 export const hydrates = 'at once'
 
-/** All communities, to be found by name, on the map, or by position. */
 export default function NearbyPage() {
   const t = useText()
   const { province: code, ward, choose } = useChoice()

@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { country } from './map/country.ts'
 
-/** All provinces; each opens the list and map of its wards. Without scripts it shows their numbers only. */
+/** Without scripts it shows the provinces' numbers only. */
 export function ProvinceList({ onOpen }: { onOpen: (code: string) => void }) {
   const t = useText()
   return (

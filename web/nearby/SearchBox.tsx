@@ -12,7 +12,6 @@ interface SearchBoxProps {
   onFound: (ward: PublicCommunity) => void
 }
 
-/** Finds a ward by name or position. */
 export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)

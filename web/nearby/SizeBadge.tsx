@@ -3,7 +3,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { classNames } from '../ui/styles/class-names.ts'
 import { sizeStyles } from './size-styles.ts'
 
-/** The label of a ward's activity. */
 export function SizeBadge({ size }: { size: Size }) {
   const t = useText()
   const { text, badge } = sizeStyles[size]

@@ -6,7 +6,6 @@ import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { SizeBadge } from './SizeBadge.tsx'
 import { useWard } from './data.ts'
 
-/** The chosen ward, with a link to sign up. */
 export function WardCard({ code, onClose }: { code: string; onClose: () => void }) {
   const t = useText()
   const { data: ward, isError } = useWard(code)

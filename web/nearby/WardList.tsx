@@ -21,7 +21,6 @@ interface WardListProps {
   onClear: () => void
 }
 
-/** The search results in the whole country, or the wards of the open province. */
 export function WardList({ search, province, selected, onSelect, onCountry, onClear }: WardListProps) {
   const t = useText()
   const list = useWards(search, search ? null : province)

@@ -14,7 +14,7 @@ import { provinceOf } from './map/country.ts'
 /** Wards change by law, their activity once a day. */
 const staleTime = 10 * 60_000
 
-/** Search results in the country or a province; fetched once a query or a province is given. */
+/** Fetched once a query or a province is given. */
 export function useWards(search: string, province: string | null) {
   const list = useInfiniteQuery(
     {
@@ -51,7 +51,7 @@ export const fetchProvinceMap = (code: string): Promise<ProvinceMap> => queryCli
 
 const wardKey = (code: string | null) => ['nearby', 'ward', code]
 
-/** A ward's data; nothing is fetched if a list or map has it. */
+/** Nothing is fetched if a list or map has it. */
 export const useWard = (code: string | null) =>
   useQuery(
     {
@@ -65,7 +65,6 @@ export const useWard = (code: string | null) =>
 
 export const rememberWard = (ward: PublicCommunity) => queryClient.setQueryData(wardKey(ward.code), ward)
 
-/** Converts a ward of a map to the form of the lists. */
 export function communityOf({ properties }: WardFeature, province_code: string): PublicCommunity {
   const { code, name, size, center } = properties
   const [longitude = 0, latitude = 0] = center

@@ -8,10 +8,7 @@ const nearEnough = 0.02
 
 type Place = number[]
 
-/**
- * The ward around a point, or null abroad and at sea. The point never leaves the browser, which fetches the maps of
- * candidate provinces and searches them itself.
- */
+/** Null abroad and at sea. The point never leaves the browser, which searches the maps of candidate provinces. */
 export async function findWard({ latitude, longitude }: Point): Promise<PublicCommunity | null> {
   const place = [longitude, latitude]
   for (const { code } of provincesAround(place)) {

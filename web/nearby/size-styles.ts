@@ -3,7 +3,6 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 interface SizeStyle {
   text: TextKey
-  /** The label's classes. */
   badge: string
   /** The opacity on a map, 0 to 1. */
   strength: number

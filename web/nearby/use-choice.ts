@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 
-/** The open province and the chosen ward. */
 export interface Choice {
   province: string | null
   ward: string | null
@@ -8,7 +7,6 @@ export interface Choice {
 
 const nothing: Choice = { province: null, ward: null }
 
-/** The choice kept in the address, to be shared and to go back to. */
 function fromAddress(): Choice {
   const query = new URLSearchParams(location.search)
   const digits = (name: string, count: number) => {
@@ -26,7 +24,7 @@ function toAddress({ province, ward }: Choice) {
   return query.size ? `${location.pathname}?${query}` : location.pathname
 }
 
-/** The choice, kept in the address. Another province is a history entry; a ward is none. */
+/** Kept in the address. Another province is a history entry; a ward is none. */
 export function useChoice() {
   const [choice, setChoice] = useState(nothing)
 

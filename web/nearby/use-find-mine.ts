@@ -20,7 +20,6 @@ class Problem extends Error {
   }
 }
 
-/** Finds the viewer's ward on request; `problem` is the message key of a failure. */
 export function useFindMine(onFound: (ward: PublicCommunity) => void) {
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)

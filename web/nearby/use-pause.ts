@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** As long as somebody goes on typing, nothing is asked for. */
+/** Milliseconds without a key before the search starts. */
 const pause = 250
 
 /** The text after a pause in typing; an empty one at once. */

@@ -17,7 +17,6 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** All notifications as far back as they are stored, or the unread ones. */
 export default function AllNotificationsScreen() {
   const t = useText()
   const [shown, setShown] = useState<'all' | 'unread'>('all')

@@ -4,9 +4,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { badgeOf, useUnread } from './poll-unread.ts'
 
-/**
- * The link to the notifications, with the number of unread ones. A wide screen has it in the rail instead.
- */
+/** A wide screen has it in the rail instead. */
 export function Bell() {
   const t = useText()
   const count = useUnread()?.unread_count ?? 0
@@ -18,11 +16,9 @@ export function Bell() {
   )
 }
 
-/** The bell's name, with the number. */
 export const nameOf = (t: ReturnType<typeof useText>, count: number) =>
   count ? t('frame.unread', { count: count > 99 ? '99+' : count }) : t('frame.notifications')
 
-/** The number on the bell. */
 export const Count = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <span

@@ -18,7 +18,6 @@ interface NotificationPagesProps {
   children: (items: List['items']) => ReactNode
 }
 
-/** A list of notifications, with a note above it where it could not be refreshed. */
 export function NotificationPages({ list, unread = false, end, children }: NotificationPagesProps) {
   const t = useText()
   return (

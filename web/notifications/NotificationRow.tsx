@@ -12,7 +12,6 @@ import { markRead, placeOf } from './reading.ts'
 
 const RowSheet = lazy(() => import('./RowSheet.tsx'))
 
-/** A notification: person, text and time. It links to its subject, and opening it marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)

@@ -13,9 +13,7 @@ interface NotificationsLayoutProps {
   children: ReactNode
 }
 
-/**
- * The list, with a link to the notification settings: in the bar of a phone, beside the list on a desktop.
- */
+/** The link to the settings is in the bar of a phone, beside the list on a desktop. */
 export function NotificationsLayout({ title, back, children }: NotificationsLayoutProps) {
   const t = useText()
   const preferences = (

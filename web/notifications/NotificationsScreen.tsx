@@ -20,7 +20,6 @@ export const handle: GuardedHandle = {
 const shownHere = 10
 const day = 24 * 60 * 60 * 1000
 
-/** The latest notifications. */
 export default function NotificationsScreen() {
   const t = useText()
   const list = useNotifications()

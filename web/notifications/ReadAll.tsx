@@ -4,7 +4,6 @@ import { Button } from '../ui/controls/Button.tsx'
 import { markAllRead } from './reading.ts'
 import { useUnread } from './poll-unread.ts'
 
-/** Marks all as read; shown while something is unread. */
 export function ReadAll() {
   const t = useText()
   if (!useUnread()?.unread_count) return null

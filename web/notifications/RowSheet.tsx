@@ -12,7 +12,6 @@ interface RowSheetProps {
   onClose: () => void
 }
 
-/** A notification's options besides opening it. */
 export default function RowSheet({ notification, open, onClose }: RowSheetProps) {
   const t = useText()
   const does = (act: () => unknown) => () => {

@@ -8,14 +8,10 @@ import { listsKey } from './keys.ts'
 
 const fresh = 30_000
 
-/** The cursor in a page's address. */
 const cursorIn = (next: string | null) =>
   next === null ? null : new URL(next, location.origin).searchParams.get('cursor')
 
-/**
- * The viewer's notifications, latest change first; `isStale` after a failed refresh, which is retried by
- * itself. A notification on two pages appears once.
- */
+/** `isStale` after a failed refresh, which is retried by itself. A notification on two pages appears once. */
 export function useNotifications(unread = false) {
   const { id } = useViewer()
   const language = useLanguage()
@@ -39,7 +35,7 @@ export function useNotifications(unread = false) {
   return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
 }
 
-/** Whether the viewer wants notifications in the app; undefined until that is known. */
+/** Undefined until known. */
 export function useWantsNotifications() {
   const { id } = useViewer()
   const { data } = useQuery(

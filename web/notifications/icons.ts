@@ -37,7 +37,6 @@ const icons: Record<IconName, LucideIcon> = {
   yes: CircleCheck,
 }
 
-/** The icon and hue of a kind, as its room declares them. */
 export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
   // A newer server may send kinds that this page does not know.

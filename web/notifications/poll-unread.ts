@@ -9,10 +9,7 @@ const every = 60_000
 /** The prefix of all queries of unread counts. */
 export const unreadKey = ['notifications', 'unread']
 
-/**
- * The number of unread notifications. With `poll` it is fetched every minute while the app is visible, and
- * when it becomes visible.
- */
+/** With `poll` it is fetched every minute while the app is visible, and when it becomes visible. */
 export function useUnread(poll = false) {
   const id = useSession(({ user }) => user?.id)
   const { data } = useQuery(
@@ -30,5 +27,4 @@ export function useUnread(poll = false) {
   return data
 }
 
-/** The number as written on the bell. */
 export const badgeOf = (count: number) => (count > 9 ? '9+' : String(count))

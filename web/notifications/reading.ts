@@ -17,7 +17,7 @@ type Unread = Type.Static<(typeof countUnread)['reply']>
 export const placeOf = ({ action_url }: Pick<Notification, 'action_url'>) =>
   ownPath(action_url) ?? '/notifications'
 
-/** A list with each notification mapped by `each`; null removes it. */
+/** `each` removes a notification by returning null. */
 export const mapped =
   (each: (notification: Notification) => Notification | null) =>
   (list: NotificationPages): NotificationPages => ({
@@ -40,7 +40,7 @@ export const askAnew = () => {
   void queryClient.invalidateQueries({ queryKey: unreadKey })
 }
 
-/** Marks one as read, at once. A failure makes it unread again, without a message. */
+/** A failure makes it unread again, without a message. */
 export async function markRead({ id, read }: Notification) {
   if (read) return
   const read_at = new Date().toISOString()
@@ -58,7 +58,6 @@ export async function markRead({ id, read }: Notification) {
   }
 }
 
-/** Marks all as read, at once, with a message on failure. */
 export async function markAllRead() {
   const read_at = new Date().toISOString()
   countDown(() => 0)

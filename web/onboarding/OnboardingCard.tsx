@@ -5,7 +5,6 @@ import { useViewer } from '../platform/session/session.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 
-/** Links from the feed to an unfinished onboarding; `onDismiss` hides the card. */
 export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
   const t = useText()
   const left = onboardingSteps.length - useViewer().onboarding_step

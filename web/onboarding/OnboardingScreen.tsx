@@ -16,7 +16,6 @@ import { useWizard } from './use-wizard.ts'
 
 const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, BirthdayStep]
 
-/** The onboarding: five steps for a newcomer. */
 export default function OnboardingScreen() {
   const t = useText()
   const { step, last, isOver, isBusy, hasFailed, proceed, skip, back } = useWizard()

@@ -8,7 +8,6 @@ interface SlidesProps {
   children: (step: number) => ReactNode
 }
 
-/** Shows one step; the next slides in from the right, the previous from the left. */
 export function Slides({ step, children }: SlidesProps) {
   const [shown, setShown] = useState<{ step: number; before: number | null }>({ step, before: null })
   const frame = useRef<HTMLDivElement>(null)

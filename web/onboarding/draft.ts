@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { localItems } from '../platform/kept/local-items.ts'
 
-/** Onboarding input that isn't saved yet. */
 export interface Draft {
   email: string
   trustedEmail: string
@@ -36,7 +35,6 @@ function kept(): Draft {
   }
 }
 
-/** The draft stored on this device, and a setter for its fields. */
 export function useDraft() {
   const [draft, setDraft] = useState(kept)
   const saveChange = (fields: Partial<Draft>) =>

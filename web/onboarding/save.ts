@@ -7,14 +7,13 @@ import { currentUserKey, setUser, useSession } from '../platform/session/session
 /** Thrown by a step's save when the step shows the error itself. */
 export class StepError extends Error {}
 
-/** Stores a reply; replies of parallel saves may arrive in any order. */
+/** Replies of parallel saves may arrive in any order. */
 function adopt(user: OwnUser) {
   const known = useSession.getState().user
   if (known?.id !== user.id) return
   setUser({ ...user, onboarding_step: Math.max(user.onboarding_step, known.onboarding_step) })
 }
 
-/** Updates the viewer on the server and stores the reply. */
 export async function saveChange(id: number, body: UserChange): Promise<void> {
   adopt(await call(updateUser, { params: { id }, body }))
 }

@@ -26,7 +26,6 @@ function stepIn(state: unknown): StepState | null {
     : null
 }
 
-/** The current step, and functions to move on and back. */
 export function useWizard() {
   const viewer = useViewer()
   const navigate = useNavigate()

@@ -8,7 +8,6 @@ interface ErrorBoundaryProps {
   children: ReactNode
 }
 
-/** Shows what to do when a screen throws, or its code can't be fetched. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: string | null }> {
   override state = { brokenAt: null as string | null }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** False while a page is prerendered and until React has hydrated it; then true. */
+/** False while prerendering and until React has hydrated the page. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     () => () => {},

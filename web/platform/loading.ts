@@ -4,12 +4,11 @@ const waitingFor = createStore<number>(() => 0)
 
 const count = (change: 1 | -1) => waitingFor.setState((number) => number + change)
 
-/** Counts the promise of a screen's code as pending. May be called while rendering. */
+/** May be called while rendering. */
 export function whileLoading(promise: Promise<unknown>): void {
   queueMicrotask(() => count(1))
   const arrived = () => count(-1)
   void promise.then(arrived, arrived)
 }
 
-/** Whether a screen's code is loading; meanwhile the screen before it stays. */
 export const useIsLoading = (): boolean => useStore(waitingFor, (number) => number > 0)

@@ -6,7 +6,6 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './feed/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
 
-/** One post, from the cache at once where it is there. */
 export function usePost(id: number) {
   return useQuery(
     {
@@ -22,15 +21,13 @@ export function usePost(id: number) {
   )
 }
 
-/** Changes fields of a post wherever it is shown, and sends the change; see `change`. */
 export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
   change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })
 
-/** Applies fields that the server has reported to a post. */
 export const changePost = (id: number, fields: Partial<Post>) =>
   applyUpdate<Post>(postKeys.one(id), (post) => ({ ...post, ...fields }))
 
-/** Puts a new post first in every list that would hold it, and refetches those lists. */
+/** Also refetches the lists that would hold it. */
 export function addPost(post: Post) {
   keepPosts([post], settledChanges())
   for (const [key, list] of queryClient.getQueriesData<InfiniteData<PageOfIds>>({
@@ -46,7 +43,7 @@ export function addPost(post: Post) {
   return queryClient.invalidateQueries({ queryKey: postKeys.lists })
 }
 
-/** Drops every list, because they belong to the viewer's former home. */
+/** The lists belong to the viewer's former home. */
 export function clearLists() {
   dropFirstPage()
   queryClient.removeQueries({ queryKey: postKeys.lists })

@@ -5,7 +5,6 @@ import { receive, type settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { Choices } from './feed/list-state.ts'
 
-/** The prefix of all query keys of this room is `all`. */
 export const postKeys = {
   all: ['posts'] as const,
   ones: ['posts', 'one'] as const,
@@ -20,10 +19,9 @@ export const postKeys = {
 
 export const fresh = 60_000
 
-/** A post in the cache, stored once. With `is_gone` it was hidden or deleted here, and no list shows it. */
+/** With `is_gone` it was hidden or deleted here, and no list shows it. */
 export type KeptPost = Post & { is_gone?: boolean }
 
-/** A page of a list: ids of posts, and other fields. */
 export interface PageOfIds {
   ids: number[]
 }
@@ -36,10 +34,7 @@ export const keptPost = (id: number) => queryClient.getQueryData<KeptPost>(postK
 /** A new object whenever a post has changed. */
 let current = { post: keptPost }
 
-/**
- * Caches a list's posts, each under its own key, and returns their ids for the list. `known` is what
- * `settledChanges` returned when the list was requested.
- */
+/** Caches each under its own key. `known` is what `settledChanges` returned when the list was requested. */
 export function keepPosts(posts: Post[], known: ReturnType<typeof settledChanges>): number[] {
   for (const post of posts) receive(postKeys.one(post.id), post, known)
   return posts.map(({ id }) => id)
@@ -75,7 +70,7 @@ function dropUnlisted() {
     if (!held.has(one.queryKey[2])) cache.remove(one)
 }
 
-/** A list's pages with their posts as cached now. A post on two pages is in the first only. */
+/** A post on two pages is in the first only. */
 export function useWithPosts<P extends PageOfIds>(pages: P[] | undefined): (P & { posts: Post[] })[] {
   const now = useSyncExternalStore(watchPosts, () => current)
   return useMemo(() => {

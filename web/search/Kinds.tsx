@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { kinds, resultsAt } from './kinds.ts'
 
-/** The kinds of results; switching keeps the query. */
 export function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
   const t = useText()
   return (

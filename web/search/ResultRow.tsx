@@ -9,7 +9,6 @@ import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import type { Result } from './data.ts'
 
-/** A post in a few lines with all matches marked. */
 export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()

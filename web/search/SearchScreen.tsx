@@ -8,7 +8,6 @@ import { useUiTexts } from '../ui/ui-texts.ts'
 import { SearchField } from './SearchField.tsx'
 import { type SearchContext, useSearchText } from './use-search-text.ts'
 
-/** The search field, with suggestions or results below. */
 export default function SearchScreen() {
   const t = useText()
   const { back } = useUiTexts()

@@ -4,7 +4,6 @@ import { Tiles } from './Tiles.tsx'
 import { Trending } from './Trending.tsx'
 import type { SearchContext } from './use-search-text.ts'
 
-/** Before typing: recent searches, trending topics and other places. */
 export default function SuggestionsScreen() {
   const { ask } = useOutletContext<SearchContext>()
   return (

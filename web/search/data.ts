@@ -8,16 +8,12 @@ import { keepPosts, postKeys, useWithPosts } from '../posts/kept-posts.ts'
 
 const fresh = 60_000
 
-/** A found post with its matches. */
 export interface Result {
   post: Post
   highlight: SearchPage['highlights'][number] | undefined
 }
 
-/**
- * The results of a query. A new query aborts the request; the previous results stay meanwhile, marked by
- * `isPlaceholderData`.
- */
+/** Previous results stay while new ones load, marked by `isPlaceholderData`. */
 export function useResults(type: SearchType, q: string) {
   const list = useInfiniteQuery(
     {
@@ -42,7 +38,6 @@ export function useResults(type: SearchType, q: string) {
   return { ...list, results, corrected: list.data?.pages[0]?.corrected ?? null }
 }
 
-/** Trending topics around the viewer. */
 export const useTrending = () =>
   useQuery(
     {

@@ -30,12 +30,11 @@ function keep(searches: string[]) {
 whenSignedOut(() => useHistory.setState({ searches: [] }))
 whenConsentChanges(() => consent().functional && useHistory.setState({ searches: kept() }))
 
-/** Recent searches of this device, the latest first. */
+/** The latest first. */
 export const useSearches = () => useHistory(({ searches }) => searches)
 
 const same = (a: string, b: string) => a.toLocaleLowerCase('vi') === b.toLocaleLowerCase('vi')
 
-/** Adds a search to the history. */
 export function rememberSearch(q: string) {
   const wanted = q.trim()
   if (wanted)

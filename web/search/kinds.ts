@@ -1,7 +1,7 @@
 import type { SearchType } from '../../contract/posts/search.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-/** The kinds of results; `finds` is the server's kind, null when there is none yet. */
+/** `finds` is the server's kind, null when there is none yet. */
 interface Kind {
   type: string
   label: TextKey
@@ -19,6 +19,5 @@ export const kinds = [
 
 export const kindOf = (type: string | undefined): Kind | undefined => kinds.find((kind) => kind.type === type)
 
-/** Where results stand. */
 export const resultsAt = (type: string, q: string) =>
   `/search/${type}${q ? `?${new URLSearchParams({ q })}` : ''}`

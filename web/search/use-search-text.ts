@@ -6,10 +6,7 @@ import { kindOf, resultsAt } from './kinds.ts'
 /** Milliseconds without a key before the search starts. */
 const pause = 250
 
-/**
- * The input and the query, which follows 250 ms after the last key. The address keeps the query; the first one adds a
- * history entry, later ones replace it, so that Back returns to the overlay.
- */
+/** The first query adds a history entry, later ones replace it, so that Back returns to the overlay. */
 export function useSearchText() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

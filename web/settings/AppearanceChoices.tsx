@@ -2,7 +2,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Choice } from '../ui/controls/Choice.tsx'
 import { useAppearance } from './use-appearance.ts'
 
-/** Switches of language and theme. */
 export function AppearanceChoices() {
   const t = useText()
   const { language, theme, chooseLanguage, chooseTheme } = useAppearance()

@@ -18,7 +18,6 @@ interface PreferenceSwitchProps {
   icon?: ReactNode
 }
 
-/** A list row with the switch of one setting. */
 export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitchProps) {
   const t = useText()
   const { shown, isError, isFetching, refetch, change } = usePreferences()

@@ -7,7 +7,6 @@ import { ListRow } from '../ui/layout/ListRow.tsx'
 
 const icons: Record<SettingsRow['icon'], typeof Trash2> = { house: HousePlus, trash: Trash2 }
 
-/** The rows that rooms declare for a group of the settings. */
 export function RoomRows({ group }: { group: SettingsRow['group'] }) {
   const t = useText()
   return rooms

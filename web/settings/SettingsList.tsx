@@ -21,7 +21,6 @@ import { PreferenceSwitch } from './PreferenceSwitch.tsx'
 import { RoomRows } from './RoomRows.tsx'
 import { SignOutRow } from './account/SignOutRow.tsx'
 
-/** Links to public pages about the app. */
 const documents = [
   { href: '/help', icon: <CircleHelp />, title: 'settings.help' },
   { href: '/contact', icon: <Mail />, title: 'settings.contact' },
@@ -32,7 +31,6 @@ const documents = [
   { href: '/agreement', icon: <FileText />, title: 'settings.agreement' },
 ] as const
 
-/** All settings: frequent ones as switches, the others behind links. */
 export function SettingsList() {
   const t = useText()
   const viewer = useViewer()

@@ -6,12 +6,11 @@ import { useWide } from './use-wide.ts'
 
 interface SettingsPageProps {
   title: string
-  /** An introduction at the top of the page. */
   lead?: string
   children: ReactNode
 }
 
-/** One page of the settings. Back leads to the list where it isn't shown beside the page. */
+/** Back leads to the list where it isn't shown beside the page. */
 export function SettingsPage({ title, lead, children }: SettingsPageProps) {
   const t = useText()
   const wide = useWide()

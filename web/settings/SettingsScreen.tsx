@@ -3,7 +3,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { SettingsList } from './SettingsList.tsx'
 import { useWide } from './use-wide.ts'
 
-/** The layout of the settings: a wide screen shows the list beside the page. */
 export default function SettingsScreen() {
   const t = useText()
   const wide = useWide()

@@ -4,7 +4,6 @@ import { keptPreferences, preferencesQuery, savePreferences } from '../platform/
 import { useViewer } from '../platform/session/session.ts'
 import { useSetting } from './use-setting.ts'
 
-/** The viewer's settings; a change passes the name shown in its toast. */
 export function usePreferences() {
   const { id } = useViewer()
   return useSetting<Preferences, Partial<Preferences>>({

@@ -6,7 +6,6 @@ import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
 interface Setting<T, C> {
-  /** The query that reads the settings. */
   query: { queryKey: readonly unknown[]; queryFn: () => Promise<T>; staleTime: number }
   /** Shown until the server answers, if known. */
   known?: T | undefined
@@ -14,10 +13,7 @@ interface Setting<T, C> {
   merge: (before: T, change: C) => T
 }
 
-/**
- * Settings that change at once and are saved in order; a failed change is undone. A toast reports each result, also
- * after the screen is left.
- */
+/** Changes show at once and are saved in order. A toast reports each result, also after the screen is left. */
 export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
   const { queryKey } = query
   const read = useQuery({ ...query, placeholderData: known as never }, queryClient)

@@ -6,7 +6,6 @@ const languages: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'ENG', name: 'English' },
 ]
 
-/** A link to the page in the other language; following it sets the app's language. */
 export function LanguageLinks({ name }: { name: string }) {
   const t = useText()
   const current = useLanguage()

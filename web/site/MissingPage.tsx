@@ -4,7 +4,6 @@ import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
 import { address } from './address.ts'
 import type { PageHead } from './page.ts'
 
-/** The page for unknown addresses. */
 export default function MissingPage() {
   const t = useText()
   return (

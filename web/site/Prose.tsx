@@ -2,7 +2,6 @@ import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
 import { setting } from './setting.ts'
 
-/** The text of a document in type for long reading. */
 export const Prose = ({ blocks }: { blocks: Block[] }) => (
   <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>
 )
@@ -85,7 +84,7 @@ function inline(each: Inline, key: number): ReactNode {
   return createElement(each.type, { key, className: looks[each.type] }, children)
 }
 
-/** `{email}` becomes a link to the installation's address; `{company}` and others become the site's settings. */
+/** `{email}` becomes a link; `{company}` and others become the site's settings. */
 const filledIn = (text: string) =>
   text.split(/(\{(?:email|company|address|phone)\})/).map((part, key) => {
     if (part === '{email}') {
@@ -102,6 +101,5 @@ const filledIn = (text: string) =>
     return part
   })
 
-/** The plain text of inline content, without markup and links. */
 export const plainText = (inlines: Inline[]): string =>
   inlines.map((each) => (typeof each === 'string' ? each : plainText(each.children))).join('')

@@ -12,7 +12,6 @@ interface SiteProps {
   content: unknown
 }
 
-/** The layout of a public page. */
 export const Site = ({ name, page, content }: SiteProps): ReactNode => (
   <ErrorBoundary place={name}>
     <SiteHeader name={name} />

@@ -33,7 +33,6 @@ const columns = [
   },
 ] as const
 
-/** The footer of public pages: links to all pages, and who runs the site. */
 export function SiteFooter() {
   const t = useText()
   return (

@@ -12,7 +12,6 @@ const places = [
 
 const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-xs:px-3' })
 
-/** The header of public pages. `name` is the current page. */
 export function SiteHeader({ name }: { name: string }) {
   const t = useText()
   return (

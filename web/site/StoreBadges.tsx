@@ -3,7 +3,6 @@ import { classNames } from '../ui/styles/class-names.ts'
 import { address } from './address.ts'
 import { ToPhone } from './ToPhone.tsx'
 
-/** Store badges; both link to our own page about the app. */
 export function StoreBadges({ className }: { className?: string }) {
   const t = useText()
   return (

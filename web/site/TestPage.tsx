@@ -1,7 +1,6 @@
 import { text, useText } from '../platform/i18n/i18n.ts'
 import type { PageHead } from './page.ts'
 
-/** Confirms that pages are served. */
 export default function TestPage() {
   const t = useText()
   return <h1 className="px-6 py-24 text-center text-20">{t('site.test')}</h1>

@@ -1,4 +1,4 @@
-/** An icon: an arrow into a phone; neither store's logo. */
+/** Deliberately neither store's logo. */
 export const ToPhone = () => (
   <svg
     viewBox="0 0 24 24"

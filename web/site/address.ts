@@ -1,6 +1,5 @@
 import { type Language, language } from '../platform/i18n/i18n.ts'
 
-/** English pages have addresses under /en, except some with older addresses. */
 const english: Record<string, string> = {
   home: '/en',
   'legal/privacy': '/pages/en/privacy',
@@ -9,11 +8,10 @@ const english: Record<string, string> = {
   'legal/community-guidelines': '/en/community-guidelines',
 }
 
-/** The address of a page in a language. A page's name is its Vietnamese address; the first page is `home`. */
+/** A page's name is its Vietnamese address; the first page is `home`. */
 export function addressIn(spoken: Language, name: string): string {
   if (spoken === 'en') return english[name] ?? `/en/${name}`
   return name === 'home' ? '/' : `/${name}`
 }
 
-/** The address of a page in the current language: `address('help')`, `address('legal/privacy')`. */
 export const address = (name: string): string => addressIn(language(), name)

@@ -1,4 +1,3 @@
-/** Inline content. Text may contain placeholders such as `{email}`, which `Prose` fills in. */
 export type Inline =
   | string
   | { type: 'strong' | 'em' | 'code'; children: Inline[] }
@@ -17,7 +16,7 @@ export interface Section {
   blocks: Block[]
 }
 
-/** A parsed Markdown file. `updated` is YYYY-MM-DD or empty, `meta` the other fields of its header. */
+/** `updated` is YYYY-MM-DD or empty, `meta` the other fields of the Markdown file's header. */
 export interface Document {
   title: string
   description: string
@@ -27,7 +26,6 @@ export interface Document {
   sections: Section[]
 }
 
-/** A document's title and its sections' titles. */
 export interface Outline {
   title: string
   description: string

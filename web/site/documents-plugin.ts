@@ -2,10 +2,7 @@ import type { Plugin } from 'vite'
 import type { Document, Outline } from './document.ts'
 import { readDocument } from './read-document.ts'
 
-/**
- * Compiles a Markdown file to a `Document` at build time, so that the browser needs no parser; with `?outline` to an
- * `Outline`.
- */
+/** Compiles at build time, so that the browser needs no parser; `?outline` gives an `Outline`. */
 export const documents = (): Plugin => ({
   name: 'xom:documents',
   transform(text, id) {

@@ -1,4 +1,4 @@
-/** Reports clicks on links with `data-event` and `data-store` if the visitor has consented. */
+/** Reports clicks on links with `data-event` if the visitor has consented. */
 export function countClicks() {
   const count = ({ target, button }: MouseEvent) => {
     const link = target instanceof Element && target.closest<HTMLElement>('a[data-event]')

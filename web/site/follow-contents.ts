@@ -1,10 +1,6 @@
 import { decoded } from '../../contract/decoded.ts'
 
-/**
- * Marks the current section in every table of contents (`[data-contents]`, with links to ids): the last one whose
- * heading has passed the upper third of the screen. A long table scrolls along; a folding one (`<details>`) shows the
- * section's title through its summary's `data-reading`, and closes after use.
- */
+/** The current section is the last one whose heading has passed the upper third of the screen. */
 export function followContents(page: ParentNode = document) {
   const links = [...page.querySelectorAll<HTMLAnchorElement>('[data-contents] a[href^="#"]')]
   const entries = links.flatMap((link) => {

@@ -6,7 +6,6 @@ import { setting, settingTags } from './setting.ts'
 const escaped = (words: string) =>
   words.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** The `<head>` tags of a page: title, metadata for search engines and shared links. */
 export function headTags(name: string, spoken: Language, head: PageHead): string[] {
   const home = setting('public_url')
   const at = (each: Language) => home + addressIn(each, name)
@@ -45,6 +44,6 @@ export function headTags(name: string, spoken: Language, head: PageHead): string
   ]
 }
 
-/** A data script; `<` is escaped so that no text can end it. */
+/** `<` is escaped so that no text can end the script. */
 const structuredData = (facts: Record<string, unknown>) =>
   `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replaceAll('<', String.raw`\u003c`)}</script>`

@@ -3,10 +3,7 @@ const usable = 'button, input, textarea, select, [role=button], [role=switch]'
 const touched = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLElement>(`#root :is(${usable})`) : null
 
-/**
- * Public pages load without their code: `hydrate` fetches it at the first use of a control, and resolves when the page
- * is interactive. An earlier click is then repeated.
- */
+/** Public pages load without their code: the first use of a control fetches it. An earlier click is then repeated. */
 export function hydrateOnTouch(hydrate: () => Promise<unknown>) {
   const intents = ['pointerover', 'touchstart', 'focusin', 'keydown'] as const
   let waking: Promise<unknown> | null = null

@@ -1,10 +1,7 @@
 import { lexer, type Token, type Tokens } from 'marked'
 import type { Block, Document, Inline } from './document.ts'
 
-/**
- * Parses a document: fields between two lines of dashes, a lead, and a section per `## Title {#id}`. Throws for
- * Markdown that pages don't support.
- */
+/** Fields between two lines of dashes, a lead, and a section per `## Title {#id}`. Throws for unsupported Markdown. */
 export function readDocument(text: string, file: string): Document {
   const [, top, rest] = /^---\n([^]*?)\n---\n([^]*)$/.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (top === undefined || rest === undefined) throw new Error(`${file} does not begin with its fields`)

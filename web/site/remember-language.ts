@@ -1,9 +1,6 @@
 const key = 'language'
 
-/**
- * A link to a page in the other language sets the app's language; leaving an English page without a choice sets
- * English.
- */
+/** Leaving an English page without a choice sets English. */
 export function rememberLanguage() {
   addEventListener('click', ({ target }) => {
     const control = target instanceof Element ? target.closest('a, button') : null

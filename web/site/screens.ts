@@ -1,24 +1,18 @@
 import type { Language } from '../platform/i18n/i18n.ts'
 
-/** The seven screens shown to visitors, in order. */
 export const screens = ['feed', 'event', 'compose', 'neighbour', 'alert', 'home', 'trusted'] as const
 
 type Screen = (typeof screens)[number]
 
-/** A screen in the light or the dark theme. */
 export type ScreenName = Screen | `${Screen}-night`
 
-/** CSS pixels of a screen; its pictures come in one and two times this width. */
+/** CSS pixels; the pictures come in one and two times this width. */
 export const screenSize = { width: 390, height: 844 }
 export const screenWidths = [390, 780]
 
 export const screenFile = (name: ScreenName, spoken: Language, width: number, type: 'avif' | 'webp') =>
   `/screens/${spoken}/${name}-${width}.${type}`
 
-/**
- * The sources of a screen's `<picture>`: `<source type="image/avif" srcSet={avif}>`, the same for WebP, and `src` for
- * `<img>`. `sizes` decides between the two widths.
- */
 export function screenSources(name: ScreenName, spoken: Language) {
   const set = (type: 'avif' | 'webp') =>
     screenWidths.map((width) => `${screenFile(name, spoken, width, type)} ${width}w`).join(', ')

@@ -10,15 +10,11 @@ const names = [
 ] as const
 export type SettingName = (typeof names)[number]
 
-/**
- * A setting of this installation. The build writes placeholders such as `%COMPANY_EMAIL%`, which the server fills in; a
- * browser reads the page's `<meta name="xom:…">`.
- */
+/** The build writes placeholders such as `%COMPANY_EMAIL%`, which the server fills in. */
 export function setting(name: SettingName): string {
   if (typeof document === 'undefined') return `%${name.toUpperCase()}%`
   return document.querySelector<HTMLMetaElement>(`meta[name="xom:${name}"]`)?.content ?? `{${name}}`
 }
 
-/** The `<meta>` tags that `setting` reads. */
 export const settingTags = (): string[] =>
   names.map((name) => `<meta name="xom:${name}" content="%${name.toUpperCase()}%" />`)

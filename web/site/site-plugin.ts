@@ -6,7 +6,6 @@ import type { PageModule } from './page.ts'
 
 const web = join(import.meta.dirname, '..')
 
-/** A rendered page in one language. */
 interface Rendered {
   name: string
   file: string
@@ -25,10 +24,6 @@ interface Renderer {
   fonts: string[]
 }
 
-/**
- * Writes the public pages; returns their addresses, the page for unknown addresses and the entries of the sitemap.
- * `hydrate` is the script that makes a page interactive.
- */
 export async function writePages(out: string, hydrate: string, { renderPages, fonts }: Renderer) {
   const template = readFileSync(join(web, 'page.html'), 'utf8')
   const { script, style } = await buildEntry(out)
@@ -73,13 +68,13 @@ export async function writePages(out: string, hydrate: string, { renderPages, fo
   return { documents, missing, listed }
 }
 
-/** The page's English address; '' for hidden pages, which have none. */
+/** '' for hidden pages, which have none. */
 const englishOf = (head: string[]) => {
   const alternate = head.find((tag) => tag.includes('hreflang="en"'))
   return /href="%PUBLIC_URL%([^"]*)"/.exec(alternate ?? '')?.[1] ?? ''
 }
 
-/** The script and style of all public pages, built apart from the app's. */
+/** Built apart from the app's. */
 async function buildEntry(out: string) {
   const built = await build({
     configFile: false,

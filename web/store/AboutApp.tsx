@@ -2,7 +2,6 @@ import { ChevronDown } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Part } from './Part.tsx'
 
-/** The app's description: the beginning, the rest on request. */
 export function AboutApp() {
   const t = useText()
   return (

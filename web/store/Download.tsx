@@ -9,7 +9,7 @@ const badge = buttonStyles({
   className: 'min-w-[min(11rem,100%)] py-1.5! max-sm:flex-auto',
 })
 
-/** A link to the device's store: Google's on Android, else Apple's. Without scripts it shows both. */
+/** Google's store on Android, else Apple's. Without scripts it shows both. */
 export function Download() {
   const t = useText()
   return (

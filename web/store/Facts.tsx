@@ -4,7 +4,6 @@ import { listing } from './listing.ts'
 import { oneDecimal } from './numbers.ts'
 import { StarRow } from './StarRow.tsx'
 
-/** The most important facts. */
 export function Facts() {
   const t = useText()
   return (

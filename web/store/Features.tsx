@@ -11,7 +11,6 @@ const features = [
   { key: 'community', icon: UsersRound, classes: 'bg-share-tint text-share' },
 ] as const
 
-/** The list of features. */
 export function Features() {
   const t = useText()
   return (

@@ -5,7 +5,6 @@ const sizes = '220px'
 /** Screens visible when the page opens. */
 const inView = 2
 
-/** The app's screens in a row, scrolled by finger, wheel or arrow keys. */
 export function Gallery() {
   const t = useText()
   return (

@@ -6,7 +6,6 @@ import { listing, newest } from './listing.ts'
 import { Part } from './Part.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** A table of facts. */
 export function Information() {
   const t = useText()
   return (

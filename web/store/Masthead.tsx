@@ -5,7 +5,6 @@ import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 import { Download } from './Download.tsx'
 import { Facts } from './Facts.tsx'
 
-/** The header: icon, name, download button and tagline. */
 export function Masthead() {
   const t = useText()
   const web = buttonStyles({ variant: 'secondary', size: 'lg', className: 'max-sm:w-full' })

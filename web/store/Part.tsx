@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react'
 
-/** A section with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (

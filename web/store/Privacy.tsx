@@ -4,7 +4,6 @@ import { Cat } from '../ui/illustrations/Cat.tsx'
 import { Part } from './Part.tsx'
 import { TextLink } from './TextLink.tsx'
 
-/** A summary of data use, with a link to the policy. */
 export function Privacy() {
   const t = useText()
   return (

@@ -4,7 +4,6 @@ import { oneDecimal } from './numbers.ts'
 import { Part } from './Part.tsx'
 import { StarRow } from './StarRow.tsx'
 
-/** The average rating and the number of ratings. */
 export function Ratings() {
   const t = useText()
   return (

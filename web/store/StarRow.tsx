@@ -7,7 +7,6 @@ import { oneDecimal } from './numbers.ts'
 const star = 'M10 1.6l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.2l-5.3 2.9 1.1-6L1.4 7.9l6-.8z'
 const step = 22
 
-/** Five stars, filled by the rating. */
 export function StarRow({ className }: { className?: string }) {
   const t = useText()
   const id = useId()

@@ -11,7 +11,6 @@ import { Privacy } from './Privacy.tsx'
 import { Ratings } from './Ratings.tsx'
 import { Versions } from './Versions.tsx'
 
-/** The app's page in the manner of a store. */
 export default function StorePage() {
   return (
     <>

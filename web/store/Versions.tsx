@@ -2,7 +2,6 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { listing } from './listing.ts'
 import { Part } from './Part.tsx'
 
-/** The changes of each version, the newest first. */
 export function Versions() {
   const t = useText()
   return (

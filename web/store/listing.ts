@@ -1,6 +1,5 @@
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-/** The store listing's figures; their texts are in the catalogue. */
 export const listing = {
   /** Average of five stars, and the number of ratings. */
   rating: 4.8,

@@ -12,7 +12,6 @@ interface AnswerProps {
   request: Type.Static<typeof getContactRequest.reply>
 }
 
-/** The question with two answers; afterwards the given answer and a link to change it. */
 export function Answer({ token, request }: AnswerProps) {
   const t = useText()
   const { mutate, isPending, isError, variables } = useAnswer(token, request)

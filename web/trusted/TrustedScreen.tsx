@@ -8,7 +8,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { Answer } from './Answer.tsx'
 import { isBadToken, useContactRequest } from './data.ts'
 
-/** The page of the mail to a trusted contact: who asks, what it means, and the answer. */
+/** The page of the mail to a trusted contact. */
 export default function TrustedScreen() {
   const t = useText()
   const { token = '' } = useParams()

@@ -13,7 +13,6 @@ type Request = Type.Static<typeof getContactRequest.reply>
 
 const keyOf = (token: string) => ['contact-request', token]
 
-/** The person who asks, and the current answer. */
 export const useContactRequest = (token: string) =>
   useQuery(
     {
@@ -23,11 +22,9 @@ export const useContactRequest = (token: string) =>
     queryClient,
   )
 
-/** Whether the token is unknown to the server. */
 export const isBadToken = (error: Error | null) =>
   error instanceof ApiError && (error.status === 404 || error.status === 400)
 
-/** Accepts or declines, also after another answer. */
 export const useAnswer = (token: string, request: Request) =>
   useMutation(
     {

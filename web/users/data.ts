@@ -5,7 +5,6 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 
-/** The prefix of all query keys of this room. */
 export const userKeys = {
   all: ['users'] as const,
   profile: (id: number) => ['users', 'profile', id] as const,
@@ -18,7 +17,6 @@ export const userKeys = {
 
 export const fresh = 60_000
 
-/** A person's profile, the viewer's included. */
 export const useProfile = (id: number) =>
   useQuery(
     {
@@ -47,7 +45,7 @@ export const useCommunitiesOf = (id: number, enabled: boolean) =>
 export const useBlockedPeople = () =>
   usePages(userKeys.blocked, (page, signal) => call(listBlocked, { query: { page }, signal }))
 
-/** People found by name; previous results stay while new ones load. */
+/** Previous results stay while new ones load. */
 export const usePeople = (search: string) =>
   usePages(
     userKeys.people(search),

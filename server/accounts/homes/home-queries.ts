@@ -2,7 +2,7 @@ import type { Point } from '../../../contract/shape.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell } from '../../platform/place.ts'
 
-/** The cell and the ward a user lives in; locked until the transaction ends, so that moves are serialised. */
+/** Locked until the transaction ends, so that moves are serialised. */
 export async function lockWhereabouts(tx: Database, user_id: number) {
   const user = await tx
     .selectFrom('users')
@@ -66,7 +66,7 @@ export const leaveWardCommunity = (tx: Database, user_id: number, ward_code: str
     )
     .execute()
 
-/** Joins the community of a ward, creating it with its first member. */
+/** Creates the community with its first member. */
 export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
   await tx
     .insertInto('communities')

@@ -21,11 +21,7 @@ import { writeShownPlaces } from './shown-place-queries.ts'
 const movesAllowed = 4
 const periodMs = 30 * 24 * 60 * 60 * 1000
 
-/**
- * Saves a person's home. Others see the ward of its cell, and on posts the cell or a larger area, so moving within a
- * cell is not limited. Moves to other cells are: otherwise somebody could find out where a neighbour writes from by
- * moving their own home over the map.
- */
+/** Moves to other cells are limited: moving one's own home over the map would show where a neighbour writes from. */
 export async function saveHome(db: Database, viewer: Viewer, user_id: number, home: Point, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   const cell = cellOf(home)
@@ -44,7 +40,7 @@ export async function saveHome(db: Database, viewer: Viewer, user_id: number, ho
   })
 }
 
-/** Deletes a person's home. It counts as a move, because otherwise leaving and returning would get around the limit. */
+/** It counts as a move, because otherwise leaving and returning would get around the limit. */
 export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {

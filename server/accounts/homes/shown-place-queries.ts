@@ -12,10 +12,7 @@ const middleOfRegion = sql`homes.cell & ~(4095::bigint << 21)`
 const isCrowded = (cell: typeof parent) =>
   sql`EXISTS (SELECT FROM crowded_cells AS one WHERE one.cell = ${cell} AND one.ward_code = users.ward_code)`
 
-/**
- * What others may know of where a row of `users` with a row of `homes` lives: the cell, or the area that replaces it if
- * few people live there. Outside every ward it is the region.
- */
+/** The cell, or the area that replaces it if few people live there; outside every ward the region. */
 const shownPlace = sql`
   SELECT CASE place.area WHEN 'cell' THEN homes.cell WHEN 'parent' THEN ${middleOfParent}
       ELSE coalesce((SELECT wards.cell FROM wards WHERE code = users.ward_code), ${middleOfRegion}) END AS cell,
@@ -23,13 +20,11 @@ const shownPlace = sql`
   FROM (SELECT CASE WHEN ${isCrowded(sql`homes.cell`)} THEN 'cell' WHEN ${isCrowded(parent)} THEN 'parent'
     ELSE 'ward' END AS area) AS place`
 
-/** Stores what others may know of where some people live. */
 export const writeShownPlaces = (tx: Database, user_ids: number[]) =>
   sql`
     UPDATE users SET (cell, area) = (${shownPlace}) FROM homes
     WHERE homes.user_id = users.id AND users.id = ANY(${user_ids}::bigint[])`.execute(tx)
 
-/** Some people, after an id, whose stored place is out of date. */
 export async function staleShownPlaces(db: Database, after: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM users JOIN homes ON homes.user_id = users.id CROSS JOIN LATERAL (${shownPlace}) AS now
@@ -38,11 +33,11 @@ export async function staleShownPlaces(db: Database, after: number, limit: numbe
   return rows.map(({ id }) => id)
 }
 
-/** Locks people against moving until the transaction ends; their home can then be read. */
+/** Keeps people from moving until the transaction ends; their home can then be read. */
 export const lockPeople = (tx: Database, ids: number[]) =>
   sql`SELECT FROM users WHERE id = ANY(${ids}::bigint[]) ORDER BY id FOR UPDATE`.execute(tx)
 
-/** The part of a cell or parent inside a ward, how many have lived there for long, and whether it was crowded. */
+/** Of the part of a cell or parent inside a ward. */
 export interface Count {
   cell: Cell
   ward_code: string
@@ -50,10 +45,7 @@ export interface Count {
   was_crowded: boolean
 }
 
-/**
- * The cells, or parents, in which at least `fewest` people have lived since a moment. People in crowded cells don't
- * count for the parent, which only stands for the others.
- */
+/** People in crowded cells don't count for the parent, which only stands for the others. */
 export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: number, since: Date) {
   const { rows } = await sql<Count>`
     SELECT counted.*, known.cell IS NOT NULL AS was_crowded
@@ -67,7 +59,6 @@ export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: nu
   return rows
 }
 
-/** Stores which places are crowded at a moment. */
 export const saveCrowded = (db: Database, places: { cell: Cell; ward_code: string }[], now: Date) =>
   sql`
     INSERT INTO crowded_cells (cell, ward_code, crowded_at)

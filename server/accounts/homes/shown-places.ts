@@ -18,10 +18,7 @@ const margin = 2
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const atOnce = 1000
 
-/**
- * Recomputes which cells and parents are crowded, and updates what is shown of homes. Runs once a day, so that nobody's
- * move can be seen when it happens.
- */
+/** Once a day, so that nobody's move can be seen when it happens. */
 export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
   for (const kind of ['cell', 'parent'] as const) {
@@ -33,7 +30,7 @@ export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   await refreshStalePlaces(db)
 }
 
-/** The same for a database whose people have all just been created. */
+/** For a database whose people have all just been created. */
 export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
     await saveCrowded(db, await countHomes(db, kind, fewest, now), now)

@@ -12,7 +12,7 @@ import { type Provider } from './provider.ts'
 import { signInCookie } from './sign-in-cookie.ts'
 import { subjectAt } from './sign-in-queries.ts'
 
-/** Authenticating again, for the same person and without a new session. */
+/** For the same person and without a new session. */
 export function againRoutes(app: FastifyInstance, google: Provider | null, slots: FairSlots) {
   const { config } = app.context
   const facebook = facebookFor(config)

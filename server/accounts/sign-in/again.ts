@@ -7,10 +7,7 @@ import { type Provider } from './provider.ts'
 import { residentOf } from './residents.ts'
 import { userIdOf, waysTo } from './sign-in-queries.ts'
 
-/**
- * The ways in which a person can authenticate again here. In the demo the stand-ins know residents who have never used
- * them.
- */
+/** In the demo the stand-ins know residents who have never used them. */
 export async function waysIn(
   db: Database,
   viewer: { id: number },
@@ -27,7 +24,7 @@ export async function waysIn(
   }
 }
 
-/** The owner of a token that Facebook has just issued; an older token does not prove that the person is present. */
+/** Only a token just issued proves that the person is present. */
 export async function reauthenticateWithFacebook(facebook: Facebook, access_token: string, now: Date) {
   const claims = await facebook.claimsOf(access_token)
   const { authenticated_at } = claims
@@ -35,10 +32,7 @@ export async function reauthenticateWithFacebook(facebook: Facebook, access_toke
   return claims
 }
 
-/**
- * Accepts a provider's claims for the current session. Throws 403 `another_person` if they are about somebody else; no
- * account is created or changed.
- */
+/** Throws 403 `another_person` if the claims are about somebody else; no account is created or changed. */
 export async function reauthenticate(
   db: Database,
   viewer: Viewer,

@@ -1,9 +1,6 @@
 import { unreadableReply } from './provider-failure.ts'
 
-/**
- * The identity that a provider asserts. `email` is null unless the provider has verified it; `offered_email` is one it
- * gives without saying so.
- */
+/** `email` is null unless the provider has verified it; `offered_email` is one it gives without saying so. */
 export interface Claims {
   issuer: string
   subject: string
@@ -18,7 +15,7 @@ export interface Claims {
 const longestName = 100
 const longestEmail = 254
 
-/** Reads an ID token's claims. All but issuer and subject may be missing or malformed. */
+/** All but issuer and subject may be missing or malformed. */
 export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   const { iss, sub } = token ?? {}
   if (!token || typeof iss !== 'string' || typeof sub !== 'string' || sub === '' || sub.length > 255)
@@ -41,7 +38,7 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
   }
 }
 
-/** One line of well-formed text: unprintable characters become spaces. */
+/** Unprintable characters become spaces. */
 function line(value: unknown, longest: number) {
   if (typeof value !== 'string') return ''
   const text = value.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')

@@ -12,18 +12,13 @@ interface Deps {
   minimumAge: number
 }
 
-/** Who signs in on which device, and when they authenticated at the provider, if it says so. */
 interface SignIn {
   user_id: number
   device: string
   authenticated_at?: Date | undefined
 }
 
-/**
- * Signs in a person whom a password or a provider has authenticated: every way of signing in ends here. Throws 403
- * `too_young` below the minimum age. Cancels a pending deletion and brings the person's posts back; once its days are
- * over, throws 403 `account_deleted`. Throws 403 `account_closed` for a person whom staff erase.
- */
+/** Every sign-in ends here. Throws 403 `too_young`, `account_deleted`, or `account_closed` if staff erase them. */
 export async function completeSignIn(
   db: Database,
   keys: TokenKeys,
@@ -45,6 +40,5 @@ export async function completeSignIn(
 
 const accountClosed = () => new Refusal(403, 'account_closed', 'Staff have closed this account')
 
-/** 403, for an account whose owner is below the minimum age. */
 export const tooYoung = (minimumAge: number) =>
   new Refusal(403, 'too_young', `Xóm is for people of ${minimumAge} years and older`)

@@ -41,10 +41,7 @@ export function facebookRoutes(app: FastifyInstance) {
   calledByFacebook(app)
 }
 
-/**
- * Facebook's own calls to the address of `deauthorize`: a signed form, sent when a person removes the app from their
- * account there or asks for their data to be deleted. Recognised by its content type.
- */
+/** Facebook's own calls come to `deauthorize` as a signed form, recognised by its content type. */
 function calledByFacebook(app: FastifyInstance) {
   const { config, db, clock } = app.context
   app.addConstraintStrategy({

@@ -3,21 +3,18 @@ import { Refusal } from '../../platform/http/refusal.ts'
 import { type Config } from '../../platform/start/config.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 
-/** The issuer of Facebook's identities, and that of its stand-in in the demo. */
 export const facebookIssuer = 'https://www.facebook.com'
 export const standInIssuer = 'urn:xom:demo:facebook'
 
-/** A way to sign in with Facebook. */
 export interface Facebook {
-  /** Whether it is the demo's own, which knows one resident of the demo cast. */
+  /** The demo's own, which knows one resident of the cast. */
   isStandIn: boolean
-  /** The owner of an access token from a browser; throws a `Refusal` unless it was issued to this app. */
+  /** Throws a `Refusal` unless the token was issued to this app. */
   claimsOf: (accessToken: string) => Promise<Claims>
   /** Whether it can authenticate a subject that has never signed in with it: the stand-in's one resident. */
   knows?: (subject: string) => boolean
 }
 
-/** Facebook if an app is configured, else in the demo its stand-in, else null. */
 export function facebookFor({ facebook, demo, production }: Config): Facebook | null {
   if (facebook) return openFacebook(facebook)
   return demo && !production ? standIn : null

@@ -17,13 +17,11 @@ import { insertAttempt, removeOldAttempts, takeAttempt } from './sign-in-queries
 
 export const attemptSeconds = 600
 
-/** The addresses to which the provider may redirect. */
 export function redirectUris({ publicUrl, demo, port }: Config): string[] {
   const origins = demo ? [publicUrl, `http://localhost:${port}`, `http://127.0.0.1:${port}`] : [publicUrl]
   return [...new Set(origins)].map((origin) => `${origin}/auth/callback`)
 }
 
-/** The session whose owner has to authenticate again, and their subject at the provider. */
 interface Again {
   session_id: string
   login_hint: string | undefined
@@ -32,10 +30,7 @@ interface Again {
 /** How far the provider's clock may be behind ours. */
 const skewSeconds = 60
 
-/**
- * Starts a sign-in: the address to go to, and the secret of the browser that may finish it. `again` asks the provider
- * to authenticate the person anew.
- */
+/** `again` asks the provider to authenticate the person anew. */
 export async function beginGoogle(
   db: Database,
   provider: Provider,
@@ -78,7 +73,7 @@ export async function beginGoogle(
   return { url: url.href, secret }
 }
 
-/** Finishes a sign-in, once, in the browser that started it; returns the provider's claims. */
+/** Works once, and only in the browser that started it. */
 export async function finishGoogle(
   db: Database,
   provider: Provider,
@@ -115,10 +110,7 @@ export async function finishGoogle(
   }
 }
 
-/**
- * Whether the person authenticated at the provider since the attempt began. A provider that never says when, as Google
- * for most applications, is trusted.
- */
+/** A provider that never says when, as Google for most applications, is trusted. */
 function hasJustAuthenticated({ authenticated_at }: Claims, claims_supported: string[], expires_at: Date) {
   if (!authenticated_at) return !claims_supported.includes('auth_time')
   return authenticated_at.getTime() >= expires_at.getTime() - (attemptSeconds + skewSeconds) * 1000

@@ -10,25 +10,17 @@ interface Deps extends KeySource {
 
 const keptSeconds = 365 * 24 * 60 * 60
 
-/**
- * A name as tries under it are counted. The database may fold letters that JavaScript doesn't, such as İ to i: names
- * that could mean the same account count together.
- */
+/** The database may fold letters that JavaScript doesn't, as İ to i: what may be one account counts as one name. */
 export const foldedName = (username: string) =>
   username.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/**
- * The id of this device if somebody has signed in on it under that name before, else null. It comes from a signed
- * cookie; nothing is stored on the server. It grants no access: it only keeps strangers' wrong passwords from locking
- * out the owner.
- */
+/** A signed cookie. It grants no access, but keeps strangers' wrong passwords from locking out the owner. */
 export function knownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
   const [device = '', signature = ''] = (request.cookies[cookieName(deps, name)] ?? '').split('.')
   return isSigned(keyOf(deps), signedText(device, name), signature) ? device : null
 }
 
-/** Makes the browser remember that somebody has signed in on it under that name. */
 export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')

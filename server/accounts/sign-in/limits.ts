@@ -6,9 +6,8 @@ import { foldedName, knownDevice } from './known-devices.ts'
 const minutes = (count: number) => count * 60 * 1000
 
 /**
- * Wrong passwords lock an account for the network they come from, and only many networks together lock it for other
- * strangers. The order matters: a request refused by one limit doesn't count for the next, so that nobody uses up
- * another's. A site's limit keeps one customer's thousands of networks below the limit of a name.
+ * Wrong passwords lock an account for their network; only many networks together lock it for other strangers. In this
+ * order, because a request refused by one limit doesn't count for the next.
  */
 const ofStrangers = [
   { max: 10, timeWindow: minutes(10), under: networkOf },
@@ -17,10 +16,7 @@ const ofStrangers = [
 ]
 const ofDevice = { max: 20, timeWindow: minutes(10) }
 
-/**
- * Counts tries to sign in under a name and refuses when there are too many; on a device where somebody has signed in
- * under it, only that device's tries count. Unknown names are counted the same.
- */
+/** On a device where somebody has signed in under a name, only its own tries count. Unknown names count the same. */
 export function limitTries(app: FastifyInstance): (request: FastifyRequest) => Promise<void> {
   const { config } = app.context
   if (!config.rateLimits) return async () => undefined
@@ -43,5 +39,4 @@ export function limitTries(app: FastifyInstance): (request: FastifyRequest) => P
   }
 }
 
-/** The user name in a sign-in request. */
 export const nameIn = ({ body }: FastifyRequest) => (body as { username: string }).username

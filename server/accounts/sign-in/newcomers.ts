@@ -11,11 +11,7 @@ import { residentOf } from './residents.ts'
 import { insertIdentity, lockSubject, userIdOf } from './sign-in-queries.ts'
 import { usernamesFor } from './usernames.ts'
 
-/**
- * The account of a person whom a provider has authenticated, created if there is none. Accounts are identified by the
- * provider's subject only: the same e-mail under another subject gives no access. A new account uses the invitation
- * that came with it; `invitation_accepted` says whether that was valid.
- */
+/** Found by the provider's subject only: the same e-mail under another subject gives no access. */
 export async function accountOf(
   db: Database,
   deps: Deps,

@@ -12,18 +12,13 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** A password occupies a thread for some 30 ms: half of the four stay free for files and DNS. */
 export const hashing = { atOnce: 2, ofOne: 10, ofAll: 200 }
 
-/** The hash of a password that nobody knows, made like any other. */
+/** The hash of a password that nobody knows. */
 const nobodys =
   '$argon2id$v=19$m=19456,t=2,p=1$SEhnNsJz2XnPhOVpYDvfgA$VYV5ueb1S9MRmH79fUXhdxwRRWPQngSD8T8JQFoghKo'
 
-/** The stored hash of a password. */
 export const hashPassword = (password: string) => hash(password, cost)
 
-/**
- * Signs in by name and password. An unknown name, an account without a password and a wrong password get the same
- * answer after the same time: without a hash to check, a dummy is checked. `inTurn` makes the check wait for a free
- * slot.
- */
+/** Every failure gets the same answer after the same time: without a hash to check, a dummy is checked. */
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
@@ -39,10 +34,7 @@ export async function signInWithPassword(
   return completeSignIn(db, keys, deps, { user_id: user.id, device }, now)
 }
 
-/**
- * Checks the person's own password for the current session. Throws 403 `wrong_password`, also for an account without
- * one.
- */
+/** Throws 403 `wrong_password`, also for an account without one. */
 export async function verifyOwnPassword(
   db: Database,
   viewer: Viewer,

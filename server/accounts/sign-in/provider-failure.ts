@@ -1,7 +1,6 @@
 import { ClientError, ResponseBodyError } from 'openid-client'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** The provider's reply can't be trusted or parsed. */
 const unreadable =
   /^OAUTH_(PARSE_ERROR|INVALID_RESPONSE|RESPONSE_IS_NOT_\w+|JWT_\w+|JSON_\w+|KEY_SELECTION_FAILED|INVALID_SERVER_METADATA|MISSING_SERVER_METADATA)$/
 
@@ -11,7 +10,7 @@ export const failed = (status: 400 | 502 | 503) =>
 export const unreadableReply = () =>
   new Refusal(502, 'google_invalid', 'Invalid response from Google authentication')
 
-/** Turns an error of talking to the provider into a refusal: either the code was invalid, or the provider failed. */
+/** Either the code was invalid, or the provider failed. */
 export function refusalFor(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (error instanceof ResponseBodyError) return failed(error.error === 'invalid_grant' ? 400 : 502)

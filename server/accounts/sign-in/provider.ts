@@ -7,12 +7,11 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 
-/** An OpenID provider that this app is a client of. */
 export interface Provider {
   issuer: string
-  /** Whether it is the demo's own, which knows the residents of the demo cast. */
+  /** The demo's own, which knows the residents of the cast. */
   isStandIn: boolean
-  /** The provider's metadata: fetched at the first sign-in, then cached. */
+  /** Fetched at the first sign-in, then cached. */
   configuration: () => Promise<Configuration>
 }
 

@@ -13,7 +13,7 @@ const people = (db: Database) =>
     .select(['first_name', 'last_name', 'display_name', 'email', 'wards.full_name as ward'])
     .select(sql<boolean>`users.cell IS NOT NULL`.as('has_home'))
 
-/** The demo cast: in demo mode the only people with passwords. */
+/** In demo mode the only people with passwords. */
 const residents = (db: Database) =>
   people(db)
     .select(sql<string>`'demo:' || username`.as('subject'))

@@ -2,13 +2,11 @@ import { type People } from '../../dev-provider/people.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 
-/** The account of the demo's resident with that subject at the demo's own provider. */
 export async function residentOf(tx: Database, subject: string): Promise<number | undefined> {
   const resident = await residentBySubject(tx, subject)
   return resident?.id
 }
 
-/** Everybody whom the demo's own provider can sign in. */
 export const peopleOf = (db: Database, issuer: string): People => ({
   residents: () => residentsOf(db),
   guests: () => guestsOf(db, issuer),

@@ -1,7 +1,7 @@
 import { type Config } from '../../platform/start/config.ts'
 import { attemptSeconds } from './google.ts'
 
-/** The cookie that binds a sign-in at Google to the browser that started it. */
+/** Binds a sign-in at Google to the browser that started it. */
 export const signInCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
   ({
     name: 'xom_sign_in',

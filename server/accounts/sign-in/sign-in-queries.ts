@@ -2,7 +2,6 @@ import { type Insertable, sql } from 'kysely'
 import { type SigninAttempts } from '../../platform/database/database.ts'
 import { type Database } from '../../platform/database/db.ts'
 
-/** A person's identity at a provider. */
 interface Subject {
   issuer: string
   subject: string
@@ -14,10 +13,7 @@ export const insertAttempt = (db: Database, attempt: Insertable<SigninAttempts>)
 export const removeOldAttempts = (db: Database, now: Date) =>
   db.deleteFrom('signin_attempts').where('expires_at', '<=', now).execute()
 
-/**
- * Deletes an attempt and returns it, so that of concurrent requests one gets it. An attempt to authenticate again
- * belongs to the session that started it.
- */
+/** Deleted, so that of concurrent requests one gets it; one to authenticate again belongs to its session. */
 export const takeAttempt = (
   db: Database,
   asked: { cookie_hash: string; redirect_uri: string; state: string | undefined; session_id: string | null },
@@ -73,7 +69,6 @@ export async function countSessions(db: Database, user_id: number, now: Date): P
   return count
 }
 
-/** Whether a person can sign in by the given issuers, and by anything else. */
 export async function waysIn(db: Database, user_id: number, issuers: string[]) {
   const { rows } = await sql<{ by_these: boolean; by_others: boolean }>`
     SELECT coalesce(bool_or(issuer = ANY(${issuers}::text[])), false) AS by_these,
@@ -83,7 +78,6 @@ export async function waysIn(db: Database, user_id: number, issuers: string[]) {
   return rows[0] ?? { by_these: false, by_others: false }
 }
 
-/** A person's subject at a provider; undefined if they have never signed in there. */
 export async function subjectAt(db: Database, user_id: number, issuer: string) {
   const row = await db
     .selectFrom('identities')
@@ -95,7 +89,6 @@ export async function subjectAt(db: Database, user_id: number, issuer: string) {
   return row?.subject
 }
 
-/** The providers of a person, what the demo calls them, and whether they have a password. */
 export async function waysTo(db: Database, user_id: number) {
   const { username, has_password, issuers } = await db
     .selectFrom('users')
@@ -113,7 +106,7 @@ export async function waysTo(db: Database, user_id: number) {
   return { issuers, subject: `demo:${username}`, password: has_password }
 }
 
-/** Whether a person could sign in without the given issuers; locks them until the transaction ends. */
+/** Locks the person until the transaction ends. */
 export async function hasOtherWayIn(tx: Database, user_id: number, issuers: string[]): Promise<boolean> {
   const user = await tx
     .selectFrom('users')

@@ -3,10 +3,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const longestAge = 24 * 60 * 60
 const clockSkew = 5 * 60
 
-/**
- * The person that Facebook's `signed_request` is about: their id for this app. Null unless Facebook signed it with the
- * app's secret, by HMAC-SHA256, within the last day.
- */
+/** Null unless Facebook signed it with the app's secret, by HMAC-SHA256, within the last day. */
 export function readSignedRequest(text: string, appSecret: string, now: Date): string | null {
   const [, signature, payload] = /^([\w-]{43}=?)\.([\w-]{1,4096}={0,2})$/.exec(text) ?? []
   if (signature === undefined || payload === undefined) return null

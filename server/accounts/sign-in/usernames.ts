@@ -3,10 +3,7 @@ import { isReserved } from '../../names/reserved.ts'
 
 const longest = 24
 
-/**
- * User names to try for a new account, the nicest first: the name without accents or spaces, else the part before the
- * @, then numbered, finally with random digits. None may look official.
- */
+/** The nicest first: the name, the part before the @, numbered ones, random digits. None may look official. */
 export function usernamesFor(name: string, email: string | null): string[] {
   const candidates = [plain(name), plain(email?.split('@')[0] ?? '')]
   const base = candidates.find((candidate) => candidate !== '' && !isReserved(candidate)) ?? 'hangxom'

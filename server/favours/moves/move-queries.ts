@@ -26,7 +26,6 @@ export interface LockedPost {
 
 const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
 
-/** A post that the viewer may see, locked. */
 export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
   const { rows } = await sql<LockedPost>`
     SELECT ${ofPost} FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
@@ -47,10 +46,7 @@ const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lendin
   favours.was_handed_over, favours.no_show_by, ${offererId} AS offerer_id,
   CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
 
-/**
- * A favour, locked with its post; the post is always locked first. The post is null if it is deleted, or
- * hidden with its author.
- */
+/** The post is always locked first; it is null if it is deleted, or hidden with its author. */
 export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>`true`) {
   const { rows: found } = await sql<{ post_id: number | null }>`
     SELECT favours.post_id FROM favours WHERE favours.id = ${id} AND ${isSeen}`.execute(tx)
@@ -68,12 +64,11 @@ export async function lockFavour(tx: Database, id: number, isSeen = sql<boolean>
 export const lockFavourSeenBy = (tx: Database, viewer: Viewer, id: number) =>
   lockFavour(tx, id, offerSeenBy(viewer))
 
-/** A condition: no block hides the favour from its two sides. */
 export const noBlockBetween = sql<boolean>`NOT EXISTS (
   SELECT FROM blocks WHERE (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id))`
 
-/** Saves the reminder planned for a moment; false if it was sent before. */
+/** False if it was sent before. */
 export async function saveReminder(tx: Database, id: number, planned: Date): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('favours')
@@ -84,7 +79,7 @@ export async function saveReminder(tx: Database, id: number, planned: Date): Pro
   return numUpdatedRows > 0n
 }
 
-/** A person's offer on a post, locked; the caller must have locked the post. */
+/** The caller must have locked the post. */
 export async function lockOfferOn(
   tx: Database,
   viewer: Viewer,
@@ -96,7 +91,6 @@ export async function lockOfferOn(
   return rows[0] ?? null
 }
 
-/** What an offer copies from the post when it is made, and when it is made again. */
 export interface OfferOn {
   kind: Offer['kind']
   title: string
@@ -127,7 +121,6 @@ export interface FavourChange extends Partial<OfferOn> {
   was_handed_over?: boolean
 }
 
-/** Saves a move and what it changes. */
 export async function saveMove(
   tx: Database,
   id: number,

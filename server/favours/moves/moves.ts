@@ -23,7 +23,6 @@ import {
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
 
-/** Makes a move for one side where the offer's state allows it, and notifies the other side. */
 export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
   inTransaction(db, async (tx): Promise<Offer> => {
     if (move === 'reopen') await lockOffersOf(tx, viewer.id)

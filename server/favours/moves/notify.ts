@@ -11,7 +11,7 @@ interface Recipients {
   scheduled_for?: Date
 }
 
-/** Notifies people of an offer, linking to its post, or to their favours once the post is gone. */
+/** Links to the post, or to the person's favours once the post is gone. */
 export async function notifyOfMove(
   tx: Database,
   { id, post_id }: { id: number; post_id: number | null },
@@ -34,6 +34,5 @@ const kinds = {
   reopen: 'offer_reopened',
 } as const satisfies Record<OfferMove | 'offer', NotificationKind>
 
-/** The kind of notification the other side gets of a move. */
 export const kindOf = (move: OfferMove | 'offer', is_lending: boolean): NotificationKind =>
   move === 'complete' && is_lending ? 'handed_over' : kinds[move]

@@ -25,7 +25,6 @@ function dayOf(due_date: Date, on: Occasion) {
   return { at: new Date(midnight + hour * hourMs), ends: new Date(midnight + dayMs) }
 }
 
-/** Plans reminders to return what was just lent, as far as their times lie ahead. */
 export async function planReminders(tx: Database, favour_id: number, due_date: Date | null, now: Date) {
   if (!due_date) return
   for (const on of ['day-before', 'day'] as const) {

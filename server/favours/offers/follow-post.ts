@@ -5,11 +5,7 @@ import { type PostEvent } from '../../platform/room.ts'
 import { notifyOfMove } from '../moves/notify.ts'
 import { declineOffers, lockOffersOn } from './following-queries.ts'
 
-/**
- * Declines the open offers on a post that is over or deleted, and notifies everybody who made one. A loan
- * keeps its post from being deleted, an open offer keeps the post's category; declined offers stay declined
- * when the post is restored.
- */
+/** Declined offers stay declined when the post is restored. */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post } = event
   if (kind === 'ended') return decline(tx, event, ['offered'], post.id)

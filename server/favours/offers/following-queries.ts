@@ -5,7 +5,7 @@ import { offererId } from './offerer.ts'
 
 type Underway = 'offered' | 'accepted' | 'handed_over'
 
-/** The statuses of a post's open offers, locked until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockOffersOn(tx: Database, post_id: number): Promise<Underway[]> {
   const { rows } = await sql<{ status: Underway }>`
     SELECT status FROM favours
@@ -14,7 +14,7 @@ export async function lockOffersOn(tx: Database, post_id: number): Promise<Under
   return rows.map(({ status }) => status)
 }
 
-/** Declines a post's offers of these statuses and recounts who takes part; returns who made which. */
+/** Recounts who takes part; returns who made which offer. */
 export async function declineOffers(
   tx: Database,
   post_id: number,

@@ -20,7 +20,7 @@ import { kindOf, notifyOfMove } from '../moves/notify.ts'
 import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
 
-/** Makes an offer; a withdrawn one is made again with the new message. */
+/** A withdrawn offer is made again with the new message. */
 export async function makeOffer(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
@@ -51,7 +51,7 @@ export async function makeOffer(
   })
 }
 
-/** Limits the open offers of one person. The caller must have locked them. */
+/** The caller must have locked the person's offers. */
 export async function checkOpenOffers(tx: Database, user_id: number) {
   if ((await countOpenBy(tx, user_id)) >= offerLimits.open)
     throw new Refusal(409, 'too_many_offers', `Nobody can have more than ${offerLimits.open} offers going on`)

@@ -12,19 +12,13 @@ type Viewer = { id: number }
 const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
 
-/**
- * A condition: the favour outlasts a block between its two sides, because it was agreed when the block came;
- * both can still end it, and see how it ended.
- */
+/** A favour agreed before a block outlasts it: both can still end it, and see how it ended. */
 const outlastsBlock = sql<boolean>`(favours.status IN ('accepted', 'handed_over')
   OR (favours.status <> 'offered' AND EXISTS (SELECT FROM blocks WHERE blocks.created_at <= favours.updated_at AND (
     (blocker_id = favours.helper_id AND blocked_id = favours.helped_id)
     OR (blocker_id = favours.helped_id AND blocked_id = favours.helper_id)))))`
 
-/**
- * A condition: the viewer is a side of the favour, and no block hides it. Of a person about to leave only
- * what has already happened is visible.
- */
+/** No block hides the favour. Of a person about to leave only what has already happened is visible. */
 export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
   (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
   AND NOT EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND (
@@ -50,9 +44,7 @@ export interface OfferRow extends FavourState {
   updated_at: Date
 }
 
-/**
- * Offers as one of their two sides sees them; `rows` selects rows of `favours`, ordered by a column `place`.
- */
+/** `rows` selects rows of `favours`, ordered by a column `place`. */
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
@@ -93,7 +85,7 @@ export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Pr
 
 const underWay = sql`('offered', 'accepted', 'handed_over')`
 
-/** The offers on a post that the viewer may see, those under way first; on others' posts, only their own. */
+/** Those under way first; on others' posts, only the viewer's own. */
 export async function offersOnPost(
   db: Database,
   viewer: Viewer,
@@ -109,13 +101,13 @@ export async function offersOnPost(
   return { count: counted[0]?.count ?? 0, rows }
 }
 
-/** A condition: it goes on, or waits for the viewer's rating. */
+/** It goes on, or waits for the viewer's rating. */
 const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
   OR (favours.status = 'completed' AND EXISTS (
     SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)}) AND NOT EXISTS (
     SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id})))`
 
-/** A person's favours on either side, latest change first, straight from an index for each side. */
+/** Latest change first, straight from an index for each side. */
 export async function ownOffers(
   db: Database,
   viewer: Viewer,
@@ -136,7 +128,6 @@ export async function ownOffers(
   return { count: counted[0]?.count ?? 0, rows }
 }
 
-/** The number of a person's open offers. */
 export async function countOpenBy(db: Database, user_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM favours WHERE (favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})

@@ -20,7 +20,7 @@ export async function getOffer(db: Database, viewer: Viewer, id: number, now: Da
   return showOffer(row, now)
 }
 
-/** A page of a post's offers: all for its author, their own for others. */
+/** All for the post's author, their own for others. */
 export async function listOffersOnPost(
   db: Database,
   viewer: Viewer,
@@ -39,7 +39,6 @@ interface OwnOffersQuery {
   state?: 'open' | 'ended'
 }
 
-/** A page of a person's own favours on either side. */
 export async function listOwnOffers(
   db: Database,
   viewer: Viewer,
@@ -51,7 +50,6 @@ export async function listOwnOffers(
   return pageReply(contract.listOwnOffers.path, { page, count, results }, state && { state })
 }
 
-/** Moves that are impossible once the post is over. */
 export const needsOpenPost = (move: OfferMove) => move === 'accept' || move === 'reopen'
 
 /** Moves that begin again, which needs two people who see each other. */

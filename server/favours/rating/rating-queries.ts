@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
 import { isShown } from '../queries.ts'
 
-/** How often a person got each number of stars, as far as others may know. */
+/** Only ratings that others may know. */
 export async function starsOf(db: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ rating: number; count: number }>`
     SELECT rating.rating, count(*) AS count FROM ratings AS rating JOIN favours AS favour ON favour.id = favour_id
@@ -10,10 +10,7 @@ export async function starsOf(db: Database, user_id: number, now: Date) {
   return rows
 }
 
-/**
- * The finished favours between two people, first ended first: the side of the person to be rated, and whether
- * they have been.
- */
+/** First ended first; `role` is that of the person to be rated. */
 export async function favoursBetween(db: Database, rater_id: number, rated_id: number) {
   const { rows } = await sql<{ id: number; title: string; role: 'helper' | 'helped'; is_rated: boolean }>`
     SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
@@ -48,7 +45,7 @@ export async function hasRated(db: Database, favour_id: number, rater_id: number
   return row !== undefined
 }
 
-/** Adds a rating; returns whether it is that side's first. */
+/** Returns whether it is that side's first. */
 export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')

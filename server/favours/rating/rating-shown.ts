@@ -2,11 +2,9 @@ import { sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
 import { isShown } from '../queries.ts'
 
-/** A subquery: the ids of all ratings by and about a person. */
 export const ratingsAbout = (user_id: number) =>
   sql<number>`SELECT id FROM ratings WHERE rater_id = ${user_id} OR rated_id = ${user_id}`
 
-/** Whether a rating has a text that others may read. */
 export async function isRatingShown(db: Database, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('ratings as rating')

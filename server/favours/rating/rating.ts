@@ -11,10 +11,7 @@ interface Verdict {
   offer?: number
 }
 
-/**
- * Rates the other side of a finished favour, once for each side. Once both have rated, both ratings show and
- * both people are notified.
- */
+/** Once both sides have rated, both ratings show and both people are notified. */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
@@ -49,7 +46,7 @@ const notifyOfRating = (
     at,
   })
 
-/** The favour with a person that has waited longest for the viewer's rating. */
+/** The favour that has waited longest for the viewer's rating. */
 export async function toRate(db: Database, viewer: { id: number }, id: number) {
   const waiting = (await favoursBetween(db, viewer.id, id)).find(({ is_rated }) => !is_rated)
   return waiting ? { id: waiting.id, title: waiting.title, role: waiting.role } : null

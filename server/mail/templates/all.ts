@@ -7,7 +7,6 @@ import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
 type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name]) => Draft
 
-/** The template of every kind of mail. */
 export const templates: { [Name in keyof MailData]: Template<Name> } = {
   invitation,
   invitation_accepted: invitationAccepted,

@@ -1,11 +1,8 @@
 import { ByteReader, joined } from './bytes.ts'
 
-/**
- * Sequence header, frame header, tile group, frame, repeated frame header; metadata, padding and others are dropped.
- */
+/** Sequence header, frame header, tile group, frame, repeated frame header. */
 const needed = new Set([1, 3, 4, 6, 7])
 
-/** A frame of AV1 with only the units that a decoder needs. */
 export function cleanAv1Frame(frame: Uint8Array): Uint8Array {
   const reader = new ByteReader(frame)
   const kept: Uint8Array[] = []

@@ -1,4 +1,4 @@
-/** Reads bytes in order; throws a `RangeError` beyond their end. */
+/** Throws a `RangeError` beyond the end. */
 export class ByteReader {
   readonly #bytes: Uint8Array
   at = 0
@@ -17,7 +17,7 @@ export class ByteReader {
     return this.#bytes.subarray(this.at - count, this.at)
   }
 
-  /** An unsigned big-endian number of so many bytes. */
+  /** Unsigned, big-endian. */
   number(bytes: number): number {
     return this.take(bytes).reduce((sum, byte) => sum * 256 + byte, 0)
   }

@@ -6,10 +6,7 @@ import { checkShape } from './shape.ts'
 
 export type Container = 'mp4' | 'webm' | 'ogg'
 
-/**
- * Writes a film as it may be shown: its coded pictures and sound in a new container, without anything else from the old
- * one. Throws a 422 `Refusal` for bytes that are not a film of that kind.
- */
+/** Throws a 422 `Refusal` for bytes that are not a film of that kind. */
 export async function cleanFilm(container: Container, from: string, to: string) {
   const film = await readFile(from)
   try {

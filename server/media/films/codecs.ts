@@ -2,16 +2,13 @@ import { cleanAv1Frame } from './av1-units.ts'
 import { cleanAvcDescription, cleanAvcFrame, cleanHevcDescription, cleanHevcFrame } from './nal-units.ts'
 import { cleanAacConfig, cleanFlacHeaders, cleanOpusHead, cleanVorbisHeaders } from './sound-headers.ts'
 
-/**
- * Functions that clean a codec's configuration and frames; without one they are kept unchanged. They throw on malformed
- * data.
- */
+/** A missing function keeps configuration or frames unchanged; the others throw on malformed data. */
 export interface Cleaning {
   description?: (description: Uint8Array) => Uint8Array
   frame?: (frame: Uint8Array, description: Uint8Array) => Uint8Array
 }
 
-/** The codecs that a film may have. Tracks of others are left out. */
+/** Tracks of other codecs are left out. */
 export const pictureCodecs = {
   avc: { description: cleanAvcDescription, frame: cleanAvcFrame },
   hevc: { description: cleanHevcDescription, frame: cleanHevcFrame },

@@ -1,9 +1,6 @@
 import { ByteReader, joined } from './bytes.ts'
 
-/**
- * H.264 and HEVC: a frame is a sequence of units, each prefixed with its length. Units that a decoder needs are kept;
- * supplemental information, filler, and reserved units, where cameras and encoders write what they like, are dropped.
- */
+/** Units, each prefixed with its length, make a frame; those where cameras write what they like are dropped. */
 interface Family {
   typeOf: (unit: Uint8Array) => number
   isNeeded: (type: number) => boolean
@@ -21,10 +18,7 @@ const hevc: Family = {
   isNeeded: (type) => type <= 9 || (type >= 16 && type <= 21) || (type >= 32 && type <= 35),
 }
 
-/**
- * Where decoding can start in a stream without key frames: the only supplemental message that a decoder needs, alone in
- * its unit.
- */
+/** Where decoding can start without key frames: the only supplemental message that a decoder needs. */
 const isRecoveryPoint = (unit: Uint8Array) =>
   unit[0] === 6 && unit[1] === 6 && (unit[2] ?? 255) <= 5 && unit.length === 4 + (unit[2] ?? 0)
 
@@ -58,7 +52,7 @@ function unitsIn(reader: ByteReader, count: number, isWanted: (unit: Uint8Array)
   return units
 }
 
-/** The parameter sets of H.264 (ISO 14496-15, 5.3.3.1), without any trailing data. */
+/** ISO 14496-15, 5.3.3.1, without any trailing data. */
 export function cleanAvcDescription(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   const head = reader.take(5)
@@ -70,7 +64,7 @@ export function cleanAvcDescription(description: Uint8Array): Uint8Array {
   return joined(hasDepth ? [...sets, reader.take(3), [0]] : sets)
 }
 
-/** The parameter sets of HEVC (ISO 14496-15, 8.3.3.1), without supplemental information and trailing data. */
+/** ISO 14496-15, 8.3.3.1, without supplemental information and trailing data. */
 export function cleanHevcDescription(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   const head = reader.take(22)

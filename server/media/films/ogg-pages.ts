@@ -10,7 +10,7 @@ export interface OggPage {
 
 const headBytes = 27
 
-/** The consecutive pages of a film; throws if there is anything else. */
+/** Throws if there is anything but consecutive pages. */
 export function* pagesIn(film: Uint8Array): Generator<OggPage> {
   const view = Buffer.from(film.buffer, film.byteOffset, film.byteLength)
   for (let start = 0; start < view.length;) {
@@ -47,7 +47,7 @@ function partsOf(payload: Uint8Array, sizes: Uint8Array): OggPage['parts'] {
   return parts
 }
 
-/** The bytes of a page; only its last packet may continue on the next one. */
+/** Only its last packet may continue on the next page. */
 export function pageOf({ parts, granule, serial, ...flags }: OggPage, sequence: number): Uint8Array {
   const sizes = parts.flatMap(({ bytes, isEnd }) => [
     ...Array<number>(Math.floor(bytes.length / 255)).fill(255),

@@ -3,10 +3,6 @@ import { type OggPage, pageOf, pagesIn } from './ogg-pages.ts'
 import { most } from './shape.ts'
 import { cleanOpusHead, noComments, vorbisHeadBytes } from './sound-headers.ts'
 
-/**
- * A codec, recognised by its first packet: how many headers it has, how each is cleaned, and how other headers are
- * recognised.
- */
 interface Codec {
   mark: string
   headers: ((packet: Uint8Array) => Uint8Array)[]
@@ -40,15 +36,11 @@ interface Stream {
   serial: number
   pages: number
   headers: Uint8Array[]
-  /** A packet that continues on the stream's next page. */
   begun: Uint8Array[] | null
   hasData: boolean
 }
 
-/**
- * A new Ogg with the streams of known codecs only: their headers without comments, and their frames. Throws for bytes
- * that are not a complete film of this kind.
- */
+/** Throws for bytes that are not a complete film of this kind. */
 export function cleanOgg(film: Uint8Array): Uint8Array {
   const streams = new Map<number, Stream | null>()
   const written: Uint8Array[] = []
@@ -77,10 +69,7 @@ function begin(page: OggPage, serial: number): Stream | null {
 
 const hasHeaders = ({ codec, headers }: Stream) => headers.length === codec.headers.length
 
-/**
- * The page with a stream's first header as soon as it is read, because those of all streams must come first; the other
- * headers together.
- */
+/** The first header as soon as it is read, because those of all streams must come first; the others together. */
 function headersOf(stream: Stream, page: OggPage): Uint8Array[] {
   for (const { bytes, isEnd } of page.parts) {
     stream.begun = [...(stream.begun ?? []), bytes]
@@ -115,7 +104,6 @@ function split(parts: Part[]): Part[][] {
   })
 }
 
-/** A page of frames, without packets that a decoder skips: headers in the wrong place. */
 function framesOf(stream: Stream, page: OggPage): Uint8Array[] {
   stream.hasData = true
   const parts = page.parts.filter(({ bytes, isEnd }, n) => {

@@ -22,11 +22,7 @@ const containers = {
   webm: { read: [WEBM], written: () => new WebMOutputFormat() },
 }
 
-/**
- * Copies the first picture track and the first sound track of a film into a new container. Everything but coded frames,
- * their times and their decoder configuration is left behind, wherever it was. Throws for bytes that are not a complete
- * film of this container.
- */
+/** Keeps only coded frames, their times and decoder configuration. Throws for bytes that are not a complete film. */
 export async function remux(container: keyof typeof containers, from: string, to: string) {
   const { read, written } = containers[container]
   const format = written()

@@ -1,22 +1,17 @@
-/**
- * Limits for a film's parser: the number of parts, their nesting depth, and the samples of a track. Checked before
- * parsing, because each part costs the parser more than its eight bytes cost the sender.
- */
+/** Checked before parsing, because each part costs the parser more than its eight bytes cost the sender. */
 export const most = { parts: 200_000, depth: 12, samples: 1_000_000 }
 
 interface Part {
-  /** The offset of its content. */
   payload: number
   /** Null if unknown: it lasts until something follows that can't be inside. */
   end: number | null
   hasParts: boolean
-  /** The number of samples it claims; a few bytes can claim any number. */
+  /** A few bytes can claim any number. */
   samples?: number
 }
 
 type PartAt = (film: Buffer, at: number, end: number) => Part | null
 
-/** Throws for a film with too many or too deeply nested parts. */
 export function checkShape(container: 'mp4' | 'webm', film: Buffer) {
   const partAt: PartAt = container === 'mp4' ? boxAt : elementAt
   const above: number[] = []

@@ -2,14 +2,14 @@ import { ByteReader, joined } from './bytes.ts'
 
 const text = (words: string) => Uint8Array.from(Buffer.from(words, 'latin1'))
 
-/** Empty comments without a vendor, as in Vorbis and Theora, which begin them with `mark`. */
+/** As in Vorbis and Theora, which begin them with `mark`. */
 export const noComments = (mark: string, end: number[] = []) =>
   joined([text(mark), [0, 0, 0, 0, 0, 0, 0, 0], end])
 
-/** The length of Vorbis's first header; further bytes are not part of it. */
+/** Further bytes are not part of the header. */
 export const vorbisHeadBytes = 30
 
-/** Vorbis's three headers in one block, as in Matroska, with the second (comments) emptied. */
+/** Three headers in one block, as in Matroska; the second (comments) is emptied. */
 export function cleanVorbisHeaders(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   if (reader.number(1) !== 2) throw new RangeError('Vorbis has three headers')
@@ -29,13 +29,13 @@ function laced(reader: ByteReader): number {
   }
 }
 
-/** Opus's header (RFC 7845, 5.1), without any trailing data. */
+/** RFC 7845, 5.1, without any trailing data. */
 export function cleanOpusHead(head: Uint8Array): Uint8Array {
   const channels = head[9] ?? 0
   return head.subarray(0, head[18] === 0 ? 19 : 21 + channels)
 }
 
-/** FLAC's first block, which configures the decoder; pictures, comments and applications' blocks are dropped. */
+/** Only the first block, which configures the decoder, is kept. */
 export function cleanFlacHeaders(description: Uint8Array): Uint8Array {
   const reader = new ByteReader(description)
   const mark = reader.take(4)
@@ -45,7 +45,7 @@ export function cleanFlacHeaders(description: Uint8Array): Uint8Array {
   return joined([mark, [0x80, 0, 0, 34], reader.take(34)])
 }
 
-/** AAC's configuration: a few bytes. A longer one contains a comment, and is refused. */
+/** A longer one contains a comment, and is refused. */
 export function cleanAacConfig(description: Uint8Array): Uint8Array {
   if (description.length > 8) throw new RangeError('This AAC says more than it has to')
   return description

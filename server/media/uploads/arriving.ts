@@ -2,14 +2,13 @@ import { imageLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
-/** Bytes that one person may upload at once: the pictures of a post. */
 const maxAtOnce = postLimits.media * imageLimits.bytes
 
-/** Running uploads by person: they take space but are not yet counted into anybody's day. */
+/** Running uploads take space but are not yet counted into anybody's day. */
 export class Arriving {
   readonly #bytes = new Map<number, number>()
 
-  /** Receives a person's bytes; throws a 429 `Refusal` if too many of theirs are on their way. */
+  /** Throws a 429 `Refusal` if too many of theirs are on their way. */
   async receive<T>(owner_id: number, bytes: number, work: () => Promise<T>): Promise<T> {
     const before = this.#bytes.get(owner_id) ?? 0
     if (before + bytes > maxAtOnce)

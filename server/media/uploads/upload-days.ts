@@ -5,13 +5,11 @@ import { Refusal } from '../../platform/http/refusal.ts'
 
 const aDay = 24 * 60 * 60 * 1000
 
-/** Throws if a person's daily limit leaves no room for some bytes, before they are sent. */
 export async function checkDay(db: Database, user_id: number, bytes: number, now: Date) {
   const day = await dayOf(db, user_id, now)
   if (day && day.bytes + bytes > uploadBytesPerDay) throw tooMuch(day.since, now)
 }
 
-/** Counts received bytes; throws if the daily limit leaves no room for them. */
 export async function countBytes(db: Database, user_id: number, bytes: number, now: Date) {
   const { rows } = await sql`
     INSERT INTO upload_days AS day (user_id, since, bytes) VALUES (${user_id}, ${now}::timestamptz, ${bytes})

@@ -12,10 +12,7 @@ const Signed = Shape({
   signature: Type.String({ minLength: 1, maxLength: 100 }),
 })
 
-/**
- * Where the bytes of an upload are PUT. The signed address is the only authorisation, as with a storage bucket; bodies
- * are streamed to the storage whatever their type, so it is separate from the JSON of the other routes.
- */
+/** The signed address is the only authorisation, as with a storage bucket; bodies of any type are streamed. */
 export function uploadRoute(app: FastifyInstance, key: Buffer) {
   app.register(async (scope) => {
     const { db, storage, clock } = app.context

@@ -14,9 +14,8 @@ const uploadSeconds = 15 * 60
 /** Keeps people from filling the disk with unused uploads. */
 const maxUnused = 100
 
-/** What a signed upload address allows. */
 export interface UploadTicket {
-  /** The media's random key: ids may be assigned again after a restore, keys are not. */
+  /** Ids may be assigned again after a restore, keys are not. */
   key: string
   expires: number
   signature: string
@@ -24,7 +23,7 @@ export interface UploadTicket {
   size: number
 }
 
-/** Stands for an undeclared size: any size up to the picture limit is accepted. */
+/** Stands for an undeclared size, up to the picture limit. */
 const anySize = 0
 
 interface Announced {
@@ -32,7 +31,7 @@ interface Announced {
   /** Bytes. */
   size?: number
   purpose: Purpose
-  /** The id of a finished picture that becomes the film's poster; the film takes over its id. */
+  /** The id of a finished picture; the film takes over its id. */
   poster?: number
 }
 
@@ -69,10 +68,7 @@ export async function startUpload(
   }
 }
 
-/**
- * Stores the bytes of an upload sent to its signed address. Accepted once: of concurrent uploads one is stored, and
- * only a complete one counts, so that an interrupted one may be repeated.
- */
+/** Of concurrent uploads one is stored, and only a complete one counts, so that an interrupted one may be repeated. */
 export async function receiveUpload(
   db: Database,
   storage: Storage,
@@ -106,7 +102,6 @@ export async function receiveUpload(
 const fits = (upload: { size: number }, size: number) =>
   upload.size === anySize ? size > 0 && size <= imageLimits.bytes : size === upload.size
 
-/** 400, for an upload that ended before all its bytes had arrived. */
 export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived than were announced')
 
 const alreadyReceived = () =>
@@ -115,10 +110,9 @@ const alreadyReceived = () =>
 /** 128 random bits, in characters that are safe in a path. */
 const newMediaKey = () => randomBytes(16).toString('hex')
 
-/** The storage key of an upload's bytes until it is processed; never public. */
+/** Of the bytes until they are processed; never public. */
 export const originalKey = (key: string) => `originals/${key}`
 
-/** Names the upload by its random key: its id may be assigned again after a restore. */
 const signedText = (
   upload: { key: string; owner_id: number; size: number; content_type: string },
   expires: number,

@@ -1,11 +1,7 @@
-/** Limits for a decoder of pictures: each item costs it more than it cost to send. */
+/** Each item costs a decoder more than it cost to send. */
 const most = { scans: 50, chunks: 20_000, frames: 1000 }
 
-/**
- * The bytes to decode of a JPEG, PNG, WebP or GIF, recognised by the first of them, so that parsers of SVG, PDF, TIFF
- * and the like never see untrusted data. Removes a PNG's texts, which can decompress to a thousand times their size.
- * Throws for other formats, and beyond the limits of scans, chunks or frames.
- */
+/** Throws for other formats, so no parser of SVG or PDF sees them. Drops PNG texts, which can decompress 1000-fold. */
 export function decodable(bytes: Buffer): Buffer {
   const begins = (text: string, at = 0) => bytes.toString('latin1', at, at + text.length) === text
   if (begins('\x89PNG\r\n\x1a\n')) return withoutTexts(bytes)
@@ -22,7 +18,6 @@ function withoutTexts(bytes: Buffer): Buffer {
   return Buffer.concat(kept)
 }
 
-/** Throws at one too many. */
 function atMost(parts: Iterable<void>, count: number) {
   let found = 0
   for (const _ of parts) if (++found > count) throw new Error('A picture of too many parts')
@@ -41,7 +36,6 @@ function* scansOf(bytes: Buffer): Generator<void> {
   }
 }
 
-/** The offset of the next marker that is not part of the scan. */
 function endOfScan(bytes: Buffer, from: number) {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 2)) {
     const marker = bytes[at + 1] ?? 0

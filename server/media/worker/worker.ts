@@ -1,4 +1,4 @@
-/** The process that parses uploads, the only one that reads more of them than their length. */
+/** The only process that reads more of an upload than its length. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'

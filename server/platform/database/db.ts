@@ -5,7 +5,7 @@ import pg from 'pg'
 import { PlainError } from '../http/refusal.ts'
 import type { DB } from './database.ts'
 
-/** The database or a transaction: the first argument of every query function. */
+/** A database or a transaction. */
 export type Database = Kysely<DB>
 
 // Numbers up to 2⁵³ become numbers; larger ones (H3 cells) stay text.
@@ -19,10 +19,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const oldestServer = 150_000
 
-/**
- * Opens a pool of at most `max` connections. Statements are prepared once per connection, named by the hash of their
- * text; each times out after 8 s, before the client does. `onError` receives errors of connections lost while idle.
- */
+/** Statements time out after 8 s, before the client does. `onError` receives errors of connections lost while idle. */
 export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
   const pool = openPool(url, onError, {
     max,
@@ -44,10 +41,7 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
 export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
   db.isTransaction ? act(db) : db.transaction().execute(act)
 
-/**
- * A bare pool for libraries that bring their own SQL. `onError` receives errors of lost connections, which are
- * otherwise ignored.
- */
+/** A bare pool for libraries that bring their own SQL. `onError` receives errors of lost connections. */
 export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -71,7 +65,7 @@ export async function closeAll(pool: pg.Pool) {
   await allClosed
 }
 
-/** Wraps a client so that statements with parameters are prepared under a name, which saves parsing and planning. */
+/** Statements with parameters are prepared under a name, which saves parsing and planning. */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
   const query = (text: unknown, values?: readonly unknown[]) =>
     typeof text === 'string' && values?.length
@@ -91,10 +85,7 @@ function nameOf(text: string) {
   return name
 }
 
-/**
- * Migrates the schema to the latest version. Throws a `PlainError` if the server is older than PostgreSQL 15, or if a
- * newer version of the app has migrated the database.
- */
+/** Throws a `PlainError` below PostgreSQL 15, or if a newer version of the app has migrated the database. */
 export async function migrate(db: Database, migrations: Record<string, Migration>) {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::integer AS version`.execute(db)

@@ -11,13 +11,12 @@ import { createCluster } from './postgres-new.ts'
 import { isRunning, killServer, readPostmaster } from './postmaster.ts'
 
 export interface EmbeddedPostgres {
-  /** URL of the app's database, including the password. */
+  /** Includes the password. */
   url: string
-  /** URL of another database on the same server. */
   urlOf: (database: string) => string
-  /** Created, started, or found running after its app was killed. */
+  /** `adopted`: found running after its app was killed. */
   how: 'created' | 'started' | 'adopted'
-  /** Lets running statements finish, writes a checkpoint and stops the server. */
+  /** Lets running statements finish. */
   stop: () => Promise<void>
 }
 
@@ -30,11 +29,7 @@ interface Options {
 
 const patience = 15_000
 
-/**
- * Runs PostgreSQL for this app, its data under `dataDir`/postgres, on a free port of 127.0.0.1 with a random password
- * stored beside the data. The caller must hold the lock of `dataDir`. Adopts a server that a killed app left running
- * and clears the files of a dead one. Throws a `PlainError` if it can't run.
- */
+/** Adopts a server that a killed app left running. The caller holds the lock of `dataDir`. Throws a `PlainError`. */
 export async function startPostgres(dataDir: string, options: Options = {}): Promise<EmbeddedPostgres> {
   makeFolder(dataDir)
   const home = findHome(dataDir)

@@ -24,27 +24,20 @@ export interface Owner {
   gid: number
 }
 
-/** Paths of the embedded server: its programs, its data, and its user if that is not the caller. */
 export interface Home {
   native: string
   data: string
   owner: Owner | null
 }
 
-/** The app's role in the embedded server, and the name of its database. */
 export const role = 'xom'
 
-/** The file with the role's password, inside the private data folder. */
 export const passwordFile = (data: string) => join(data, 'xom-password')
 
 /** For files that the server's user could not reach elsewhere, such as under /root. */
 const elsewhere = '/var/lib/xom'
 
-/**
- * Finds the embedded server's programs, data folder and user for `dataDir`. The data folder need not exist yet. As
- * root, whatever the server's user can't reach goes to /var/lib/xom, with a link to the data in `dataDir`. Throws a
- * `PlainError` if there is no embedded server for this machine or no place for it.
- */
+/** As root, whatever the server's user can't reach goes to /var/lib/xom. Throws a `PlainError`. */
 export function findHome(dataDir: string): Home {
   const data = placeOf(dataDir)
   const owner = findOwner(data)
@@ -171,14 +164,12 @@ function inElsewhere<T>(owner: Owner, unreachable: string, fill: () => T): T {
   }
 }
 
-/** Options to run a program of the server: as its user, in the root folder, with an empty environment. */
 export const asOwner = ({ owner }: Home) => ({
   cwd: '/',
   env: { TZ: 'UTC' },
   ...(owner && { uid: owner.uid, gid: owner.gid }),
 })
 
-/** A `PlainError` from the output of a server program that failed. */
 export function startupError(home: Home, output: string) {
   if (/No space left on device/.test(output))
     return new PlainError(`The disk that holds ${home.data} is full; the database needs some room there.`)

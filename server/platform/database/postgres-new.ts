@@ -5,7 +5,7 @@ import { chmodSync, chownSync, mkdirSync, renameSync, rmSync, writeFileSync } fr
 import { join } from 'node:path'
 import { asOwner, type Home, passwordFile, role, startupError } from './postgres-home.ts'
 
-/** Creates a cluster with the app's role and database; an interrupted start leaves nothing half-made. */
+/** An interrupted start leaves nothing half-made. */
 export async function createCluster(home: Home, throwaway: boolean) {
   const draft = `${home.data}.new`
   rmSync(draft, { recursive: true, force: true })

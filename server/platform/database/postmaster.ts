@@ -3,14 +3,13 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What postmaster.pid says about a database server. */
 export interface Postmaster {
   pid: number
   port: number
   ready: boolean
 }
 
-/** Reads postmaster.pid; null if there is none or it is still being written. */
+/** Null if there is none or it is still being written. */
 export function readPostmaster(data: string): Postmaster | null {
   let lines: string[]
   try {
@@ -21,10 +20,7 @@ export function readPostmaster(data: string): Postmaster | null {
   return { pid: Number(lines[0]), port: Number(lines[3]), ready: lines[7]?.trim() === 'ready' }
 }
 
-/**
- * Whether a process is alive and is the server of this data folder. Checking the pid alone is not enough: a killed
- * server can remain as a zombie, and after a reboot its pid may belong to another process.
- */
+/** The pid alone is not enough: a killed server can remain as a zombie, and a reboot may give its pid to another. */
 export function isRunning(pid: number, data: string) {
   if (!(pid > 0)) return false
   const [state, command] = existsSync('/proc/self/stat') ? askProc(pid) : askPs(pid)
@@ -51,7 +47,7 @@ function askPs(pid: number): [string, string] {
   }
 }
 
-/** Kills a server that no longer listens; the next start recovers its data from the log. */
+/** The next start recovers its data from the log. */
 export async function killServer(pid: number, data: string) {
   if (isRunning(pid, data)) process.kill(pid, 'SIGQUIT')
   const deadline = Date.now() + 5000

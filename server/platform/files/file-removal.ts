@@ -4,10 +4,7 @@ import { addJob, type Tasks } from '../jobs/jobs.ts'
 
 const filesAJob = 500
 
-/**
- * Removes files once `tx` is committed, retrying until it succeeds. Call it in the transaction that deletes the rows
- * naming the files, so that no orphaned file remains. `keys` are keys of the storage.
- */
+/** Removes files once `tx` is committed, retrying; call it in the transaction that deletes the rows naming them. */
 export async function removeFiles(tx: Database, keys: string[]) {
   for (let from = 0; from < keys.length; from += filesAJob)
     await addJob(tx, 'remove_files', { keys: keys.slice(from, from + filesAJob) })

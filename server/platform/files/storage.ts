@@ -6,37 +6,25 @@ import { type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Refusal } from '../http/refusal.ts'
 
-/** File storage. Keys are paths of letters, digits, `-`, `.` and `/`, never chosen by a person. */
+/** Keys are paths of letters, digits, `-`, `.` and `/`, never chosen by a person. */
 export interface Storage {
-  /** Stores a file atomically. */
   put(key: string, bytes: Buffer): Promise<void>
-  /**
-   * Stores a stream of at most `maxBytes`; beyond that throws a 413 `Refusal` and stores nothing. `settle` receives the
-   * number of bytes before the file is moved into place; if it throws, nothing is stored.
-   */
+  /** Throws a 413 `Refusal` beyond `maxBytes`. `settle` receives the size first; if it throws, nothing is stored. */
   receive(
     key: string,
     bytes: Readable,
     maxBytes: number,
     settle?: (size: number) => Promise<void>,
   ): Promise<number>
-  /** The whole file; null if there is none. */
   get(key: string): Promise<Buffer | null>
-  /**
-   * A file as a stream, with its size in bytes; null if there is none. `part` is a range of bytes, both ends included;
-   * what lies beyond the end is left out. The caller must read or destroy the stream.
-   */
+  /** `part` is a range of bytes, both ends included, cut at the end. The caller must read or destroy the stream. */
   open(key: string, part?: { start: number; end: number }): Promise<{ size: number; bytes: Readable } | null>
-  /** Removes a file if it exists. */
   remove(key: string): Promise<void>
 }
 
 const aDay = 24 * 60 * 60 * 1000
 
-/**
- * Storage in a folder of this machine, created if missing. Files are written under a temporary name and moved into
- * place, so that nobody reads half of one; temporary files left by a crash are cleared when it is opened a day later.
- */
+/** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
 export function openDiskStorage(dir: string): Storage {
   const incoming = join(dir, '.incoming')
   mkdirSync(incoming, { recursive: true })
@@ -73,8 +61,7 @@ export function openDiskStorage(dir: string): Storage {
         }
       }
       await write(key, async (file) => {
-        // Opened before the first byte is requested: otherwise a stream that fails at once opens the file after its
-        // removal.
+        // Opened before the first byte: otherwise a stream that fails at once opens the file after its removal.
         const target = await open(file, 'w')
         await pipeline(counted, target.createWriteStream())
         await settle?.(size)

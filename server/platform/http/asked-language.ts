@@ -1,6 +1,5 @@
 import { type FastifyRequest } from 'fastify'
 
-/** The language in the address (`?lang=`), else the browser's preferred one of the two, else Vietnamese. */
 export function askedLanguage({ query, headers }: Pick<FastifyRequest, 'query' | 'headers'>): 'vi' | 'en' {
   const { lang } = query as Record<string, unknown>
   if (lang === 'en' || lang === 'vi') return lang

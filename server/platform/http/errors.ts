@@ -1,7 +1,7 @@
 import { type FastifyError, type FastifyInstance } from 'fastify'
 import { Refusal } from './refusal.ts'
 
-/** The only place that turns errors into replies. Unexpected errors are logged and answered with 500. */
+/** The only place that turns errors into replies. */
 export function answerErrors(app: FastifyInstance) {
   app.setErrorHandler((thrown, request, reply) => {
     const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
@@ -29,9 +29,7 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
 
 const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
-/**
- * A client that hangs up while sending a body has the same code as a database that does, but also the parser's status.
- */
+/** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
 /** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */

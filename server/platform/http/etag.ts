@@ -1,9 +1,6 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 
-/**
- * Lets browsers and proxies cache a public reply for `seconds`, and answers 304 without a body if they already have it.
- * `tag` must change with the content.
- */
+/** Lets browsers and proxies cache a public reply for `seconds`. `tag` must change with the content. */
 export function withEtag<T>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   seconds: number,

@@ -1,10 +1,6 @@
 import { Refusal } from './refusal.ts'
 
-/**
- * Limits how much of some heavy work runs at once. Waiting requests are served round-robin by network, so that a
- * thousand requests of one network delay another's by no more than a turn. Beyond `ofOne` waiting requests of one
- * network, or `ofAll` in all, the next is refused with 503 `busy`.
- */
+/** Round-robin by network, so that none delays another by more than a turn. Throws 503 `busy` if too many wait. */
 export class FairSlots {
   readonly #limits: { atOnce: number; ofOne: number; ofAll: number }
   #running = 0

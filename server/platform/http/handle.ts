@@ -16,10 +16,7 @@ import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.
 import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { during } from './under-way.ts'
 
-/**
- * The dependencies every room receives at start. `installation` is the random id of the database; `clock` gives the
- * time, so that tests can change it.
- */
+/** `installation` is the random id of the database; tests set `clock`. */
 export interface AppContext {
   config: Config
   installation: string
@@ -41,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** What an endpoint's handler receives. `db` is a transaction if the request carries an Idempotency-Key. */
+/** `db` is a transaction if the request carries an Idempotency-Key. */
 interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, B extends Type.TSchema> {
   db: Database
   now: Date
@@ -53,17 +50,10 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
   reply: FastifyReply
 }
 
-/**
- * What a request proves to belong to besides its network, such as a session or a known device: it is then rate-limited
- * by that, so that neighbours behind the same address can't use up the limit for it. Null for a request that proves
- * nothing.
- */
+/** What a request is rate-limited by instead of its network, such as a session: neighbours may share an address. */
 type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
-/**
- * Registers an endpoint of the contract: validates the input, checks the caller and the rate limit, and serialises the
- * reply through its schema, so that no field outside the contract is sent.
- */
+/** The reply goes through its schema, so that no field outside the contract is sent. */
 export function handle<
   A extends Access,
   P extends Type.TObject,

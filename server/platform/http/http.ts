@@ -23,10 +23,7 @@ import { checkInput } from './validation.ts'
 
 const bodyBytes = 256 * 1024
 
-/**
- * The server that rooms register with, with the same headers, limits, validation, errors and logs for all. Bodies are
- * JSON of at most 256 KiB. Every reply carries `X-Request-Id`.
- */
+/** Bodies are JSON of at most 256 KiB. Every reply carries `X-Request-Id`. */
 export async function openServer(context: AppContext, logger: FastifyBaseLogger): Promise<FastifyInstance> {
   const { config } = context
   const app: FastifyInstance = fastify({

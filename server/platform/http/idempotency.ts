@@ -3,16 +3,14 @@ import { createHash } from 'node:crypto'
 import { type Database } from '../database/db.ts'
 import { invalid, Refusal } from './refusal.ts'
 
-/** The stored first reply. */
 interface Answer<T> {
   status: number
   reply: T
 }
 
 /**
- * Runs `act` in a transaction, once per key and user: a repeated call returns the first reply, a concurrent one waits
- * for it. Throws 409 if the key came with another request, 400 if it is not 1 to 200 visible ASCII characters. A
- * refused or failed `act` does not use up the key.
+ * Runs `act` in a transaction, once per key and user: a repeated or concurrent call gets the first reply. A refused or
+ * failed `act` does not use up the key. Throws 409 if the key came with another request, 400 if it is malformed.
  */
 export async function once<T>(
   db: Database,
@@ -56,7 +54,7 @@ async function earlier<T>(
 
 const keptHours = 48
 
-/** Deletes keys older than two days: by then a client that lost its reply has retried. */
+/** By then a client that lost its reply has retried. */
 export const purgeOldKeys = (db: Database, now: Date) =>
   db
     .deleteFrom('idempotency_keys')

@@ -16,10 +16,7 @@ const unreadable: Record<string, Refusal> = {
 type Options = FastifyHttpOptions<Server>
 type Socket = Parameters<NonNullable<Options['clientErrorHandler']>>[1]
 
-/**
- * Options for a server that answers malformed requests with the headers and body of every other refusal, whether the
- * address is malformed or the bytes can't be parsed. Use with `answerMalformed`.
- */
+/** Gives malformed requests the headers and body of every other refusal. Use with `answerMalformed`. */
 export function malformedOptions(app: () => FastifyInstance) {
   const lead: NonNullable<NonNullable<Options['routerOptions']>['onBadUrl']> = (_path, raw, res) => {
     raw.url = address

@@ -8,16 +8,13 @@ const bits = { network: 64, site: 48 }
 /** Shared by all unreadable addresses, so that nonsense does not get a count of its own. */
 const unknown = 'unknown'
 
-/**
- * The network that an address counts as: an IPv4 address itself, also when wrapped in IPv6, and otherwise the first 64
- * bits of the IPv6 address, because one subscriber has all of those. Zones and ports are ignored.
- */
+/** An IPv4 address, even when wrapped in IPv6; else the first 64 bits, because one subscriber has all of those. */
 export const networkOf = (address: string): string => prefixOf(address, bits.network)
 
-/** The same with the first 48 bits of IPv6, within which one customer may have thousands of networks. */
+/** The first 48 bits of IPv6, within which one customer may have thousands of networks. */
 export const siteOf = (address: string): string => prefixOf(address, bits.site)
 
-/** What is stored of an address's site for counts over hours: a keyed hash, which does not reveal it. */
+/** A keyed hash to store for counts over hours, which does not reveal the site. */
 export const siteHash = ({ secretKey }: { secretKey: string }, address: string) =>
   sign(hashKeyFor(secretKey, 'network'), siteOf(address))
 

@@ -1,7 +1,4 @@
-/**
- * A text for one line, such as a name or a title, without line breaks and without characters that change the direction
- * of the text around it.
- */
+/** Without line breaks, and without characters that change the direction of the text around it. */
 export const oneLine = (text: string) =>
   text
     .normalize('NFC')

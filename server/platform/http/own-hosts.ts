@@ -2,10 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import { isLoopback } from '../start/loopback.ts'
 import { Refusal } from './refusal.ts'
 
-/**
- * Lets a demo answer only to this machine's own host names. It only listens here, but any web page could point its own
- * name to this machine's address (DNS rebinding) and read what the demo answers.
- */
+/** Any web page could point its own name to this machine's address (DNS rebinding) and read what the demo answers. */
 export function restrictToOwnHosts(app: FastifyInstance) {
   const { demo, demoPublic, publicUrl } = app.context.config
   if (!demo || demoPublic) return

@@ -1,13 +1,8 @@
-/** Results per page of a list. */
 export const pageSize = 10
 
-/** The number of rows before a page. */
 export const offsetOf = (page: number) => (page - 1) * pageSize
 
-/**
- * The reply of a list paged by number: `count` of all results, the `page` and its `results`, and the addresses of the
- * next and previous pages with the rest of the `query`.
- */
+/** `count` is of all results; the next and previous addresses keep the rest of the `query`. */
 export function pageReply<T>(
   path: string,
   { page, count, results }: { page: number; count: number; results: T[] },

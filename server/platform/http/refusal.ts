@@ -1,11 +1,7 @@
 import { byWord } from '../../../contract/look-up.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
-/**
- * An error reply to a request: thrown anywhere below a route, turned into a reply in one place (`errors.ts`). `status`
- * is the HTTP status, `code` a stable word for programs, `detail` an English sentence for people, `errors` sentences by
- * field, `retryAfter` seconds.
- */
+/** `code` is for programs, `detail` a sentence for people, `errors` sentences by field, `retryAfter` seconds. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
@@ -31,31 +27,28 @@ export class Refusal extends Error {
   }
 }
 
-/** 404, for what does not exist and for what the viewer may not know to exist. */
+/** Also for what the viewer may not know to exist. */
 export const notFound = (thing: string) => new Refusal(404, 'not_found', `${thing} not found`)
 
-/** 401, for a request without a valid session. */
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Sign in first')
 
-/** 403, for what the viewer can see but may not do. */
+/** For what the viewer can see but may not do. */
 export const notAllowed = (detail = 'You may not do that') => new Refusal(403, 'not_allowed', detail)
 
-/** 403, for writing to others without a known age; giving a birthday lifts it. */
+/** For writing to others without a known age; giving a birthday lifts it. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
-/** 403, where only those may write who have proven that they hold a telephone. */
 export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
 
-/** 403, for what asks for a sign-in of the last minutes; signing in again as the same person opens it. */
+/** For what needs a sign-in of the last minutes. */
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')
 
-/** 400, for invalid fields; `errors` holds sentences by field. */
 export const invalid = (errors: Record<string, string[]>) =>
   new Refusal(400, 'invalid', 'Some of what was sent does not fit', { errors })
 
-/** A failure to start or to set up: one plain sentence for the person at the terminal. */
+/** One plain sentence for the person at the terminal about a failure to start. */
 export class PlainError extends Error {}
 
-/** Thrown by a job that will fail every time: it is kept as failed, and only retried when staff ask for it. */
+/** Thrown by a job that will fail every time: it is only retried when staff ask for it. */
 export class PermanentJobError extends Error {}

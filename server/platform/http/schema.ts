@@ -3,10 +3,7 @@ import { type FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { escaped } from '../web/escaped.ts'
 
-/**
- * Serves the OpenAPI 3.1 document of every route registered after it at `/api/schema/`, and a page to read it at
- * `/api/docs/`.
- */
+/** OpenAPI 3.1 of every route registered after it at `/api/schema/`, and a page to read it at `/api/docs/`. */
 export async function publishSchema(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {

@@ -12,19 +12,12 @@ import {
 } from '../secrets/tokens.ts'
 import { notSignedIn } from './refusal.ts'
 
-/**
- * The person behind a request. `cell` and `ward_code` are null until they set a location. `cell` is the one that others
- * may know, of the size that `area` says: their own, or the middle one of its parent or ward if few people live there.
- */
+/** `cell` is the one others may know, of the size of `area`; it and `ward_code` are null until they set a location. */
 export interface Viewer {
   id: number
-  /**
-   * Random and permanent. What is bound to a person is bound to this, because an `id` may be assigned again after a
-   * restore.
-   */
+  /** Random and permanent, while an `id` may be assigned again after a restore. */
   uid: string
   session_id: string
-  /** When they last authenticated, by password or provider. */
   authenticated_at: Date
   is_staff: boolean
   is_verified: boolean
@@ -34,14 +27,11 @@ export interface Viewer {
   ward_code: string | null
 }
 
-/** The previous refresh token is accepted for this long, so that two tabs that refresh together both stay signed in. */
+/** Lets two tabs that refresh together both stay signed in. */
 const graceSeconds = 10
 const endedKeptSeconds = 30 * 24 * 60 * 60
 
-/**
- * Starts a session on a device (its User-Agent, cut to 200 characters) and signs its first tokens. `authenticated_at`
- * is when the person last authenticated, if before `now`.
- */
+/** `device` is the User-Agent; `authenticated_at` counts only if before `now`. */
 export async function startSession(
   db: Database,
   keys: TokenKeys,
@@ -76,10 +66,7 @@ export async function startSession(
   return signTokens(keys, session, now)
 }
 
-/**
- * Exchanges a refresh token for new tokens. The previous token is accepted for another 10 s; an older one means that it
- * was stolen, and ends its session. Throws a 401 `Refusal` for an invalid one.
- */
+/** The previous token is accepted for another 10 s; an older one was stolen, and ends its session. Throws 401. */
 export async function refreshSession(
   db: Database,
   keys: TokenKeys,
@@ -125,13 +112,12 @@ const goingSession = (db: Database, { session_id, uid }: { session_id: string; u
     .where('expires_at', '>', now)
     .executeTakeFirst()
 
-/** Whether a refresh token of that generation is valid: the latest, or the one before during the grace period. */
 function isUnspent(session: { generation: number; rotated_at: Date }, generation: number, now: Date) {
   const isParent = session.generation === generation + 1
   return session.generation === generation || (isParent && session.rotated_at > inSeconds(now, -graceSeconds))
 }
 
-/** Whether an access or refresh token is valid: neither expired nor used, its session not ended. */
+/** Accepts access and refresh tokens. */
 export async function isGoodToken(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   if (!claims) return (await viewerOf(db, keys, token, now)) !== null
@@ -139,23 +125,19 @@ export async function isGoodToken(db: Database, keys: TokenKeys, token: string, 
   return session !== undefined && isUnspent(session, claims.generation, now)
 }
 
-/**
- * The key by which requests with a refresh token are rate-limited: its session, even if ended; null if the token is not
- * ours.
- */
+/** The session that requests with a refresh token are rate-limited by, even if ended; null if the token is not ours. */
 export async function countedSession(keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   return claims && `session ${claims.session_id}`
 }
 
-/** Ends the session of a refresh token, used or not; ignores any other token. */
+/** Accepts a used token, and ignores an invalid one. */
 export async function endSessionOf(db: Database, keys: TokenKeys, token: string, now: Date) {
   const claims = await readRefreshToken(keys, token, now)
   const session = claims && (await goingSession(db, claims, now))
   if (session) await endSession(db, session.user_id, session.session_id, now)
 }
 
-/** Ends a session of a user; returns whether there was one to end. */
 export async function endSession(db: Database, user_id: number, session_id: string, now: Date) {
   const { numUpdatedRows } = await db
     .updateTable('sessions')
@@ -167,7 +149,6 @@ export async function endSession(db: Database, user_id: number, session_id: stri
   return numUpdatedRows > 0n
 }
 
-/** Ends every session of a user, on all devices. */
 export const endSessionsOf = (db: Database, user_id: number, now: Date) =>
   db
     .updateTable('sessions')
@@ -176,7 +157,7 @@ export const endSessionsOf = (db: Database, user_id: number, now: Date) =>
     .where('ended_at', 'is', null)
     .execute()
 
-/** The person behind an access token: null if it is invalid or its session has ended. */
+/** Null if the token is invalid or its session has ended. */
 export async function viewerOf(
   db: Database,
   keys: TokenKeys,
@@ -199,7 +180,6 @@ export async function viewerOf(
   return viewer ?? null
 }
 
-/** Records on the session of a request when its owner authenticated again. */
 export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
   db
     .updateTable('sessions')
@@ -207,11 +187,9 @@ export const markAuthenticated = (db: Database, { session_id }: Viewer, authenti
     .where('id', '=', session_id)
     .execute()
 
-/** Whether an authentication at that time counts as fresh. */
 export const isFresh = (authenticated_at: Date, now: Date) =>
   now.getTime() - authenticated_at.getTime() <= freshMinutes * 60_000
 
-/** Whether a session of a user is active. */
 export async function isGoing(db: Database, user_id: number, session_id: string, now: Date) {
   const session = await db
     .selectFrom('sessions')
@@ -224,7 +202,7 @@ export async function isGoing(db: Database, user_id: number, session_id: string,
   return session !== undefined
 }
 
-/** Deletes sessions that can't be refreshed any more: ended ones after a month, expired ones at once. */
+/** Deletes ended sessions after a month, expired ones at once. */
 export const purgeEndedSessions = (db: Database, now: Date) =>
   db
     .deleteFrom('sessions')

@@ -2,10 +2,7 @@ import { type FastifyInstance } from 'fastify'
 
 const underWay = new WeakMap<FastifyInstance, Set<Promise<unknown>>>()
 
-/**
- * Has `app.close()` wait for what is done for requests: whoever asked may have hung up, and what they asked for goes on
- * without a connection that closing would wait for. Call it before the app is ready.
- */
+/** Has `app.close()` wait for work whose client may have hung up. Call it before the app is ready. */
 export function waitForRequests(app: FastifyInstance) {
   const running = new Set<Promise<unknown>>()
   underWay.set(app, running)
@@ -14,7 +11,6 @@ export function waitForRequests(app: FastifyInstance) {
   })
 }
 
-/** Keeps the app from being closed until this work for a request is done; gives what the work gives. */
 export function during<T>(app: FastifyInstance, work: Promise<T>): Promise<T> {
   const running = underWay.get(app)
   running?.add(work)

@@ -5,10 +5,7 @@ import { byWord } from '../../../contract/look-up.ts'
 import { visible } from '../../../contract/shape.ts'
 import { invalid } from './refusal.ts'
 
-/**
- * Sets how requests are validated: bodies strictly, query strings and path parameters with text coerced to the expected
- * type; unknown fields, NUL bytes and lone surrogates are refused. Invalid input is a 400 with sentences by field.
- */
+/** Bodies are read strictly, other parameters coerced from text. Unknown fields, NUL and lone surrogates are 400s. */
 export function checkInput(app: FastifyInstance) {
   const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
   const [exact, coercing] = [

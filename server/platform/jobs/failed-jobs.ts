@@ -13,7 +13,7 @@ interface FailedJob {
   next_try_at: Date | null
 }
 
-/** Jobs that failed and have not succeeded since, newest first, and their count. No payloads. */
+/** Newest first, without payloads. */
 export async function failedJobs(db: Database, page: number) {
   const { rows } = await sql<FailedJob>`
     SELECT id, task_identifier AS task, attempts, max_attempts, left(last_error, 500) AS error, created_at,
@@ -25,10 +25,7 @@ export async function failedJobs(db: Database, page: number) {
   return { count: counted[0]?.count ?? 0, results: rows }
 }
 
-/**
- * Makes a failed job due at once, with all its tries again; one that is running stays so. Throws a 404 `Refusal` if no
- * failed job has that id.
- */
+/** Due at once, with all its tries again; a running one stays so. Throws a 404 `Refusal`. */
 export async function retryJob(db: Database, id: number) {
   const { rows } = await sql`
     SELECT (SELECT count(*) FROM graphile_worker.reschedule_jobs(ARRAY[id], run_at => now(), attempts => 0))

@@ -7,10 +7,7 @@ import { PermanentJobError } from '../http/refusal.ts'
 import { type Logger } from '../start/log.ts'
 import { type Recurring, type Tasks } from './jobs.ts'
 
-/**
- * Works on the queue. The returned function stops that, after the running jobs. Two jobs run at once; a job that fails
- * is logged without its payload and retried. If the database is lost, work resumes when it is back.
- */
+/** The returned function stops it after the running jobs. If the database is lost, work resumes when it is back. */
 export async function startJobs(
   databaseUrl: string,
   context: AppContext,
@@ -45,7 +42,7 @@ interface Workers {
   stop: () => Promise<unknown>
 }
 
-/** Workers on one pool of connections, which the queue gives up if it can't report the end of a job to the database. */
+/** The queue gives up its pool if it can't report the end of a job to the database. */
 async function startWorkers(
   databaseUrl: string,
   context: AppContext,
@@ -95,10 +92,7 @@ async function startWorkers(
 
 const workersName = 'xom jobs'
 
-/**
- * Frees the jobs that a crash left locked, which would otherwise wait four hours: those whose worker can't be alive,
- * because no worker has an open connection.
- */
+/** Jobs that a crash left locked would wait four hours. Without an open connection no worker can be alive. */
 const freeLeftJobs = (db: Database) =>
   sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))
@@ -107,7 +101,7 @@ const freeLeftJobs = (db: Database) =>
       SELECT FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = ${workersName})`.execute(db)
 
-/** Tasks in the queue's form. A failure is logged without the job's payload; a `PermanentJobError` is not retried. */
+/** A failure is logged without the job's payload; a `PermanentJobError` is not retried. */
 export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskList {
   return Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
@@ -129,7 +123,7 @@ export function bound(context: AppContext, tasks: Tasks, logger?: Logger): TaskL
 const giveUp = (db: Database, id: string) =>
   sql`UPDATE graphile_worker._private_jobs SET max_attempts = attempts WHERE id = ${id}`.execute(db)
 
-/** The queue's own messages are logged from warnings on; `bound` logs failures of jobs. */
+/** `bound` logs failures of jobs. */
 const queueLogger = (logger: Logger) =>
   new JobLogger(() => (level, message) => {
     if (level === 'warning') logger.warn({ from: 'jobs' }, message)

@@ -4,10 +4,7 @@ import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
 
-/**
- * A mail as it is sent. `headers` are added to those that every mail has. `id` (letters, digits, `.` and `-`) marks two
- * sendings as the same mail: servers then drop the second, and its file is overwritten.
- */
+/** `id` (letters, digits, `.` and `-`) marks two sendings as the same mail: servers then drop the second. */
 export interface Message {
   id?: string
   to: string
@@ -17,19 +14,15 @@ export interface Message {
   headers: Record<string, string>
 }
 
-/** What sends mail. */
 export interface Mailer {
-  /** Resolves when the mail is accepted, with the name of the file if it was written to one. Errors name no address. */
+  /** Resolves when accepted, with the file's name if it was written to one. Errors name no address. */
   send(message: Message): Promise<string | null>
 }
 
-/** In milliseconds. The caller may hold a transaction open meanwhile, which the database ends after 30 s of silence. */
+/** In milliseconds: the caller may hold a transaction open, which the database ends after 30 s of silence. */
 const longest = 20_000
 
-/**
- * Sends mail through the server at an smtp:// or smtps:// URL, from `from` as in `Xóm <xom@example.com>`, within
- * `patience` milliseconds. Throws a `PermanentJobError` for a mail that the server refuses permanently (5xx).
- */
+/** `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx). */
 export function openSmtpMailer(url: string, from: string, patience = longest): Mailer {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
   const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
@@ -56,7 +49,6 @@ function withoutCause({ code, responseCode }: { code?: string; responseCode?: nu
   return forGood ? new PermanentJobError(words) : new Error(words)
 }
 
-/** Writes every mail as an .eml file into a folder of this machine, atomically. */
 export function openFileMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {

@@ -2,20 +2,14 @@ import { decoded } from '../../../contract/decoded.ts'
 import { type AppContext } from '../http/handle.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
-/** What sends text messages. */
 export interface Sms {
-  /**
-   * Resolves when the text is accepted, with the name of the file if it was written to one. `phone` is in international
-   * form, as in +84901234567. Errors contain neither number nor text.
-   */
+  /** `phone` is as in +84901234567. Resolves as a mail does. Errors contain neither number nor text. */
   send(phone: string, text: string): Promise<string | null>
 }
 
 const patience = 10_000
 
-/**
- * The provider in SMS_URL; without one the demo's mailbox, where a text is a mail to `<number>@sms.demo`; else null.
- */
+/** Without SMS_URL the demo's mailbox, where a text is a mail to `<number>@sms.demo`. */
 export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>): Sms | null {
   if (config.smsUrl) return openSms(config.smsUrl)
   if (!config.demo) return null
@@ -25,10 +19,7 @@ export function smsOf({ config, mailer }: Pick<AppContext, 'config' | 'mailer'>)
   }
 }
 
-/**
- * POSTs `{"to", "text"}` as JSON to a URL. Its user is sent as a bearer token instead, as in
- * `https://TOKEN@sms.example/send`. Any 2xx within 10 s means that the text was accepted.
- */
+/** POSTs `{"to", "text"}` as JSON. The URL's user becomes a bearer token, as in `https://TOKEN@sms.example/send`. */
 function openSms(url: string): Sms {
   const address = new URL(url)
   const token = decoded([address.username, address.password].filter(Boolean).join(':'))

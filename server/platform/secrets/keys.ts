@@ -10,32 +10,28 @@ type Purpose =
   | 'mail stop'
   | 'known device'
 
-/** Purposes of hashes that are stored, and looked up for as long as SECRET_KEY stays the same. */
+/** Of hashes that are stored, and looked up for as long as SECRET_KEY stays the same. */
 type HashPurpose = 'mail address' | 'network' | 'visitor'
 
-/** What keys are derived from: SECRET_KEY, and the random id of this installation's database. */
 export interface KeySource {
   config: { secretKey: string }
   installation: string
 }
 
-/**
- * Derives the 32-byte key of one purpose, so that a signature is neither valid for another purpose nor in another
- * installation with the same SECRET_KEY.
- */
+/** 32 bytes. A signature is valid for no other purpose, nor in another installation with the same SECRET_KEY. */
 export const keyFor = ({ config, installation }: KeySource, purpose: Purpose) =>
   derived(config.secretKey, installation, purpose)
 
-/** Derives the 32-byte key of stored hashes; it depends on SECRET_KEY only. */
+/** 32 bytes, from SECRET_KEY only. */
 export const hashKeyFor = (secretKey: string, purpose: HashPurpose) => derived(secretKey, 'xom', purpose)
 
 const derived = (secretKey: string, salt: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, salt, purpose, 32))
 
-/** HMAC-SHA-256 of a text, base64url, 43 characters. */
+/** HMAC-SHA-256, base64url, 43 characters. */
 export const sign = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest('base64url')
 
-/** Checks in constant time whether a signature belongs to a text. */
+/** In constant time. */
 export function isSigned(key: Buffer, text: string, signature: string) {
   const [expected, given] = [Buffer.from(sign(key, text)), Buffer.from(signature)]
   return expected.length === given.length && timingSafeEqual(expected, given)

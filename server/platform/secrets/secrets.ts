@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A secret to hand out: 256 random bits, 43 characters of base64url. */
+/** 256 random bits, 43 characters of base64url. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a secret to recognise it: its SHA-256, 43 characters of base64url. */
+/** SHA-256, 43 characters of base64url. */
 export const hashOf = (secret: string) => createHash('sha256').update(secret).digest('base64url')

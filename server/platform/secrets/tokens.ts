@@ -2,7 +2,6 @@ import { jwtVerify, SignJWT } from 'jose'
 import { createSecretKey, type KeyObject } from 'node:crypto'
 import { keyFor, type KeySource } from './keys.ts'
 
-/** The keys that sign tokens, the installation they are valid in, and a cache of valid access tokens. */
 export interface TokenKeys {
   access: KeyObject
   refresh: KeyObject
@@ -15,7 +14,7 @@ export interface Tokens {
   refresh: string
 }
 
-/** Whom a token names: by random ids, so that none is ever assigned to another session or person. */
+/** Random ids, so that none is ever assigned to another session or person. */
 interface Claims {
   session_id: string
   uid: string
@@ -26,7 +25,6 @@ export const sessionSeconds = 60 * 24 * 60 * 60
 const audience = 'xom'
 const maxKnown = 10_000
 
-/** Derives the keys that sign this installation's tokens. */
 export const tokenKeys = (source: KeySource): TokenKeys => ({
   access: createSecretKey(keyFor(source, 'access token')),
   refresh: createSecretKey(keyFor(source, 'refresh token')),
@@ -34,7 +32,7 @@ export const tokenKeys = (source: KeySource): TokenKeys => ({
   known: new Map(),
 })
 
-/** Signs an access token, valid for 5 minutes, and the refresh token of the session's generation, valid for 60 days. */
+/** The access token is valid for 5 minutes, the refresh token for 60 days. */
 export async function signTokens(
   { access, refresh, issuer }: TokenKeys,
   session: Claims & { generation: number },
@@ -56,10 +54,7 @@ export async function signTokens(
   return { access: accessToken, refresh: refreshToken }
 }
 
-/**
- * The session and person that an access token names; null if it is invalid. Valid tokens are cached until they expire,
- * because checking a signature costs a tenth of a page of the feed.
- */
+/** Null if invalid. Valid tokens are cached, because checking a signature costs a tenth of a page of the feed. */
 export async function readAccessToken(keys: TokenKeys, token: string, now: Date): Promise<Claims | null> {
   const kept = keys.known.get(token)
   if (kept && kept.expires > now.getTime()) return kept
@@ -70,7 +65,7 @@ export async function readAccessToken(keys: TokenKeys, token: string, now: Date)
   return claims
 }
 
-/** The session, person and generation that a refresh token names; null if it is invalid. */
+/** Null if invalid. */
 export async function readRefreshToken(keys: TokenKeys, token: string, now: Date) {
   const claims = await readToken(keys.refresh, keys.issuer, 'rt+jwt', token, now)
   return claims && typeof claims.generation === 'number' ? { ...claims, generation: claims.generation } : null

@@ -2,9 +2,7 @@ const placeholders = /change.?me|secret|example|placeholder|password|default|sam
 
 const fewestCharacters = 8
 
-/**
- * Whether a key looks made by hand: few distinct characters, a repeated piece, a sequence, or words of a placeholder.
- */
+/** Whether a key looks made by hand: few distinct characters, a repetition, a sequence, or words of a placeholder. */
 export function isWeakKey(key: string): boolean {
   const codes = Array.from({ length: key.length }, (_, n) => key.charCodeAt(n))
   const steps = codes.filter((code, n) => n > 0 && Math.abs(code - (codes[n - 1] ?? 0)) <= 1).length

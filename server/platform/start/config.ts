@@ -7,13 +7,10 @@ import { isWeakKey } from '../secrets/weak-key.ts'
 import { isLoopback } from './loopback.ts'
 import { readVariables, type Variables } from './environment-variables.ts'
 
-/** Everything the environment says, read once at start; `start/variables.ts` says what each of it is. */
+/** Read once at start; `environment-variables.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
-/**
- * Reads the environment. Throws a `PlainError` that names every missing or invalid variable. In production
- * DATABASE_URL, PUBLIC_URL, SECRET_KEY and a sign-in provider are required, and DEMO must be off.
- */
+/** Throws a `PlainError` that names every missing or invalid variable. */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
   const { variables: vars, complaints } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
@@ -72,7 +69,6 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
-/** Of what goes together, what stands alone. */
 const lonely = (vars: Variables) => [
   ...pairs.flatMap(([one, other]) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
@@ -83,7 +79,6 @@ const lonely = (vars: Variables) => [
     : []),
 ]
 
-/** What keeps an installation from serving everybody. */
 function unfitForAll(vars: Variables, demo: boolean): string[] {
   const missing = [
     !vars.DATABASE_URL && 'DATABASE_URL',
@@ -105,7 +100,6 @@ function unfitForAll(vars: Variables, demo: boolean): string[] {
   return sentences.filter((sentence) => typeof sentence === 'string')
 }
 
-/** By which ways others reach a demo that is meant for this machine. */
 function openDoors({ HOST, PUBLIC_URL }: Variables): string[] {
   const others = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'
   return [

@@ -1,7 +1,4 @@
-/**
- * The number of typos between two words: letters added, missing, changed, or swapped with the next one (optimal string
- * alignment).
- */
+/** Optimal string alignment: letters added, missing, changed, or swapped with the next one. */
 export function editDistance(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, column) => column)
@@ -24,5 +21,4 @@ export function editDistance(a: string, b: string): number {
 
 const longWord = 6
 
-/** The number of typos tolerated in a word: one in short words, two in longer ones. */
 export const editsAllowed = (word: string) => (word.length < longWord ? 1 : 2)

@@ -22,7 +22,7 @@ const text = (fallback: string) => Type.String({ default: fallback })
 
 const protocolOf = (value: string) => (URL.canParse(value) ? new URL(value).protocol : '')
 
-/** An address with one of these protocols, or a word in its place. */
+/** `word` is accepted too. */
 const address = (protocols: string[], options: { default?: string } = {}, word?: string) =>
   Type.Refine(
     Type.String(options),
@@ -30,7 +30,7 @@ const address = (protocols: string[], options: { default?: string } = {}, word?:
     () => `must be an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
   )
 
-/** An address that is spoken to in secret, except on this machine. */
+/** Encrypted, except on this machine. */
 const secretAddress = (options: { default?: string } = {}, word?: string) =>
   Type.Refine(
     address(['http:', 'https:'], options, word),
@@ -38,7 +38,6 @@ const secretAddress = (options: { default?: string } = {}, word?: string) =>
     () => 'must begin with https:// unless it is on this machine',
   )
 
-/** Every variable that is read: what fits it, and what holds without it. */
 const Variables = Type.Object({
   NODE_ENV: oneOf(['production', 'development', 'test'], 'development'),
   PORT: whole(0, 65_535, 3000),
@@ -59,22 +58,22 @@ const Variables = Type.Object({
   FACEBOOK_APP_SECRET: text(''),
   FACEBOOK_GRAPH_URL: secretAddress({ default: 'https://graph.facebook.com' }),
   SMTP_URL: Type.Optional(address(['smtp:', 'smtps:'])),
-  /** Whom mail comes from, as in `Xóm <xom@example.com>`. */
+  /** As in `Xóm <xom@example.com>`. */
   MAIL_FROM: Type.Optional(Type.String()),
-  /** Where text messages are handed to a provider; without it none can be sent, but into the demo's mailbox. */
+  /** Without it texts reach the demo's mailbox only. */
   SMS_URL: Type.Optional(secretAddress()),
-  /** So many text messages are paid for in 24 hours. */
+  /** Texts paid for in 24 hours. */
   SMS_A_DAY: whole(1, 10_000_000, 1000),
-  /** Years that somebody must have lived to use the app. */
+  /** In years. */
   MINIMUM_AGE: whole(13, 99, 17),
   REQUIRE_VERIFIED_TO_POST: onOff({ default: false }),
-  /** Who runs this installation, as the law requires it to be named. */
+  /** The law requires the operator to be named. */
   COMPANY_NAME: text('{company}'),
   COMPANY_ADDRESS: text('{address}'),
   COMPANY_TAX_NUMBER: text('{tax_number}'),
   COMPANY_PHONE: text('{phone}'),
   COMPANY_EMAIL: text('{email}'),
-  /** Pictures of streets for maps, as `https://…/{z}/{x}/{y}.png`; without them outlines alone. */
+  /** As `https://…/{z}/{x}/{y}.png`; without them outlines alone. */
   TILES_URL: Type.Optional(
     Type.Refine(
       secretAddress(),
@@ -83,23 +82,19 @@ const Variables = Type.Object({
     ),
   ),
   TILES_ATTRIBUTION: text(''),
-  /** Who is asked for the weather, in Open-Meteo's language, or `off`. */
+  /** An API like Open-Meteo's, or `off`. */
   WEATHER_URL: secretAddress({ default: 'https://api.open-meteo.com/v1/forecast' }, 'off'),
-  /** Where the download buttons lead. */
   APPLE_STORE_URL: address(['https:'], { default: 'https://apps.apple.com/' }),
   GOOGLE_PLAY_URL: address(['https:'], { default: 'https://play.google.com/store/apps' }),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   RATE_LIMITS: onOff({ default: true }),
-  /** How many proxies in front may be believed about the caller's address. */
+  /** How many proxies in front are trusted about the caller's address. */
   TRUSTED_HOPS: whole(0, 10, 0),
 })
 
 export type Variables = Type.Static<typeof Variables>
 
-/**
- * What the environment says, each variable for itself, and a sentence for every one that does not fit, which then counts
- * as not set.
- */
+/** `complaints` are sentences. A variable that does not fit counts as not set. */
 export function readVariables(env: Env): { variables: Variables; complaints: string[] } {
   const complaints = misspelt(env)
   const read = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
@@ -132,7 +127,7 @@ const startupError = (schema: Schema, value: unknown) =>
 /** Shorter names lie close to too much that is somebody else's, and so does this one, to FILES_URL. */
 const longNames = Object.keys(Variables.properties).filter((name) => name.length >= 8 && name !== 'TILES_URL')
 
-/** A sentence for every variable that is one slip of the key away from one of ours that is not set. */
+/** For variables one slip of the key away from one of ours that is not set. */
 const misspelt = (env: Env): string[] =>
   longNames
     .filter((name) => env[name] === undefined)

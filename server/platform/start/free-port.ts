@@ -2,13 +2,9 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/**
- * Below the ports that Linux, macOS and Windows use for outgoing connections, one of which could take a free port at
- * any moment.
- */
+/** Below the ports that Linux, macOS and Windows use for outgoing connections, which could take a free one. */
 const [lowest, highest] = [10_000, 32_000]
 
-/** A port of 127.0.0.1 on which nobody listens now, and which no outgoing connection will get. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(lowest, highest)

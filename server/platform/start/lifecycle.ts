@@ -6,7 +6,6 @@ type Close = () => unknown
 /** Thrown between two steps of the start if the process was asked to stop. */
 export class Stopped extends Error {}
 
-/** What was started, to be stopped in the opposite order, and the steps of starting with their progress. */
 export class Life {
   readonly #closers: Close[] = []
   readonly #say: (line: string) => void
@@ -16,12 +15,11 @@ export class Life {
     this.#say = say
   }
 
-  /** Registers how to stop something that now runs. */
   onStop(close: Close) {
     this.#closers.push(close)
   }
 
-  /** Stops everything, the newest first; a failure to stop one thing doesn't keep the rest running. */
+  /** The newest first; a failure to stop one thing doesn't keep the rest running. */
   async stop() {
     this.stopping = true
     for (let close = this.#closers.pop(); close; close = this.#closers.pop()) {
@@ -33,10 +31,7 @@ export class Life {
     }
   }
 
-  /**
-   * Runs one step of the start. One that takes longer than a second is announced, with its seconds at the end; `work`
-   * may report progress of its own. Throws `Stopped`, also from such a report, if the process is to stop.
-   */
+  /** Announced if it takes longer than a second. Throws `Stopped`, also from `progress`, if the process is to stop. */
   async step<T>(sentence: string, work: (progress: (text: string) => void) => Promise<T> | T): Promise<T> {
     if (this.stopping) throw new Stopped()
     const since = performance.now()
@@ -63,10 +58,7 @@ export class Life {
 
 const sameKeystroke = 500
 
-/**
- * Calls `stop` at the first SIGTERM, SIGINT, SIGHUP, or end of the launcher, and `giveUp` at a later one. One Ctrl-C
- * may arrive several times, from the terminal, npm and the launcher: within half a second they count as one.
- */
+/** One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within 0.5 s they count as one. */
 export function onSignals(stop: () => void, giveUp: () => void) {
   let first: number | undefined
   const onSignal = () => {
@@ -79,16 +71,12 @@ export function onSignals(stop: () => void, giveUp: () => void) {
   process.on('disconnect', onSignal)
 }
 
-/** Where a server is to listen: what its `listen` takes, and the port, which is known before. */
 export interface Door {
   port: number
   listen: { host: string; port?: number }
 }
 
-/**
- * Looks whether one may listen at this address before any long work is begun, and throws the system's error when
- * not. With 0 the system chooses a port, which is held until a server listens in the holder's place.
- */
+/** Throws the system's error before any long work is begun. A port chosen for 0 is held until a server listens. */
 export async function findDoor(host: string, port: number): Promise<Door> {
   const holder = createServer((socket) => socket.destroy())
   holder.listen(port, host)

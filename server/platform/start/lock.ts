@@ -6,11 +6,7 @@ import { PlainError } from '../http/refusal.ts'
 
 const busy = 5
 
-/**
- * Locks `dataDir` for this process and returns the function that unlocks it. It is an advisory lock of the operating
- * system, which ends with its process however that dies; Node reaches it through SQLite. Waits up to `patienceMs` for a
- * process that is stopping, then throws a `PlainError`.
- */
+/** An advisory lock, through SQLite, that ends with its process. Throws a `PlainError` after `patienceMs`. */
 export async function lockDataDir(dataDir: string, patienceMs = 2000): Promise<() => void> {
   makeFolder(dataDir)
   const file = new DatabaseSync(join(dataDir, 'lock'))

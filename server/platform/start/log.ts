@@ -2,7 +2,7 @@ import { destination, type Logger, pino } from 'pino'
 
 export type { Logger }
 
-/** Names of fields that must never be logged, at either of the first two levels. */
+/** Fields that must never be logged, at either of the first two levels. */
 const secrets = [
   'password',
   'access',
@@ -19,10 +19,7 @@ const secrets = [
   'lon',
 ]
 
-/**
- * JSON lines on standard error (standard output is for the person at the terminal), written twice a second, when the
- * buffer is full, and at exit.
- */
+/** On standard error, because standard output is for the person at the terminal. */
 export const openLog = (level: string): Logger =>
   pino(
     {

@@ -10,7 +10,6 @@ interface SystemError extends Error {
   port?: number
 }
 
-/** Where the app was told to listen and to store data. */
 interface Place {
   host: string
   port: number
@@ -22,10 +21,7 @@ const unknownPlace: Place = { host: '127.0.0.1', port: 3000, dataDir: '.data', d
 
 const sqliteCodes: Record<number, string> = { 8: 'EROFS', 13: 'ENOSPC', 14: 'EACCES' }
 
-/**
- * One sentence for the person at the terminal about why the app can't start; null for unexpected errors, whose stack is
- * needed.
- */
+/** Null for unexpected errors, whose stack is needed. */
 export function startErrorMessage(error: unknown, place: Place = unknownPlace): string | null {
   const { host, port, dataDir, databaseUrl } = place
   if (error instanceof PlainError) return error.message

@@ -6,10 +6,9 @@ import { type Config } from '../start/config.ts'
 import { escaped } from './escaped.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
-/** The folder of the built web. */
 export const built = resolve(import.meta.dirname, '../../../build/client')
 
-/** The addresses as the build of the web records them; see web/prerender-plugin.ts. */
+/** As the build of the web records them; see web/prerender-plugin.ts. */
 interface Addresses {
   screens: { paths: string[]; shell: string; first: Record<string, string> }
   documents: Record<string, string>
@@ -24,7 +23,7 @@ export interface BuiltPage {
   etag: string
 }
 
-/** The page for an address; `isApp` for a screen of the app, which search engines should not list. */
+/** `isApp` for a screen of the app, which search engines should not list. */
 export interface Found {
   page: BuiltPage
   status: 200 | 404
@@ -33,19 +32,17 @@ export interface Found {
 
 export interface BuiltWeb {
   find: (path: string) => Found
-  /** Patterns of the app's screens, as `/posts/:id`. */
+  /** As `/posts/:id`. */
   screens: string[]
-  /** Pages that search engines may list. */
   listed: Addresses['listed']
 }
 
 /** The only page that runs Facebook's script: nobody is signed in there, and leaving it loads another page. */
 const facebooksPage = '/login'
 
-/** The pages with a map. */
 const isMapsPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
 
-/** Reads the built web and fills in this installation's values; null if nothing has been built. */
+/** Null if nothing has been built. */
 export function readBuiltWeb(config: Config): BuiltWeb | null {
   const table = join(built, '../addresses.json')
   if (!existsSync(table)) return null

@@ -45,7 +45,6 @@ ${entries.join('\n')}
 `
 }
 
-/** Serves /robots.txt and /sitemap.xml. */
 export function serveCrawlers(app: FastifyInstance, web: BuiltWeb) {
   const { publicUrl } = app.context.config
   const aDay = 'public, max-age=86400'

@@ -1,4 +1,4 @@
-/** A text as it stands in HTML, between tags and within attributes. */
+/** For text between tags and within attributes. */
 export const escaped = (text: string) =>
   text
     .replaceAll('&', '&amp;')

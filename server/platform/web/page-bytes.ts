@@ -9,7 +9,6 @@ type Encoding = keyof typeof compress
 
 const made = new WeakMap<object, Partial<Record<Encoding, Promise<Buffer>>>>()
 
-/** The best of our encodings that an `Accept-Encoding` header allows; null for none. */
 export function encodingFor(accepted: string | string[] | undefined): Encoding | null {
   const refused = /;\s*q=0(\.0*)?\s*$/
   const read = String(accepted ?? '')
@@ -19,7 +18,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
   return read.includes('br') ? 'br' : read.includes('gzip') ? 'gzip' : null
 }
 
-/** A page's markup in an encoding, compressed at the first request and cached as long as the page is. */
+/** Compressed at the first request and cached as long as the page is. */
 export function bytesOf(page: { html: string }, encoding: Encoding): Promise<Buffer> {
   const kept = made.get(page) ?? {}
   made.set(page, kept)

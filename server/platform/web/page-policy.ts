@@ -1,20 +1,12 @@
 import { createHash } from 'node:crypto'
 
-/**
- * What a page may do besides running our own scripts: `facebook` runs Facebook's, `map` starts the map's worker and
- * shows images from `tiles`, an origin, if there is one.
- */
+/** `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`. */
 export type Openness = 'closed' | 'facebook' | { map: true; tiles: string | null }
 
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
 
-/**
- * The content security policy of a page: everything loads from our own origin, and inline scripts and styles run by
- * their hashes only. A page open to Facebook also loads its SDK and what that requests; the SDK writes markup itself,
- * so trusted types can't be required there. On the page with a map, one trusted-types policy restricts which worker may
- * be started.
- */
+/** Inline scripts and styles run by their hashes only. Facebook's SDK writes markup itself: no trusted types there. */
 export function policyFor(html: string, openness: Openness): string {
   const hashes = (pattern: RegExp) =>
     [...html.matchAll(pattern)].map(([, text]) => hashOf(text ?? '')).join('')

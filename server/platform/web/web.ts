@@ -7,11 +7,7 @@ import { bytesOf, encodingFor } from './page-bytes.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
-/**
- * Serves the built web from the API's own origin: files under their names, public documents under their addresses, the
- * app's shell for its screens, and a 404 page for every other address. Each page carries a content security policy with
- * the hashes of its own inline scripts and styles. Unknown addresses under /api/ are JSON 404s.
- */
+/** Unknown addresses get a 404 page, those under /api/ a JSON 404. */
 export async function serveWeb(app: FastifyInstance) {
   const web = readBuiltWeb(app.context.config)
   if (web) {

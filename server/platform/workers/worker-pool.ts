@@ -6,30 +6,26 @@ import { Refusal } from '../http/refusal.ts'
 import { type Message, type Reply } from './worker-process.ts'
 import { turns } from './worker-turns.ts'
 
-/** A job for a worker process. `kind` selects the handler in the pool's script. */
+/** `kind` selects the handler in the pool's script. */
 export interface Job<T> {
   kind: string
   /** Writes the job's input to a file. */
   bring: (file: string) => Promise<void>
-  /** Receives the worker's answer and the files it left in `folder`, which is removed afterwards. */
+  /** `folder` holds the files that the worker left, and is removed afterwards. */
   take: (made: unknown, folder: string) => Promise<T>
 }
 
 /** Processes that parse untrusted files and can be killed; nothing is parsed outside of them. */
 export interface WorkerPool {
-  /**
-   * Runs a job for a person; each person has one running at a time. Throws a 503 `Refusal` if too many wait, the
-   * worker's `Refusal` if it refused, and `WorkerEnded` if the job exceeded its time or memory, or crashed its process.
-   */
+  /** One at a time per person. Throws 503 if too many wait, the worker's own `Refusal`, or `WorkerEnded`. */
   run<T>(person: number, job: Job<T>): Promise<T>
-  /** Ends the processes with whatever they are running. */
   close(): Promise<void>
 }
 
-/** The job's process did not survive it. */
+/** The job exceeded its time or memory, or crashed its process. */
 export class WorkerEnded extends Error {}
 
-/** Limits of a job. Seconds of wall-clock time; bytes resident in the whole process. */
+/** Seconds of wall-clock time; bytes resident in the whole process. */
 const usual = {
   processes: 2,
   seconds: 20,
@@ -43,10 +39,7 @@ const usual = {
 }
 export type WorkerLimits = typeof usual
 
-/**
- * A pool of processes that run `script`, a file that calls `serveJobs`. They start when there is work and end after
- * being idle for a while. `scratch` is a folder for temporary files; its content is removed.
- */
+/** `script` calls `serveJobs`. Idle processes end after a while. The content of `scratch` is removed. */
 export function openWorkerPool(script: URL, scratch: string, given: Partial<WorkerLimits> = {}): WorkerPool {
   const limits = { ...usual, ...given }
   const { inTurn, refuseAll } = turns(limits)
@@ -167,13 +160,12 @@ function startWorker(script: URL, limits: WorkerLimits): Worker {
   }
 }
 
-/** Lets this process exit while the child is running. */
 function unrefChild(child: ChildProcess) {
   child.unref()
   child.channel?.unref()
 }
 
-/** The next message of that kind from a child; kills the child if it does not come in time. */
+/** Kills the child if the message does not come in time. */
 async function nextMessage<What extends Message['what']>(
   child: ChildProcess,
   ended: Promise<void>,

@@ -2,22 +2,17 @@ import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../http/refusal.ts'
 
-/** A worker's answer: its result, a refusal, or a failure that is nobody's fault. */
 export type Reply =
   | { made: unknown }
   | { refused: { status: number; code: string; detail: string } }
   | { failed: { message: string; code?: string } }
 
-/** A worker's messages: it is ready, it has started a job, and the job's outcome. */
 export type Message = { what: 'ready' } | { what: 'begun' } | { what: 'done'; reply: Reply }
 
-/** Processes the file `input` in a folder, where it may leave files; its result is sent back as JSON. */
+/** Reads the file `input` in a folder, where it may leave files; its result is sent back as JSON. */
 export type Handler = (folder: string) => Promise<unknown>
 
-/**
- * Serves jobs in a process started by `openWorkerPool`, one at a time, by kind. A thrown `Refusal` is passed on. The
- * process has lower priority than the server, and ends with it, however that ends.
- */
+/** A thrown `Refusal` is passed on. The process has lower priority than the server, and ends with it. */
 export function serveJobs(handlers: ReadonlyMap<string, Handler>) {
   setPriority(10)
   const parent = process.ppid

@@ -12,10 +12,7 @@ interface Limits {
   inAll: number
 }
 
-/**
- * Runs at most `processes` jobs at once, and one per person; the rest wait in order. Beyond `perPerson` or `inAll`,
- * running ones included, they are refused.
- */
+/** One job per person at a time; beyond `perPerson` or `inAll`, running ones included, jobs are refused. */
 export function turns({ processes, perPerson, inAll }: Limits) {
   let free = processes
   const waiting: Turn[] = []
@@ -49,7 +46,6 @@ export function turns({ processes, perPerson, inAll }: Limits) {
     }
   }
 
-  /** Refuses the waiting jobs. */
   const refuseAll = (error: Refusal) => {
     for (const { refuse } of waiting.splice(0)) refuse(error)
   }

@@ -1,7 +1,4 @@
-/**
- * Watches a worker from a thread of its own, which runs even if the worker's is stuck: kills the process if it uses too
- * much memory, or if its server is gone.
- */
+/** Runs even if the worker's thread is stuck: kills the process if it uses too much memory or its server is gone. */
 import { workerData } from 'node:worker_threads'
 
 const { bytes, parent } = workerData as { bytes: number; parent: number }

@@ -11,7 +11,6 @@ const benefits = [
   { key: 'interests', icon: Sprout, classes: 'bg-give-tint text-give' },
 ] as const
 
-/** The benefits of sharing a location, shown after two seconds; their space is reserved. */
 export function Benefits() {
   const t = useText()
   const [shown, setShown] = useState(false)

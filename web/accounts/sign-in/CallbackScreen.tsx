@@ -9,7 +9,7 @@ import { comeBack } from './again.ts'
 import { finishSignIn } from './google.ts'
 import { keptOrigin } from './origin.ts'
 
-/** The page a provider redirects to: signs in and continues, or goes back to /login. */
+/** The page a provider redirects to. */
 export default function CallbackScreen() {
   const t = useText()
   const navigate = useNavigate()
@@ -60,10 +60,7 @@ export default function CallbackScreen() {
   )
 }
 
-/**
- * Greets a person who just signed in. `invitation_accepted` is from the provider's reply; with false, the toast says
- * that the code was invalid.
- */
+/** `invitation_accepted` is from the provider's reply; with false, the toast says that the code was invalid. */
 function welcome(name: string, invitation_accepted: boolean | undefined) {
   const description = text('accounts.welcome', { name })
   if (invitation_accepted === false)

@@ -14,7 +14,6 @@ interface FacebookButtonProps {
 
 const unknown = { app_id: null, is_stand_in: false }
 
-/** The Facebook button; disabled until it can be used, on some installations always. */
 export function FacebookButton({ from, allow, beforeReload }: FacebookButtonProps) {
   const t = useText()
   const connection = useInstallation()?.facebook ?? unknown

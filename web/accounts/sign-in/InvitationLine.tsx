@@ -5,7 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { dropInvitation } from './invitation.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 
-/** Shows the invitation in use and, if known, who invites. Drops an invalid code. */
+/** Drops an invalid code. */
 export function InvitationLine({ code }: { code: string }) {
   const t = useText()
   const { data, error } = useInviter(code)

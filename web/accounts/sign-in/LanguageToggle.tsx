@@ -5,7 +5,6 @@ const languages: { code: Language; short: string; name: string }[] = [
   { code: 'en', short: 'ENG', name: 'English' },
 ]
 
-/** Switches the language of the app and stores the choice. */
 export function LanguageToggle() {
   const t = useText()
   const current = useLanguage()

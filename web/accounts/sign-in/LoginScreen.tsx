@@ -53,7 +53,6 @@ export default function LoginScreen() {
     setTicked(yes)
     if (yes) setMissing(false)
   }
-  /** Signing in requires agreement to the terms. */
   const allow = () => {
     if (agreed) return true
     setMissing(true)

@@ -19,7 +19,7 @@ import { leaveForFacebookAgain, leaveForGoogleAgain, problemOf } from './again.t
 /** The token of the demo's stand-in for Facebook. */
 const standInToken = 'demo'
 
-/** Asks for a fresh sign-in before an action on the whole account, by the person's sign-in methods. */
+/** Asks for a fresh sign-in before an action on the whole account. */
 export default function SignInAgainSheet() {
   const t = useText()
   const asked = signInQuestion.useOpen()

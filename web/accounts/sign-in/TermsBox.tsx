@@ -17,7 +17,6 @@ interface TermsBoxProps {
   onChange: (agreed: boolean) => void
 }
 
-/** The required checkbox with links to the three documents. */
 export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
   const t = useText()
   const parts = t('accounts.agree', { terms: '{0}', cookies: '{1}', agreement: '{2}' }).split(/\{(\d)\}/)

@@ -7,7 +7,6 @@ const badges = [
   { key: 'accounts.trust_neighbours', icon: UsersRound },
 ] as const
 
-/** How a shared location is used. */
 export function TrustBadges() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-ag
 import type { Wish } from '../../platform/session/sign-in-question.ts'
 import { callbackAddress, googleAnswer } from './leave-for-google.ts'
 
-/** Starts a sign-in with Google that returns to this page. Throws when Google can't be reached. */
+/** Throws when Google can't be reached. */
 export async function leaveForGoogleAgain(wish: Wish) {
   const { url } = await call(googleUrlAgain, { query: { redirect_uri: callbackAddress() } })
   if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
@@ -15,10 +15,7 @@ export async function leaveForGoogleAgain(wish: Wish) {
   location.assign(url)
 }
 
-/**
- * Redirects to Facebook's own page and back, since its script never runs in a signed-in document. Facebook asks for the
- * password, whoever is signed in there.
- */
+/** Redirects, as Facebook's script never runs in a signed-in document. Facebook asks for the password in any case. */
 export function leaveForFacebookAgain(wish: Wish, app_id: string) {
   const state = randomId()
   keepWish(wish, state)
@@ -33,7 +30,6 @@ export function leaveForFacebookAgain(wish: Wish, app_id: string) {
   location.assign(`https://www.facebook.com/v18.0/dialog/oauth?${new URLSearchParams(asked)}`)
 }
 
-/** The page to continue at, and the error, if any. */
 interface CameBack {
   page: string
   problem: TextKey | null
@@ -41,10 +37,7 @@ interface CameBack {
 
 const finished = new Map<string, Promise<CameBack>>()
 
-/**
- * Completes a sign-in from the address the provider redirected to; null where none was started. One request per
- * address.
- */
+/** Null where no sign-in was started. One request per address. */
 export function comeBack({ search, hash }: { search: string; hash: string }): Promise<CameBack> | null {
   const running = finished.get(search + hash)
   if (running) return running
@@ -72,7 +65,6 @@ async function finish(search: URLSearchParams, hash: URLSearchParams, state: str
   return call(googleAgain, { body })
 }
 
-/** The message for a failed fresh sign-in. */
 export function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'accounts.again_failed'
   if (error.code === 'another_person') return 'accounts.again_another'

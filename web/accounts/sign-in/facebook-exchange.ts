@@ -8,7 +8,6 @@ import { invitationField } from './invitation.ts'
 /** Refusals that concern the account; each has its own message. */
 const aboutTheAccount = [403, 409]
 
-/** Completes a sign-in with Facebook's token. */
 export async function exchangeFacebook(): Promise<SignInOutcome> {
   const access_token = takeOver()
   if (!access_token) return failed('accounts.sign_in_failed', text('accounts.no_code'))

@@ -2,10 +2,7 @@ import { keepOrigin } from './origin.ts'
 
 const key = 'facebook_access_token'
 
-/**
- * Stores Facebook's token for the page that completes the sign-in, and returns that page's address. Throws when storage
- * is unavailable.
- */
+/** Returns the address of the page that completes the sign-in. Throws when storage is unavailable. */
 export function handOver(access_token: string, from: string | null): string {
   keepOrigin(from)
   sessionStorage.setItem(key, access_token)
@@ -13,7 +10,7 @@ export function handOver(access_token: string, from: string | null): string {
   return `/auth/callback?provider=facebook&state=${Date.now()}`
 }
 
-/** Returns the stored token once; null without one. */
+/** Returns the stored token once. */
 export function takeOver(): string | null {
   try {
     const access_token = sessionStorage.getItem(key)

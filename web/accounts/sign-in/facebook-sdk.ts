@@ -1,7 +1,6 @@
 const address = 'https://connect.facebook.net/vi_VN/sdk.js'
 const elementId = 'facebook-jssdk'
 
-/** The part of Facebook's SDK used here. */
 interface Sdk {
   init: (options: { appId: string; version: string; xfbml: boolean; cookie: boolean }) => void
   login: (
@@ -19,16 +18,12 @@ declare global {
 
 let isStarted = false
 
-/**
- * Whether this document may run the SDK. The content security policy of the sign-in page alone allows it, and that
- * screen may be shown in another document.
- */
+/** Only the sign-in page's content security policy allows the SDK; the screen may show in another document. */
 export function isSdkAllowed() {
   const [loaded] = performance.getEntriesByType('navigation')
   return !loaded || new URL(loaded.name).pathname === location.pathname
 }
 
-/** Loads and starts the SDK once; `isSdkReady` reports when it is usable. */
 export function loadSdk(appId: string) {
   if (document.getElementById(elementId)) return
   window.fbAsyncInit = () => {
@@ -44,7 +39,7 @@ export function loadSdk(appId: string) {
 
 export const isSdkReady = () => isStarted && window.FB !== undefined
 
-/** Opens Facebook's dialog; resolves to its token, or null when cancelled. The SDK must be ready. */
+/** Resolves to null when cancelled. The SDK must be ready. */
 export const askFacebook = () =>
   new Promise<string | null>((resolve) => {
     window.FB?.login(({ authResponse }) => resolve(authResponse?.accessToken ?? null), {

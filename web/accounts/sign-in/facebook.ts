@@ -11,16 +11,12 @@ const pollPause = 1000
 const standInPause = 1000
 const standInToken = 'demo'
 
-/** This installation's Facebook settings. */
 interface Connection {
   app_id: string | null
   is_stand_in: boolean
 }
 
-/**
- * Signs in with Facebook, or with the demo's stand-in; `from` is the page requested. A document that may not run
- * Facebook's script is reloaded once nothing is pending or unread and `beforeReload` agrees.
- */
+/** A document that can't run Facebook's script reloads once nothing is pending or unread, if `beforeReload` agrees. */
 export function useFacebook(
   { app_id, is_stand_in }: Connection,
   from: string | null,

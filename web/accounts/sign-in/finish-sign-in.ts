@@ -10,11 +10,9 @@ import { dropInvitation } from './invitation.ts'
 
 type ProviderReply = Type.Static<typeof googleSignIn.reply>
 
-/** The result of a sign-in: the name to greet, or an error with its name and message. */
 export type SignInOutcome =
   { name: string; invitation_accepted: boolean | undefined } | { name: null; title: string; sentence: string }
 
-/** The names of a provider's errors. */
 interface Words {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
   /** The error of an invalid reply. */
@@ -22,7 +20,6 @@ interface Words {
   refused: (error: ApiError) => string
 }
 
-/** The message for a refusal by the app itself. */
 const refusals: Record<string, TextKey> = {
   too_young: 'accounts.refused_too_young',
   account_deleted: 'accounts.refused_deleted',
@@ -36,7 +33,7 @@ function refusalOf({ code }: ApiError): string | undefined {
   return refusal && text(refusal)
 }
 
-/** Exchanges a provider's reply for a session and starts it. Never throws. */
+/** Exchanges a provider's reply for a session. Never throws. */
 export async function conclude(
   ask: () => Promise<Partial<ProviderReply> | undefined>,
   { title, invalid, refused }: Words,
@@ -57,7 +54,6 @@ export async function conclude(
   }
 }
 
-/** Stores a failed sign-in as the session's error. */
 export function failed(title: 'accounts.sign_in_failed' | Words['title'], sentence: string): SignInOutcome {
   useSession.setState({ isLoading: false, error: sentence })
   return { name: null, title: text(title), sentence }

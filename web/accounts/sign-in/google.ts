@@ -8,9 +8,7 @@ import { googleAnswer } from './leave-for-google.ts'
 
 const finished = new Map<string, Promise<SignInOutcome>>()
 
-/**
- * Completes a sign-in from the address a provider redirected to. One request per address, however often it is called.
- */
+/** Sends one request per address, however often it is called. */
 export function finishSignIn(search: string): Promise<SignInOutcome> {
   const running = finished.get(search) ?? exchange(new URLSearchParams(search))
   finished.set(search, running)

@@ -6,10 +6,8 @@ import { localItems } from '../../platform/kept/local-items.ts'
 const key = 'invitation_code'
 const shape = /^[\w-]{1,64}$/
 
-/** Whether a text has the form of an invitation code. */
 export const isCode = (value: unknown): value is string => typeof value === 'string' && shape.test(value)
 
-/** The code stored for the next sign-up, or null. */
 const keptInvitation = (): string | null => {
   const code = localItems.getItem(key)
   return isCode(code) ? code : null
@@ -17,10 +15,8 @@ const keptInvitation = (): string | null => {
 
 export const keepInvitation = (code: string) => localItems.setItem(key, code)
 
-/** Clears a used or invalid code. */
 export const dropInvitation = () => localItems.removeItem(key)
 
-/** The invitation fields of a sign-in request. */
 export function invitationField(): { invitation_code?: string } {
   const code = keptInvitation()
   return code === null ? {} : { invitation_code: code }

@@ -11,11 +11,10 @@ export const callbackAddress = () => `${location.origin}/auth/callback`
 interface Leaving {
   /** The page to continue at after signing in; null without one. */
   from: string | null
-  /** The toast's text when Google can't be reached. */
   unreachable: () => { title: string; description: string }
 }
 
-/** Redirects to Google; `redirecting` is true from the press until a failure. */
+/** `redirecting` is true from the press until a failure. */
 export function useGoogle({ from, unreachable }: Leaving) {
   const [redirecting, setRedirecting] = useState(false)
 
@@ -42,7 +41,6 @@ export function useGoogle({ from, unreachable }: Leaving) {
   return { redirecting, leave }
 }
 
-/** Google's reply in the form the server takes; null without a code. */
 export function googleAnswer(answer: URLSearchParams) {
   const [code, state] = [answer.get('code'), answer.get('state')]
   return code ? { code, redirect_uri: callbackAddress(), ...(state && { state }) } : null

@@ -12,7 +12,6 @@ export function keepOrigin(from: string | null) {
   }
 }
 
-/** The page requested before the redirect, or null. */
 export function keptOrigin(): string | null {
   try {
     return returnPath(sessionStorage.getItem(originKey))

@@ -1,4 +1,3 @@
-/** The supported providers. */
 const providers = ['google', 'facebook'] as const
 
 type Provider = (typeof providers)[number]

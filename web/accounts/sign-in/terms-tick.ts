@@ -9,7 +9,6 @@ export function keepTick() {
   }
 }
 
-/** Whether the box was ticked before the reload. */
 export function keptTick(): boolean {
   try {
     return sessionStorage.getItem(key) !== null

@@ -8,7 +8,6 @@ import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { OverNote } from './OverNote.tsx'
 import { useLinkedOffer } from './use-linked-offer.ts'
 
-/** A post's favours for its author: all offers, and whether the post is still open. */
 export function AuthorPanel({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)

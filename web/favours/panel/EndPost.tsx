@@ -10,7 +10,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { refreshFavour } from '../data.ts'
 
-/** Lets the author close the post to further offers, or reopen it. */
 export function EndPost({ post, waiting }: { post: Post; waiting: number }) {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -10,7 +10,6 @@ import { type Action, actionsOf, isForward } from './actions.ts'
 import { isShownAtOnce, makeMove } from './moves.ts'
 import { nameOf } from './offer-words.ts'
 
-/** What the viewer can do with an offer: the moves that the server allows, and a rating at the end. */
 export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () => void }) {
   const t = useText()
   const [asked, setAsked] = useState<Action | null>(null)

@@ -17,7 +17,6 @@ import { PersonName } from '../../users/PersonName.tsx'
 const underWay = new Set(['accepted', 'handed_over'])
 const ended = new Set(['declined', 'withdrawn', 'no_show'])
 
-/** One offer: the person, the message, its progress, and the viewer's moves. */
 export function FavourCard({ offer }: { offer: Offer }) {
   const t = useText()
   const { hash } = useLocation()

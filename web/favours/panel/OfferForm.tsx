@@ -23,7 +23,6 @@ const refusals: Partial<Record<string, TextKey>> = {
   verify_first: 'favours.refused_verify_first',
 }
 
-/** The form for an offer with an optional message, stored until it has arrived. */
 export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) {
   const t = useText()
   const draft = useFormDraft(`offer ${post.id}`, { message: '' })

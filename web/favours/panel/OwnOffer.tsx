@@ -7,7 +7,6 @@ import { FavourCard } from './FavourCard.tsx'
 import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { useLinkedOffer } from './use-linked-offer.ts'
 
-/** The viewer's offer on another's post, and its state. */
 export function OwnOffer({ post }: { post: Post }) {
   const t = useText()
   const list = useOffersOnPost(post.id)

@@ -4,7 +4,6 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
 const FavourPanel = lazy(() => import('./FavourPanel.tsx'))
 
-/** The offers beneath a post that asks or gives; empty beneath others. */
 export function PostFavours({ post }: { post: Post }) {
   if (!isFavour(post.category)) return null
   return (

@@ -11,7 +11,6 @@ interface RateSheetProps {
   onClose: () => void
 }
 
-/** Stars and a text for the other side of a completed favour. */
 export function RateSheet({ offer, open, onClose }: RateSheetProps) {
   const t = useText()
   const { id, kind, side, other } = offer

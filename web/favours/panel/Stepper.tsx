@@ -4,7 +4,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Stars } from '../../users/person/Stars.tsx'
 import { linesOf, type StepState } from './step-lines.ts'
 
-/** A favour's steps with their times, and the next one. */
 export function Stepper({ offer }: { offer: Offer }) {
   const t = useText()
   const lines = linesOf(offer, t)

@@ -12,9 +12,7 @@ import { wayOfPost } from './offer-words.ts'
 import { OverNote } from './OverNote.tsx'
 import { OwnOffer } from './OwnOffer.tsx'
 
-/**
- * A post's favours for everybody but its author: their own offer, or a button to make one, and the helper.
- */
+/** A post's favours for everybody but its author. */
 export function VisitorPanel({ post }: { post: Post }) {
   const t = useText()
   const viewer = useViewer()

@@ -64,5 +64,4 @@ const actionOf = (offer: Offer, move: OfferMove): Action => {
   }
 }
 
-/** The viewer's moves on an offer, as the server allows them. */
 export const actionsOf = (offer: Offer): Action[] => offer.moves.map((move) => actionOf(offer, move))

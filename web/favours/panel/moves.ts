@@ -32,10 +32,7 @@ export const isShownAtOnce = ({ status }: Offer, move: OfferMove) =>
 
 const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
-/**
- * Makes a move and reports the result in a toast, with an undo where there is one. `failed` may be tried
- * again; a refusal is explained, and the current state is fetched.
- */
+/** `failed` may be tried again; a refusal is explained, and the current state is fetched. */
 export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 'refused' | 'failed'> {
   const meanwhile: Offer | null = isShownAtOnce(offer, move)
     ? {
@@ -60,7 +57,7 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
   }
 }
 
-/** The same from a toast, where nothing else can report a failure. */
+/** From a toast, where nothing else can report a failure. */
 async function takeBack(offer: Offer) {
   if ((await makeMove(offer, 'reopen')) === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
 }

@@ -2,7 +2,6 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
-/** The kind of favour: something is done, lent or given. */
 export type Way = 'help' | 'lend' | 'give'
 
 export const wayOf = ({ kind, is_lending }: Pick<Offer, 'kind' | 'is_lending'>): Way =>

@@ -5,7 +5,6 @@ export type End = 'declined' | 'withdrawn' | 'no_show'
 type Known = Pick<Offer, 'steps' | 'status' | 'is_lending' | 'created_at' | 'updated_at'>
 type Step = Offer['steps'][number]
 
-/** A favour's progress: when each stage was reached, and what ended it early. */
 export interface Progress {
   reached: Partial<Record<Stage, string>>
   end: { what: End; by: Step['by']; at: string } | null
@@ -17,7 +16,7 @@ const ends: Partial<Record<Step['move'], End>> = {
   no_show: 'no_show',
 }
 
-/** Follows a favour's steps in order; after a restart only later ones count. */
+/** After a restart only later steps count. */
 export function progressOf(offer: Known): Progress {
   const { steps, status, is_lending, created_at, updated_at } = offer
   let reached: Progress['reached'] = {}
@@ -44,7 +43,6 @@ export function progressOf(offer: Known): Progress {
   return { reached, end }
 }
 
-/** The stages of a favour, in order. */
 export const stagesOf = (is_lending: boolean): Stage[] =>
   is_lending
     ? ['offered', 'accepted', 'handed_over', 'completed', 'rated']

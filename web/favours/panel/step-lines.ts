@@ -17,7 +17,6 @@ interface StepLine {
 
 type Text = ReturnType<typeof useText>
 
-/** A favour's stages as lines: those reached with their times, and what ended it or what is left. */
 export function linesOf(offer: Offer, t: Text): StepLine[] {
   const { reached, end } = progressOf(offer)
   const words = stageWords(offer, t)
@@ -84,7 +83,6 @@ function stageWords(offer: Offer, t: Text) {
   }
 }
 
-/** A sentence on how it ended early. */
 export function endWords(offer: Offer, t: Text): string {
   const name = nameOf(offer)
   const { end, reached } = progressOf(offer)

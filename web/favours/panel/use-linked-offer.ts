@@ -10,10 +10,7 @@ interface List {
   fetchNextPage: () => Promise<unknown>
 }
 
-/**
- * Scrolls to the offer that the address names, once it is loaded, and loads further pages to find it. `own`
- * is what #offer alone means.
- */
+/** Scrolls to the offer that the address names, loading pages to find it. `own` is what #offer alone means. */
 export function useLinkedOffer(list: List, own?: Offer) {
   const { hash, key } = useLocation()
   const followed = useRef<string>(null)

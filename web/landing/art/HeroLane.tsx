@@ -11,10 +11,7 @@ const lanterns = [
   [1360, 374, 0.9],
 ] as const
 
-/**
- * The lane at dusk, 1600 by 620, ground at 556. The phone's house stands around 1100; from its steps the paving runs to
- * the lower edge and takes the page's colour.
- */
+/** The lane at dusk, 1600 by 620, ground at 556. The phone's house stands around 1100. */
 export const HeroLane = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1600 620" className={className} aria-hidden="true">
     <Sky />

@@ -63,7 +63,6 @@ export function Neighbour({
   )
 }
 
-/** The sprite's symbols for people: body, face and hat. */
 export const NeighbourParts = () => (
   <>
     <g id="lane-body">

@@ -32,10 +32,7 @@ const lamps = {
   ],
 } as const
 
-/**
- * The lane at night at the page's foot, 1600 by 300, ground at 280. All windows are lit except one house's, which
- * lights up with the button above.
- */
+/** 1600 by 300, ground at 280. The one dark house lights up with the button above. */
 export const NightLane = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1600 300" className={className} aria-hidden="true">
     <circle cx="1180" cy="-120" r="44" fill="var(--art-sun)" />

@@ -2,10 +2,7 @@ import { Houses } from './Houses.tsx'
 import { MarkShapes } from './Mark.tsx'
 import { NeighbourParts } from './Neighbour.tsx'
 
-/**
- * The symbols of this page's drawings, defined once and used by `<use href="#lane-window" …>`. Walls and shirts take
- * the user's `color`, everything the theme of its place.
- */
+/** Symbols for `<use href="#lane-window" …>`. Walls and shirts take the user's `color`. */
 export const Sprite = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     <defs>

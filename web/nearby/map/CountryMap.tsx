@@ -8,7 +8,6 @@ import { tintClasses } from './tints.ts'
 const label =
   'text-[32px] font-bold fill-ink stroke-surface [paint-order:stroke] [stroke-linejoin:round] [stroke-width:7px] lg:text-[24px]'
 
-/** A map of all provinces; pressing one opens it, as the list beside it does. */
 export function CountryMap({ onOpen }: { onOpen: (province_code: string) => void }) {
   const t = useText()
   const svg = useRef<SVGSVGElement>(null)

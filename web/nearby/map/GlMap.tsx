@@ -6,7 +6,6 @@ import { MapButtons } from './MapButtons.tsx'
 import type { WardMapProps } from './SvgMap.tsx'
 import { useGlMap } from './use-gl-map.ts'
 
-/** The bounds to show when a ward is chosen. */
 function boundsOf(points: number[][]): [number, number, number, number] {
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
   const [x, y] = [along(0), along(1)]
@@ -17,9 +16,7 @@ function boundsOf(points: number[][]): [number, number, number, number] {
 const cardBeside = 520
 
 export interface GlMapProps extends WardMapProps {
-  /** Street tiles and their attribution. */
   tiles: { url: string; attribution: string } | null
-  /** Called when drawing fails. */
   onFail: () => void
 }
 

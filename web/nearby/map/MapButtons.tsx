@@ -9,7 +9,6 @@ interface MapButtonsProps {
   children?: ReactNode
 }
 
-/** Buttons that zoom a map without a wheel or two fingers. */
 export function MapButtons({ onZoom, onWhole, children }: MapButtonsProps) {
   const t = useText()
   return (

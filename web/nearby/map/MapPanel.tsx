@@ -16,7 +16,6 @@ interface MapPanelProps {
   onCountry: () => void
 }
 
-/** The map of the country or a province, with the chosen ward's card. */
 export function MapPanel({ province, ward, onOpen, onSelect, onDeselect, onCountry }: MapPanelProps) {
   const t = useText()
   return (

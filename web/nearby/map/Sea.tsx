@@ -12,7 +12,6 @@ const waves = [
   [45, 1060],
 ] as const
 
-/** The sea east of the country, with a boat on it. */
 export function Sea() {
   const t = useText()
   return (

@@ -23,13 +23,11 @@ const moves = [
 
 export interface WardMapProps {
   map: ProvinceMap
-  /** What the picture says, for who can't see it. */
   label: string
   selected: string | null
   onSelect: (code: string) => void
 }
 
-/** A province's wards drawn as SVG, moved by buttons or the mouse. */
 export function SvgMap({ map, label, selected, onSelect }: WardMapProps) {
   const t = useText()
   const shapes = useMemo(

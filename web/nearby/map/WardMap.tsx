@@ -14,7 +14,7 @@ interface WardMapPlace {
   onSelect: (code: string) => void
 }
 
-/** A province's map: SVG at first, MapLibre once it is loaded and supported. */
+/** SVG at first, MapLibre once it is loaded and supported. */
 export function WardMap({ province, selected, onSelect }: WardMapPlace) {
   const t = useText()
   const { code, name, wards_count } = province
@@ -51,7 +51,7 @@ export function WardMap({ province, selected, onSelect }: WardMapPlace) {
 
 type GlDrawing = ComponentType<GlMapProps>
 
-/** The MapLibre component, loaded if the browser has WebGL; else null. */
+/** Null until loaded, and without WebGL. */
 function useDrawing() {
   const [drawing, setDrawing] = useState<{ way: GlDrawing } | null>(null)
   useEffect(() => {

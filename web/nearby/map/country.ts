@@ -29,13 +29,11 @@ export const mercator = (latitude: number) =>
 const { west, east, north } = country.frame
 const scale = country.width / (east - west)
 
-/** A place's position in the picture's units. */
 export const placeOf = ([longitude = 0, latitude = 0]: number[]) => [
   (longitude - west) * scale,
   (mercator(north) - mercator(latitude)) * scale,
 ]
 
-/** A province's outlines as rings of points, read from its path. */
 export function ringsOf({ path }: CountryProvince): number[][][] {
   return path
     .split('M')

@@ -7,7 +7,6 @@ import { tintNumber } from './tints.ts'
 const is = (state: string): ExpressionSpecification => ['boolean', ['feature-state', state], false]
 const isLively: ExpressionSpecification = ['>', ['get', 'strength'], 0]
 
-/** The wards' colours, translucent over streets. */
 const fillOf = (paints: Paints, hasStreets: boolean) =>
   ({
     'fill-color': [
@@ -33,7 +32,6 @@ const bordersOf = (paints: Paints, hasStreets: boolean) => ({
   'line-width': ['interpolate', ['linear'], ['zoom'], 7, 0.4, 10.5, 1.25],
 })
 
-/** The MapLibre style: the wards, over street tiles if there are any. */
 export function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null): StyleSpecification {
   const features = map.features.map(({ properties, ...ward }) => {
     const { code, size } = properties
@@ -53,7 +51,6 @@ export function styleOf(map: ProvinceMap, paints: Paints, tiles: string | null):
   } as StyleSpecification
 }
 
-/** Recolours the map. */
 export function repaint(
   map: { setPaintProperty: (layer: string, name: never, value: never) => unknown },
   paints: Paints,

@@ -30,7 +30,6 @@ export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
 /** The name without its kind, which the list shows. */
 export const shortName = (name: string) => name.replace(/^\S+ (khu )?/, '')
 
-/** The chosen ward takes precedence. */
 export const chosenFirst = <T extends { code: string }>(wards: T[], chosen: string | null): T[] => [
   ...wards.filter(({ code }) => code === chosen),
   ...wards.filter(({ code }) => code !== chosen),

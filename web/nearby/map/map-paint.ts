@@ -29,7 +29,6 @@ export function paintsOf(place: HTMLElement): Paints {
   return Object.fromEntries(paints) as Paints
 }
 
-/** Calls back when the theme changes. */
 export function whenThemeChanges(onChange: () => void): () => void {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const chosen = new MutationObserver(onChange)

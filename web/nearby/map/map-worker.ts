@@ -7,10 +7,7 @@ interface TrustedTypes {
 
 let isAllowed = false
 
-/**
- * Lets the map start its worker. The page requires trusted types and allows this policy alone; it passes this one
- * address and refuses all others, markup and script text included.
- */
+/** The page's trusted types allow this policy alone; it passes this one address and refuses everything else. */
 export function allowWorker() {
   if (isAllowed) return
   isAllowed = true

@@ -1,4 +1,3 @@
-/** The four area colours: theme hues softened by their tint. */
 export const tintClasses = [
   'fill-(--map-give)',
   'fill-(--map-alert)',

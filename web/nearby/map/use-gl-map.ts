@@ -12,13 +12,12 @@ interface Wanted {
   /** The tiles' URL template, if any. */
   tiles: string | null
   onSelect: (code: string) => void
-  /** Called when drawing fails. */
   onFail: () => void
 }
 
 const room = 24
 
-/** Creates a MapLibre map in `place`; undefined until loaded. The caller renders again whenever it moves. */
+/** Undefined until loaded. The caller renders again whenever the map moves. */
 export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
   const [gl, setGl] = useState<GlMap>()
   const [, setMoves] = useState(0)

@@ -14,7 +14,7 @@ interface Shown {
   onSelect: (code: string) => void
 }
 
-/** The visible part of a drawing in `svg`, which fills `place`, and functions that move it. */
+/** The drawing in `svg` fills `place`. */
 export function useMapView(
   { map, chosen, onSelect }: Shown,
   place: RefObject<HTMLDivElement | null>,

@@ -49,7 +49,6 @@ export function shapesOf({ features }: ProvinceMap, strengthOf: (size: string) =
     .toSorted((a, b) => b.extent - a.extent)
 }
 
-/** The box moved to another centre and scaled. */
 export function zoomed(box: Box, by: number, x = box.x + box.width / 2, y = box.y + box.height / 2): Box {
   const [width, height] = [box.width * by, box.height * by]
   return { x: x - width / 2, y: y - height / 2, width, height }

@@ -15,13 +15,11 @@ const boxes = [
 interface BirthdayBoxesProps {
   birthday: Draft['birthday']
   onChange: (birthday: Draft['birthday']) => void
-  /** The error message. */
   problem: string | null
   /** Hides the label, for places with a heading. */
   isTitled?: boolean
 }
 
-/** Fields for month, day and year, and the date they make. */
 export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
   const t = useText()
   const [now] = useState(() => new Date())

@@ -13,7 +13,6 @@ import { goodbye } from './goodbye.ts'
 interface BirthdayFormProps {
   user_id: number
   saveLabel: string
-  /** The message for a failed save. */
   notSaved: TextKey
   variant?: 'primary' | 'secondary'
   onSaved: () => void
@@ -21,7 +20,7 @@ interface BirthdayFormProps {
   onClosed?: () => void
 }
 
-/** The birthday form outside the onboarding. A birthday below the minimum age is confirmed once. */
+/** A birthday below the minimum age is confirmed once. */
 export function BirthdayForm({
   user_id,
   saveLabel,

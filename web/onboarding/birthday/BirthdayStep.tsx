@@ -14,7 +14,6 @@ import { goodbye } from './goodbye.ts'
 
 const onboarding_step = onboardingSteps.length
 
-/** The birthday step. A birthday below the minimum age is confirmed once. */
 export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()

@@ -5,7 +5,6 @@ import type { Draft } from '../draft.ts'
 
 type Boxes = Draft['birthday']
 
-/** The maximum length of each box. */
 export const lengths = { month: 2, day: 2, year: 4 }
 
 /** The boxes' date, as in 2009-02-28, or null while one is incomplete. */
@@ -14,7 +13,6 @@ export function dayOf({ month, day, year }: Boxes): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The error message for the boxes, or null. */
 export function whatIsWrong(boxes: Boxes, now: Date): TextKey | null {
   const day = dayOf(boxes)
   if (day === null) return 'onboarding.birthday_incomplete'

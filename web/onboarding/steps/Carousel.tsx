@@ -7,7 +7,6 @@ export interface Slide {
   caption: string
 }
 
-/** A carousel: swiped, chosen by dots, or moved with the arrow keys. */
 export function Carousel({ label, slides }: { label: string; slides: Slide[] }) {
   const t = useText()
   const [viewport, embla] = useEmblaCarousel({ containScroll: false })

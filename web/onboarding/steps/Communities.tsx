@@ -12,7 +12,6 @@ import { stateOf } from '../use-wizard.ts'
 import { useCommunities, useMembership } from './communities-data.ts'
 import { useIsSavingPlace } from './use-own-place.ts'
 
-/** The communities around home, to join. */
 export function Communities() {
   const t = useText()
   const viewer = useViewer()

@@ -7,7 +7,6 @@ import { Carousel } from './Carousel.tsx'
 import { Communities } from './Communities.tsx'
 import { StepFrame, type StepProps } from './Step.tsx'
 
-/** Presents the neighbourhood and the communities around home. */
 export function CommunityStep({ proceed }: StepProps) {
   const t = useText()
   return (

@@ -7,7 +7,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { StepError } from '../save.ts'
 import { StepFrame, type StepProps } from './Step.tsx'
 
-/** Invites a person by e-mail on Continue, or through other channels. */
 export function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
   const t = useText()
   const keys = useRef<Record<string, string>>({})

@@ -3,7 +3,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { Draft } from '../draft.ts'
 import { StepArt } from './StepArt.tsx'
 
-/** The props of every step. */
 export interface StepProps {
   draft: Draft
   saveChange: (fields: Partial<Draft>) => void
@@ -24,7 +23,6 @@ interface StepFrameProps {
 /** The id of the form submitted by the button at the bottom. */
 export const formOf = (step: number) => `onboarding-${step}`
 
-/** The layout of a step: picture, question, reason and form. */
 export function StepFrame({ number, title, lead, pictured, onContinue, children }: StepFrameProps) {
   const t = useText()
   const submit = (event: FormEvent<HTMLFormElement>) => {

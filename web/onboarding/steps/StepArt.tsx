@@ -6,7 +6,6 @@ import { Welcome } from '../../ui/illustrations/Welcome.tsx'
 
 const pictures = [Welcome, LaneMap, LaneParty, Family, BirthdayTable]
 
-/** The picture of a step. */
 export function StepArt({ step, className }: { step: number; className?: string }) {
   const Picture = pictures[step]
   return Picture && <Picture {...(className && { className })} />

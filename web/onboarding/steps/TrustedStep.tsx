@@ -18,7 +18,6 @@ const fields = [
 
 type Problems = Partial<Record<(typeof fields)[number]['name'], TextKey>>
 
-/** Asks for a relative and an emergency contact. */
 export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
   const t = useText()
   const { id } = useViewer()

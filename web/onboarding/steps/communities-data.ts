@@ -16,7 +16,6 @@ type Communities = Type.Static<typeof listCommunities.reply>
 
 const near = ['communities', 'near']
 
-/** Communities around the viewer's home, nearest first. */
 export function useCommunities() {
   const viewer = useViewer()
   return useQuery(
@@ -32,7 +31,7 @@ export function useCommunities() {
 /** Refetches after the home has changed. */
 export const clearCommunities = () => queryClient.resetQueries({ queryKey: near })
 
-/** Joins or leaves a community optimistically; a failure undoes it with a toast. */
+/** A change shows at once; a failure undoes it with a toast. */
 export function useMembership() {
   const show = (community: Community) =>
     queryClient.setQueriesData<Communities>({ queryKey: near }, (list) =>

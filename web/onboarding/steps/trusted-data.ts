@@ -15,7 +15,6 @@ type Contacts = Type.Static<typeof listTrustedContacts.reply>
 
 const keyOf = (user_id: number) => ['trusted-contacts', user_id]
 
-/** The existing trusted contacts. */
 export function useTrustedContacts() {
   const { id } = useViewer()
   return useQuery(
@@ -27,7 +26,7 @@ export function useTrustedContacts() {
   )
 }
 
-/** Asks a person by mail; a repeated key asks once. */
+/** A repeated key asks once. */
 export async function askContact(
   id: number,
   kind: TrustedContact['kind'],
@@ -48,7 +47,6 @@ const refusals: Record<string, TextKey> = {
   too_many_asks: 'onboarding.too_many_asks',
 }
 
-/** The message for a person who could not be asked. */
 export function askErrorOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'onboarding.not_asked'
   if (error.status === 400) return 'onboarding.bad_email'

@@ -22,9 +22,7 @@ const refusals: Record<number, TextKey> = {
 /** Whether the position is known but not yet saved. */
 export const useIsSavingPlace = (): boolean => useIsMutating({ mutationKey: saving }, queryClient) > 0
 
-/**
- * Asks the browser for the position. It counts as saved at once; the request is retried until the server accepts it.
- */
+/** The position counts as saved at once; the request is retried until the server accepts it. */
 export function useOwnPlace() {
   const viewer = useViewer()
   const isSaving = useIsSavingPlace()

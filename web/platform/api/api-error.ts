@@ -1,13 +1,8 @@
 import type { ErrorBody } from '../../../contract/shape.ts'
 
-/** The sentence of an error without a reply. */
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-/**
- * A failed request. `detail` is a sentence (the server's, if it sent one), `code` a stable word, `errors`
- * sentences by field, `status` the HTTP status (500 without a reply), `retryAfter` the server's Retry-After
- * in seconds.
- */
+/** `detail` is a sentence, `code` a stable word; `status` is 500 without a reply; `retryAfter` is in seconds. */
 export class ApiError extends Error implements ErrorBody {
   readonly detail: string
   readonly code: string
@@ -28,7 +23,7 @@ export class ApiError extends Error implements ErrorBody {
   }
 }
 
-/** Whether repeating the request would fail in the same way: a 4xx other than 408 and 429. */
+/** Repeating the request would fail in the same way. */
 export const isFinal = (error: unknown): boolean =>
   error instanceof ApiError &&
   error.status >= 400 &&
@@ -36,10 +31,8 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
-/** Whether the server replied 404: there is no such thing, or the viewer may not see it. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** The server's sentence, or `fallback` without one. */
 export const sentenceOf = (error: ApiError, fallback: string): string =>
   error.detail === unexpected ? fallback : error.detail
 

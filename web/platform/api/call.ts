@@ -11,7 +11,6 @@ import { ApiError } from './api-error.ts'
 const timeOut = 10_000
 
 type None = Record<never, never>
-/** Optional fields may also be `undefined`. */
 type Loose<T> = { [K in keyof T]: None extends Pick<T, K> ? T[K] | undefined : T[K] }
 type Params<P> = keyof P extends never ? { params?: never } : { params: P }
 type Query<Q> = keyof Q extends never
@@ -21,24 +20,20 @@ type Query<Q> = keyof Q extends never
     : { query: Loose<Q> }
 type Body<B> = B extends null ? { body?: never } : { body: B }
 
-/** A request's options; with `idempotencyKey` a repeated request creates once. */
 export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
 
-/** What a client runs on: a tab, or several of them side by side in tests. */
 export interface ClientDeps {
   items: Items
   locks: LockManager | undefined
-  /** Called when the session can't be continued, after both tokens were removed. */
+  /** Called after both tokens were removed. */
   onSessionLost: () => void
-  /** Asks for the birthday that a request needs; resolves to whether it was given. */
+  /** Resolves to whether it was given. */
   onBirthdayNeeded?: () => Promise<boolean>
 }
 
 /**
- * Creates a client of our own server. `call(endpoint, ask)` resolves to the endpoint's reply. It throws an
- * `ApiError`, or the reason of `ask.signal` when the caller aborts. An attempt times out after 10 s. On a 401
- * it refreshes the session once and repeats the request; where a birthday is missing it asks for it and
- * repeats the request, which may take any time.
+ * `call` throws an `ApiError`, or the reason of `ask.signal`. An attempt times out after 10 s. A 401 refreshes the
+ * session and repeats once; where a birthday is missing it asks for it and repeats, which may take any time.
  */
 export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: ClientDeps) {
   const refresh = createRefresh({ items, locks, send, onSessionLost })
@@ -77,7 +72,7 @@ export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: 
   }
 }
 
-/** Calls whose 401 is about the body, not about the session. */
+/** Their 401 is about the body, not about the session. */
 const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
 
 interface PlainAsk {
@@ -133,7 +128,7 @@ async function read(response: Response): Promise<unknown> {
   return body
 }
 
-/** Retry-After in seconds, the only form our server sends. */
+/** The only form our server sends. */
 const secondsIn = (text: string | null) => (/^\d+$/.test(text ?? '') ? Number(text) : undefined)
 
 function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
@@ -145,10 +140,8 @@ function addressOf(path: string, { params = {}, query = {} }: PlainAsk) {
 
 let lost = () => {}
 
-/** Registers what happens when the session ends by itself. Only the session module calls it, once. */
 export const whenSessionIsLost = (listener: () => void) => void (lost = listener)
 
-/** This tab's client; see `createClient`. */
 export const call = createClient({
   items: localItems,
   locks: tabLocks(),

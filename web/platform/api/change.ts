@@ -2,26 +2,18 @@ import { hashKey, type InfiniteData, partialMatchKey, type Query, type QueryKey 
 import { useSyncExternalStore } from 'react'
 import { queryClient } from './query-client.ts'
 
-/** An optimistic change of cached query data. */
 interface Change<Data, Reply> {
-  /**
-   * The key of the changed thing. Changes with one key are sent in order, each after the one before has
-   * settled.
-   */
+  /** Changes with one key are sent in order, each after the one before has settled. */
   thing: QueryKey
-  /** The queries that show it, by key prefix; by default the one with the key `thing`. */
   within?: QueryKey
-  /**
-   * The optimistic update. It is applied again to data that arrives while the change is under way or that was
-   * requested before it settled, so it must be idempotent.
-   */
+  /** Idempotent: applied again to data that was requested before the change settled. */
   show?: (data: Data) => Data
   send: () => Promise<Reply>
-  /** The update once the server has replied; by default what `show` gave. */
+  /** By default what `show` gave. */
   settle?: (data: Data, reply: Reply) => Data
 }
 
-/** A change in the mutation cache, kept for five minutes after it has settled. */
+/** Kept in the mutation cache for five minutes after it has settled. */
 interface Entry {
   within: QueryKey
   effect: (data: unknown) => unknown
@@ -38,7 +30,7 @@ const entriesOf = (query: Query) => entries().filter(({ within }) => partialMatc
 
 const apply = (data: unknown, { effect }: Entry) => effect(data)
 
-/** For each query what it showed last, and its data without the pending changes. */
+/** `base` is the data without the pending changes. */
 const kept = new WeakMap<Query, { base: unknown; shown: unknown }>()
 
 function baseOf(query: Query): unknown {
@@ -46,10 +38,10 @@ function baseOf(query: Query): unknown {
   return last && last.shown === query.state.data ? last.base : query.state.data
 }
 
-/** The cached data under `queryKey` without the pending changes; throws where there is none. */
+/** Without the pending changes; throws where there is no data. */
 export const settledData = (queryKey: QueryKey): unknown => baseOf(queries.find({ queryKey }) as Query)
 
-/** Sets a query's data to `base` with the pending changes, without making it fresher. */
+/** Does not make the query fresher. */
 function write(query: Query, base: unknown) {
   const shown = entriesOf(query)
     .filter(({ isPending }) => isPending)
@@ -59,19 +51,15 @@ function write(query: Query, base: unknown) {
   kept.set(query, { base, shown: query.state.data })
 }
 
-/** The settled changes, known to every request made from now on; see `receive`. */
+/** Known to every request made from now on; see `receive`. */
 export const settledChanges = () => new Set(entries().filter(({ isPending }) => !isPending))
 
-/** Stores the server's data, and applies the changes that its request did not know. */
 function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
   const unknown = entriesOf(query).filter((entry) => !entry.isPending && !known.has(entry))
   write(query, unknown.reduce(apply, data))
 }
 
-/**
- * Stores `data` under `queryKey` like a reply to the query itself. `known` is what `settledChanges` returned
- * when the data was requested.
- */
+/** `known` is what `settledChanges` returned when the data was requested. */
 export function receive(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
   arrive(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, known)
 }
@@ -96,11 +84,7 @@ function freshOf(query: Query): unknown {
   return { ...all, pages: all.pages.map((page, index) => last.pages[index] ?? page) }
 }
 
-/**
- * Makes an optimistic change: shows it, sends it, and rolls it back on failure, whatever else has changed or
- * arrived meanwhile. Resolves to the reply; rejects as `send` does. Without a network it fails like any
- * request.
- */
+/** Rolls back on failure, whatever else has changed or arrived meanwhile. Rejects as `send` does, also offline. */
 export function change<Data, Reply>({
   thing,
   within = thing,
@@ -129,15 +113,13 @@ export function change<Data, Reply>({
   return mutation.execute(entry)
 }
 
-/** Applies an update to cached data; replies to earlier requests don't undo it. */
+/** Replies to earlier requests don't undo it. */
 export const applyUpdate = <Data>(within: QueryKey, show: (data: Data) => Data) =>
   void change({ thing: [...within, 'learnt'], within, show, send: () => Promise.resolve() })
 
-/** Whether a change of `thing` is under way. */
 export const isChanging = (thing: QueryKey) =>
   mutations.find({ mutationKey: ['change', ...thing], status: 'pending' }) !== undefined
 
-/** The same as a hook. */
 export const useIsChanging = (thing: QueryKey) =>
   useSyncExternalStore(
     (onChange) => mutations.subscribe(onChange),

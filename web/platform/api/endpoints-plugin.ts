@@ -10,13 +10,9 @@ interface Node {
   arguments?: { properties?: (Node & { key?: { name?: string } })[] }[]
 }
 
-/** The properties of an endpoint that a caller needs. */
 const kept = ['method', 'path', 'access']
 
-/**
- * A Vite plugin that strips endpoints to method, path and access: only the server needs their schemas, limits
- * and texts, and the bundle leaves them out.
- */
+/** Strips endpoints to what callers need, to keep the server's schemas, limits and texts out of the bundle. */
 export function addressesAlone(): Plugin {
   return {
     name: 'xom:addresses-alone',
@@ -40,7 +36,7 @@ export function addressesAlone(): Plugin {
   }
 }
 
-/** Strips endpoints, and marks other calls at module level as pure, so that unused ones are dropped. */
+/** Also marks other calls at module level as pure, so that unused ones are dropped. */
 function editsOf(value: Node, code: string): [Node, string][] {
   const endpoints = allIn(value).filter(({ callee }) => callee?.name === 'endpoint')
   if (endpoints.length) return endpoints.map((endpoint) => [endpoint, `({ ${addressOf(endpoint, code)} })`])
@@ -55,7 +51,6 @@ const addressOf = ({ arguments: [draft] = [] }: Node, code: string) =>
     .map(({ start, end }) => code.slice(start, end))
     .join(', ')
 
-/** A node and all its descendants, in order. */
 const allIn = (node: Node): Node[] => [
   node,
   ...Object.values(node)

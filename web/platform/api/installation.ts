@@ -3,7 +3,7 @@ import { getInstallation } from '../../../contract/settings.ts'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 
-/** How this installation is configured; fetched once a page, undefined until then. */
+/** Fetched once a page, undefined until then. */
 export function useInstallation() {
   const { data } = useQuery(
     {

@@ -1,14 +1,12 @@
 import { QueryClient } from '@tanstack/react-query'
 import { isFinal } from './api-error.ts'
 
-/** Retries up to `times` times, unless the server's reply is final. */
 export const retrying = (times: number) => (failures: number, error: Error) =>
   failures < times && !isFinal(error)
 
-/** Milliseconds before the next try: 1 s, doubling up to 30 s. `failures` counts from 0. */
+/** 1 s, doubling up to 30 s; `failures` counts from 0. */
 export const retryDelay = (failures: number) => Math.min(1000 * 2 ** failures, 30_000)
 
-/** The server's data in this tab. Unused data is kept for 5 minutes; queries are retried three times. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: { gcTime: 5 * 60_000, retry: retrying(3), retryDelay },

@@ -11,7 +11,7 @@ const isLanguage = (value: unknown): value is Language => value === 'vi' || valu
 const texts: Partial<Record<Language, Text>> & { vi: Text } = { vi: vietnamese }
 const current = createStore<Language>(() => 'vi')
 
-/** The language of prerendered markup, if any; the build renders the languages one after the other. */
+/** The language of prerendered markup; the build renders the languages one after the other. */
 const rendered = typeof document === 'undefined' ? null : document.documentElement.lang === 'en' ? 'en' : 'vi'
 
 const giveWords = (t: Text) =>
@@ -23,7 +23,7 @@ const giveWords = (t: Text) =>
   })
 giveWords(texts.vi)
 
-/** Shows a language without remembering it, for a page whose address names its language. */
+/** Does not remember the language: for a page whose address names it. */
 export async function showLanguage(next: Language): Promise<void> {
   if (next === 'en') texts.en ??= wholeLanguage('en', (await import('virtual:messages/en')).default)
   if (typeof document !== 'undefined') document.documentElement.lang = next
@@ -40,15 +40,11 @@ function stored(): Language {
   }
 }
 
-/** The language on screen. */
 export const language = current.getState
 
-/** A language's locale for `Intl`; by default that of the language on screen. */
 export const locale = (spoken: Language = language()): string => (spoken === 'vi' ? 'vi-VN' : 'en-GB')
 
-/**
- * Switches the language of every screen, in all tabs, and remembers it. Resolves once the texts are loaded.
- */
+/** Switches all tabs; resolves once the texts are loaded. */
 export async function setLanguage(next: Language): Promise<void> {
   try {
     localStorage.setItem(storageKey, next)
@@ -58,7 +54,6 @@ export async function setLanguage(next: Language): Promise<void> {
   await showLanguage(next)
 }
 
-/** Loads the remembered language before the first render, then follows other tabs. */
 export async function restoreLanguage(): Promise<void> {
   addEventListener('storage', (event) => {
     if (event.key === storageKey) void showLanguage(stored())
@@ -66,14 +61,12 @@ export async function restoreLanguage(): Promise<void> {
   if (stored() !== language()) await showLanguage(stored())
 }
 
-/** The language on screen, as a hook. */
 export const useLanguage = (): Language =>
   useSyncExternalStore(current.subscribe, language, () => rendered ?? language())
 
-/** The texts in the language on screen, as a hook: `const t = useText(); t('posts.likes', { count })`. */
+/** `const t = useText(); t('posts.likes', { count })`. */
 export const useText = (): Text => texts[useLanguage()] ?? texts.vi
 
-/** A text outside of components, in the language at the time of the call. */
 export const text: Text = (key, values) => (texts[language()] ?? texts.vi)(key, values)
 
 const minute = 60_000
@@ -84,10 +77,7 @@ const dayIn = (spoken: Language) =>
     year: 'numeric',
   })
 
-/**
- * The time since `moment` (ISO 8601): "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A
- * moment ahead of this device's clock is just now.
- */
+/** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A moment ahead of this clock is just now. */
 export function relativeTime(moment: string, now = new Date()): string {
   const then = new Date(moment)
   const minutes = Math.floor((now.getTime() - then.getTime()) / minute)

@@ -10,12 +10,9 @@ const web = join(import.meta.dirname, '../..')
 const book = join(import.meta.dirname, 'message-book.ts')
 
 /**
- * A Vite plugin. A catalogue is a `vi.json` with the `en.json` beside it, named after its folder. Serves
- * `virtual:messages/en` and `virtual:messages/vi`, all messages of a language as one flat object
- * `{'catalogue.key': compiled message}`, and `virtual:catalog/<name>`, which adds a catalogue's Vietnamese to
- * the book. Every file that names a message imports its catalogue, so texts load with the code that shows
- * them; except `room.ts`, which is part of the first view: what shows the texts that rooms declare imports
- * `virtual:room-texts`. ICU is compiled here, so the browser needs no parser.
+ * Compiles ICU, so the browser needs no parser. A catalogue is a `vi.json` with its `en.json`, named after their
+ * folder. Files that name a message import its catalogue, so texts load with the code that shows them. `room.ts` is
+ * part of the first view: whatever shows its texts imports `virtual:room-texts` instead.
  */
 export function messages(folder = web): Plugin {
   const catalogues = cataloguesIn(folder)
@@ -54,7 +51,6 @@ export function messages(folder = web): Plugin {
   }
 }
 
-/** Folders by catalogue name. */
 function cataloguesIn(folder: string): Map<string, string> {
   const folders = globSync('**/vi.json', { cwd: folder }).map((file) => join(folder, dirname(file)))
   return new Map(folders.toSorted().map((each) => [basename(each), each]))

@@ -1,14 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { localItems } from './local-items.ts'
 
-/** The optional kinds of storage and tracking. */
 export interface Consent {
   functional: boolean
   analytics: boolean
   marketing: boolean
 }
 
-/** `decided_at` is ISO 8601; null before a decision on this device, when all are off. */
+/** `decided_at` is ISO 8601; null before a decision, when all are off. */
 export interface Decision extends Consent {
   decided_at: string | null
   /** Changes that the server may not have received. */
@@ -19,7 +18,7 @@ export const consentKey = 'cookie_consent'
 const undecided: Decision = { functional: false, analytics: false, marketing: false, decided_at: null }
 let last: { text: string | null; decision: Decision } = { text: null, decision: undecided }
 
-/** The decision on this device; the same object until it changes. */
+/** The same object until it changes. */
 export function consent(): Decision {
   const text = localItems.getItem(consentKey)
   if (text !== last.text) last = { text, decision: read(text) }
@@ -44,7 +43,6 @@ function read(text: string | null): Decision {
   }
 }
 
-/** Calls `listener` at every change, also in other tabs. Returns a function that removes it. */
 export function whenConsentChanges(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === consentKey || key === null) listener()
@@ -58,5 +56,4 @@ export function whenConsentChanges(listener: () => void): () => void {
   }
 }
 
-/** The decision, as a hook. Prerendered pages have none. */
 export const useConsent = (): Decision => useSyncExternalStore(whenConsentChanges, consent, () => undecided)

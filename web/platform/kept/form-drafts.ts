@@ -31,11 +31,7 @@ function keep(form: string, words: Words) {
   else localItems.removeItem(storageKey)
 }
 
-/**
- * The words typed into a form, over those it starts with. They survive leaving and reloading, in local
- * storage under `form_drafts`, until `clear()`; not if the person has turned auto-save off. `form`
- * names the form and its subject.
- */
+/** The words survive reloading until `clear()`, unless auto-save is off. `form` names the form and its subject. */
 export function useFormDraft<T extends Words>(form: string, start: T) {
   const [typed, setTyped] = useState<Words>(() => readAll().find(([name]) => name === form)?.[1] ?? {})
   const own = Object.fromEntries(
@@ -54,8 +50,6 @@ export function useFormDraft<T extends Words>(form: string, start: T) {
   }
 }
 
-/** The forms with stored words, and the words. */
 export const formDrafts = (): readonly [form: string, words: Readonly<Words>][] => readAll()
 
-/** Deletes a form's stored words. */
 export const clearFormDraft = (form: string) => keep(form, {})

@@ -1,13 +1,13 @@
 import { consent, whenConsentChanges } from './consent.ts'
 import { type Items, localItems, pageItems } from './local-items.ts'
 
-/** The keys that local storage holds only with consent for `functional`. */
+/** Stored only with consent for `functional`. */
 const keys = ['last_visited_page', 'posts-storage', 'search_history']
 const inSession = 'scroll_places'
 const usedKey = 'functional_used'
 const year = 365 * 24 * 3600_000
 
-/** When each item was last used, ISO 8601. Storage may have been edited by hand. */
+/** ISO 8601. Storage may have been edited by hand. */
 function used(): Record<string, string> {
   try {
     return Object(JSON.parse(localItems.getItem(usedKey) ?? '')) as Record<string, string>
@@ -19,10 +19,7 @@ function used(): Record<string, string> {
 const stamp = (key: string) =>
   localItems.setItem(usedKey, JSON.stringify({ ...used(), [key]: new Date().toISOString() }))
 
-/**
- * Items for convenience: in local storage with consent for `functional`, else in memory while the page lives.
- * Items not used for a year are removed. Never throws.
- */
+/** Kept in memory without consent for `functional`. Items not used for a year are removed. Never throws. */
 export const functionalItems: Items = {
   ...localItems,
   getItem(key) {
@@ -38,7 +35,6 @@ export const functionalItems: Items = {
   },
 }
 
-/** Moves every item to where consent allows it; the page keeps the values. */
 function applyConsent() {
   const { functional } = consent()
   const stamps = used()

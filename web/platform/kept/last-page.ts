@@ -8,7 +8,6 @@ const firstPage = '/feed'
 /** Steps of signing in are no pages to return to. */
 const steps = /^\/(login|onboarding|location|auth\/.*)?\/*$/i
 
-/** A path that may be opened after signing in, or null. */
 export function returnPath(value: unknown): string | null {
   const path = ownPath(value)
   if (path === null) return null
@@ -16,11 +15,9 @@ export function returnPath(value: unknown): string | null {
   return steps.test(decoded(place)) ? null : path
 }
 
-/** Stores a page as the last visited one, except the steps of signing in, /onboarding and /. */
 export function recordPage(path: string) {
   const page = returnPath(path)
   if (page !== null) functionalItems.setItem(key, page)
 }
 
-/** The last page visited on this device, by default /feed. */
 export const lastPage = (): string => returnPath(functionalItems.getItem(key)) ?? firstPage

@@ -1,13 +1,8 @@
-/** The part of `Storage` that is used here. */
 export type Items = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Items kept in memory while the page lives; `localItems` reads them too. */
 export const pageItems = new Map<string, string>()
 
-/**
- * `localStorage`, or a map in memory where the browser refuses it, it is full, or it is missing (prerendering).
- * Never throws.
- */
+/** Kept in memory where storage is refused, full or missing (prerendering). Never throws. */
 export const localItems: Items = {
   getItem(key) {
     const kept = pageItems.get(key)
@@ -36,10 +31,9 @@ export const localItems: Items = {
   },
 }
 
-/** Items of the device, not of the person. */
+/** These belong to the device, not to the person. */
 const ofTheDevice = new Set(['language', 'theme', 'cookie_consent'])
 
-/** Clears what this origin stores of a person on this device: local and session storage, and databases. */
 export async function clearLocalItems(): Promise<void> {
   pageItems.clear()
   try {
@@ -52,7 +46,7 @@ export async function clearLocalItems(): Promise<void> {
   }
 }
 
-/** Empties a database of this origin; deleting it would wait for every tab that has it open. */
+/** Deleting the database would wait for every tab that has it open. */
 export function emptyDatabase(name: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>()
   const opening = indexedDB.open(name)

@@ -16,14 +16,12 @@ const storageKey = 'preferences'
 
 export const preferencesKey = (user_id: number) => ['preferences', user_id]
 
-/** A person's settings on the server; the reply is stored on the device as well. */
 export const preferencesQuery = (user_id: number) => ({
   queryKey: preferencesKey(user_id),
   queryFn: async () => keep(user_id, await call(getPreferences, { params: { id: user_id } })),
   staleTime: 60_000,
 })
 
-/** Saves all settings. Throws an `ApiError`. */
 export const savePreferences = async (user_id: number, preferences: Preferences) =>
   keep(user_id, await call(putPreferences, { params: { id: user_id }, body: preferences }))
 
@@ -33,7 +31,6 @@ function keep(user_id: number, preferences: Preferences) {
   return preferences
 }
 
-/** The settings this device received last, or the defaults. */
 export function keptPreferences(): Preferences {
   try {
     const kept: unknown = JSON.parse(localItems.getItem(storageKey) ?? '{}')
@@ -59,10 +56,7 @@ function validFields(kept: unknown): Partial<Preferences> {
   )
 }
 
-/**
- * Fetches a person's settings and applies their language and dark mode where this device has no choice of its
- * own. Never throws: the next start tries again.
- */
+/** Applies language and dark mode where this device has no choice of its own. Never throws: the next start retries. */
 export async function adoptPreferences(user_id: number): Promise<void> {
   try {
     const { language, darkMode } = await queryClient.fetchQuery({

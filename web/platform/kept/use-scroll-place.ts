@@ -27,7 +27,7 @@ function keepPlaces(places: Places) {
   }
 }
 
-/** Scrolls to a position; while the page is too short for it, waits until it grows or the reader scrolls. */
+/** While the page is too short, waits until it grows or the reader scrolls. */
 function settle(place: number, whenThere: () => void): () => void {
   const stop = () => {
     observer.disconnect()
@@ -47,10 +47,7 @@ function settle(place: number, whenThere: () => void): () => void {
   return stop
 }
 
-/**
- * New pages start at their top or at the address's #anchor. Going back restores the position, and so does
- * reloading where consent allows it.
- */
+/** Going back restores the position, and so does reloading where consent allows it. */
 export function useScrollPlace() {
   const { key, pathname, hash } = useLocation()
   const type = useNavigationType()

@@ -3,7 +3,7 @@ import type { Failure } from './failure.ts'
 
 export type State = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
 
-/** The states an entry may take from each state; a `sent` or `discarded` one has no record any more. */
+/** A `sent` or `discarded` entry has no record any more. */
 export const transitions: Record<State, readonly State[]> = {
   draft: ['queued', 'discarded'],
   queued: ['sending', 'draft', 'discarded'],
@@ -13,36 +13,32 @@ export const transitions: Record<State, readonly State[]> = {
   discarded: [],
 }
 
-/** A record on this device until the server has it. Moments are ISO 8601 unless in milliseconds. */
+/** Moments are ISO 8601 unless in milliseconds. */
 export interface Entry {
   id: string
-  /** Decides how it is sent. */
   kind: string
-  /** The Idempotency-Key of its requests: sent any number of times, it arrives once. */
   key: string
   user_id: number
   state: State
   createdAt: string
-  /** When its author last changed it, in milliseconds, unique within a tab. */
+  /** In milliseconds, unique within a tab. */
   changed_at: number
   /** When it was queued; entries of a kind are sent in this order. Null for a draft. */
   since: string | null
-  /** When it was first sent; the server may have it. */
+  /** When it was first sent; from then on the server may have it. */
   tried_at: string | null
-  /** The body it was first sent with; repeated requests must have the same bytes. */
+  /** Repeated requests must have the same bytes. */
   body: unknown
-  /** Not to be sent before, because the server asked for a pause. */
   not_before: string | null
-  /** Why it waits for its author. */
   refused: Failure | null
-  /** Its files by id; buffers where the browser stores no blobs. */
+  /** Buffers where the browser stores no blobs. */
   bytes: Record<string, Blob | ArrayBuffer>
-  /** Why this device does not store it; it then lasts while the page lives. */
+  /** Why it is not stored, and lasts only while the page lives. */
   in_page?: 'no_room' | 'not_wanted'
 }
 
 let last = 0
-/** The current time in milliseconds, later than any before. */
+/** Later than any before, in milliseconds. */
 export const nextMoment = () => (last = Math.max(Date.now(), last + 1))
 
 export const newEntry = <K extends string>(kind: K, user_id: number, now = new Date()) => ({
@@ -60,13 +56,13 @@ export const newEntry = <K extends string>(kind: K, user_id: number, now = new D
   bytes: {},
 })
 
-/** The entry in another state; throws if `transitions` does not allow it. */
+/** Throws if `transitions` does not allow it. */
 export function moved<E extends Entry>(entry: E, to: State, fields: Partial<Entry> = {}): E {
   if (!transitions[entry.state].includes(to)) throw new Error(`No way from ${entry.state} to ${to}`)
   return { ...entry, ...fields, state: to }
 }
 
-/** An entry at rest: one that was being sent when its tab ended is queued again. */
+/** One that was being sent when its tab ended is queued again. */
 export const atRest = <E extends Entry>(entry: E): E =>
   entry.state === 'sending' ? moved(entry, 'queued') : entry
 
@@ -75,7 +71,6 @@ export const isWaiting = ({ state }: Entry) => state !== 'draft'
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
 
-/** A file of an entry, whether the browser stored a blob or a buffer. */
 export const blobIn = ({ bytes }: Entry, id: string, type: string): Blob | null => {
   const kept = bytes[id]
   if (kept === undefined) return null

@@ -1,9 +1,6 @@
 import { ApiError } from '../api/api-error.ts'
 
-/**
- * Why an entry isn't with the server yet: `fields` are those the server refused, `wait` is the pause it asked
- * for, in milliseconds.
- */
+/** `fields` are those the server refused, `wait` is a pause in milliseconds. */
 export type Failure =
   | {
       why:
@@ -14,7 +11,6 @@ export type Failure =
         | 'birthday_needed'
         | 'blocked_thread'
         | 'too_large'
-        /** Its subject no longer exists. */
         | 'gone'
         /** An earlier request arrived, with another body. */
         | 'earlier_posted'
@@ -30,7 +26,6 @@ export type Failure =
 
 const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 
-/** The failure behind an error that a call threw. */
 export function failureOf(error: unknown): Failure {
   if (!(error instanceof ApiError)) return { why: 'failed' }
   const code = codes.find((known) => known === error.code)

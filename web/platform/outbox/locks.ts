@@ -2,10 +2,7 @@ import { tabLocks } from '../tab-locks.ts'
 
 const running = new Map<string, Promise<unknown>>()
 
-/**
- * Runs `act` while no other tab runs anything under that name. Where the browser has no locks that holds
- * within this tab only.
- */
+/** Exclusive across tabs; where the browser has no locks, within this tab only. */
 export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promise<T> {
   const locks = tabLocks()
   if (locks) return locks.request(name, act)
@@ -19,7 +16,7 @@ export async function oneAtATime<T>(name: string, act: () => Promise<T>): Promis
   }
 }
 
-/** The same if the name is free; else does nothing and resolves to null. */
+/** Resolves to null, without acting, if the name is taken. */
 export async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T | null> {
   const locks = tabLocks()
   if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))

@@ -6,9 +6,7 @@ import { ifNobodyElse, oneAtATime } from './locks.ts'
 import { changeEntry, entriesNow, keepInPage, settle, show, useOutbox } from './records.ts'
 import { createSender, type Kind, lockOf } from './sender.ts'
 
-/** How entries of one kind are sent and shown, whichever tab wrote them. */
 export interface Outbox<E extends Entry, R> extends Kind<E, R> {
-  /** Shows the reply to an entry that has arrived. */
   arrived: (entry: E, reply: R) => void
   /** Entries that earlier versions of the app stored elsewhere, and how to remove them there. */
   earlier?: () => Promise<{ entries: E[]; clear: () => Promise<void> } | null>
@@ -16,7 +14,6 @@ export interface Outbox<E extends Entry, R> extends Kind<E, R> {
 
 const viewerId = () => useSession.getState().user?.id
 
-/** A person's entries of one kind in this tab's store. */
 const entriesOf = <E extends Entry>(
   kind: E['kind'],
   user_id: number | undefined,
@@ -32,10 +29,7 @@ function after(milliseconds: number, act: () => void) {
   return () => clearTimeout(timer)
 }
 
-/**
- * The outbox of one kind. Components read it through `useEntries`. Changes apply to every tab, and only while
- * no tab is sending the entry.
- */
+/** Changes apply to every tab, and only while no tab is sending the entry. */
 export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
   const { name } = kind
   const sender = createSender<E, R>(kind, {
@@ -59,9 +53,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
   const find = (id: string) => entriesOf<E>(name, viewerId()).find((entry) => entry.id === id)
 
-  /**
-   * Changes an entry that nobody is sending; else, or where it is gone, does nothing and resolves to null.
-   */
+  /** Does nothing and resolves to null if somebody is sending the entry, or it is gone. */
   const touch = (id: string, act: (entry: E) => E | undefined) =>
     ifNobodyElse(lockOf(id), async () => {
       let before: E | undefined
@@ -73,7 +65,6 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     })
 
   let reading: Promise<void> | undefined
-  /** Resolves once this tab has read the records, including those of earlier versions. */
   const ready = () => (reading ??= read())
 
   whenSignedOut(() => (reading = undefined))
@@ -92,7 +83,6 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     await earlier.clear()
   }
 
-  /** Shows the outbox as sending while `act` runs. */
   async function busy(act: () => Promise<void>) {
     const { flushing } = useOutbox.getState()
     useOutbox.setState({ flushing: [...flushing, name] })
@@ -120,10 +110,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     change,
     entries: (user_id = viewerId()) => entriesOf<E>(name, user_id),
 
-    /**
-     * Queues a draft and sends what can be sent; resolves when that has been tried. An `in_page` draft is
-     * kept no longer than that.
-     */
+    /** Resolves when sending has been tried; an `in_page` draft is kept no longer. */
     queue: (draft: E): Promise<void> =>
       busy(async () => {
         const since = new Date(nextMoment()).toISOString()
@@ -135,7 +122,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
         await sender.flush()
       }),
 
-    /** Turns a waiting entry back into a draft, the newest; resolves to null while it is being sent. */
+    /** Resolves to null while the entry is being sent. */
     takeBack: async (id: string): Promise<E | null> => {
       const fresh = { since: null, body: null, not_before: null, refused: null }
       const taken = await touch(id, (entry) =>
@@ -144,7 +131,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
       return taken?.now ?? null
     },
 
-    /** Discards an entry; resolves to what `putBack` takes, or null while it is being sent. */
+    /** Resolves to what `putBack` takes, or null while it is being sent. */
     discard: async (id: string): Promise<E | null> =>
       (await touch(id, (entry) => void moved(entry, 'discarded')))?.before ?? null,
 
@@ -153,14 +140,12 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
       await flush()
     },
 
-    /** Sends an entry that was refused or is waiting. */
     sendAgain: (id: string) => queueAgain(id, (entry) => entry),
 
-    /** Sends it under a new key, changed by `act`, because the server has or may have the earlier one. */
+    /** Sends under a new key, because the server has or may have the earlier one. */
     sendAsNew: (id: string, act: (entry: E) => E = (entry) => entry) =>
       queueAgain(id, (entry) => act({ ...entry, key: randomId(), tried_at: null, body: null })),
 
-    /** A person's entries, whichever tab changed them, as a hook. */
     useEntries: (user_id: number | undefined): readonly E[] => {
       const all = useOutbox(({ entries }) => entries)
       useEffect(() => void ready(), [user_id])

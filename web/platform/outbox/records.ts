@@ -5,7 +5,6 @@ import { whenSignedOut } from '../session/session.ts'
 import { type Entry, isWaiting } from './entry.ts'
 import { noteKey } from './waiting.ts'
 
-/** One record for each entry: its words, its files and the state of its sending. */
 const databaseName = 'xom-outbox'
 const database = createStore(databaseName, 'entries')
 
@@ -15,24 +14,22 @@ async function isThere(): Promise<boolean> {
   return !databases || (await databases.call(indexedDB)).some(({ name }) => name === databaseName)
 }
 
-/** Entries that the device does not store; they take precedence over the record of their id. */
+/** Not stored; they take precedence over the record of their id. */
 const inPage = new Map<string, Entry>()
 
-/** Drafts whose last change is not written yet. */
 const unwritten = new Map<string, Entry>()
 
 interface Known {
-  /** This tab's view, of everybody who wrote on this device. */
+  /** Entries of everybody who wrote on this device. */
   entries: readonly Entry[]
-  /** Kinds that this tab is sending, or waits to send. */
   flushing: readonly string[]
-  /** The part of an entry's files already sent, from 0 to 1; null once all are. */
+  /** The sent part of an entry's files, from 0 to 1; null once all are. */
   progress: Readonly<Record<string, number | null>>
 }
 
 export const useOutbox = create<Known>(() => ({ entries: [], flushing: [], progress: {} }))
 
-/** Counts writes: data read before a write is stale. */
+/** Data read before a write is stale. */
 let turn = 0
 
 function setEntries(entries: readonly Entry[]) {
@@ -55,7 +52,7 @@ function note(kept: readonly Entry[]) {
   else localItems.removeItem(noteKey)
 }
 
-/** Corrects the note where it is wrong, as after a crash. */
+/** The note may be wrong after a crash. */
 function repairNote(kept: readonly Entry[]) {
   const [, ...lines] = (localItems.getItem(noteKey) ?? '').split('\n')
   const [, ...right] = linesOf(kept).split('\n')
@@ -71,13 +68,11 @@ const withPage = (kept: readonly Entry[]): readonly Entry[] => {
   return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }
 
-/** Shows an entry before it is written. */
 export function show(entry: Entry) {
   const others = useOutbox.getState().entries.filter(({ id }) => id !== entry.id)
   useOutbox.setState({ entries: [...others, entry] })
 }
 
-/** The entries at this moment, from every tab. */
 export async function entriesNow(): Promise<readonly Entry[]> {
   const mine = ++turn
   try {
@@ -98,9 +93,8 @@ export async function entriesNow(): Promise<readonly Entry[]> {
 type Change<E> = (entry: E | undefined) => E | undefined
 
 /**
- * Changes a record in one transaction, shared with other tabs, and resolves to the result. `change` gets
- * undefined where there is no record, returns undefined to delete it, and may be called twice. An entry that
- * the browser refuses, or has no room for, is kept in memory.
+ * One transaction, shared with other tabs. `change` gets undefined where there is no record, returns undefined to
+ * delete it, and may run twice. An entry that the browser refuses, or has no room for, is kept in memory.
  */
 export async function changeEntry<E extends Entry>(id: string, change: Change<E>): Promise<E | undefined> {
   const here = inPage.get(id) as E | undefined
@@ -138,7 +132,6 @@ const lasting = <E extends Entry>(entry: E | undefined): E | undefined => {
   return rest as E
 }
 
-/** Keeps an entry in memory, or removes it there. */
 export function keepInPage<E extends Entry>(id: string, entry: E | undefined): E | undefined {
   if (entry) inPage.set(id, entry)
   else inPage.delete(id)
@@ -146,7 +139,6 @@ export function keepInPage<E extends Entry>(id: string, entry: E | undefined): E
   return entry
 }
 
-/** Runs one change against the database, and resolves to all records. */
 function transact<E extends Entry>(id: string, change: Change<E>): Promise<Entry[]> {
   return database('readwrite', (store) => {
     const { promise, resolve, reject } = Promise.withResolvers<Entry[]>()
@@ -186,13 +178,9 @@ const buffersOf = async (bytes: Entry['bytes']) =>
     ),
   )
 
-/** Milliseconds. A record with files is large, so it is not written at every keystroke. */
+/** Milliseconds. A record with files is too large to write at every keystroke. */
 const pause = 500
 
-/**
- * Stores a draft, whose words may change again at any moment. Shows it at once and writes it as soon as
- * possible.
- */
 export async function keepDraft(draft: Entry): Promise<void> {
   const { id } = draft
   const isWriting = unwritten.has(id)
@@ -210,7 +198,6 @@ export async function keepDraft(draft: Entry): Promise<void> {
 const write = (draft: Entry) =>
   changeEntry<Entry>(draft.id, (kept) => (kept && isWaiting(kept) ? kept : draft))
 
-/** Cancels writing the last change of a draft. */
 export const settle = (id: string) => void unwritten.delete(id)
 
 export async function dropDraft(id: string): Promise<void> {

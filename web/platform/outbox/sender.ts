@@ -1,54 +1,37 @@
 import { atRest, type Entry, moved } from './entry.ts'
 import type { Failure } from './failure.ts'
 
-/** How entries of one kind are sent. */
 export interface Kind<E extends Entry, R = unknown> {
   name: E['kind']
-  /**
-   * Whether an entry is resent by itself after a network failure or a pause. If not, it is refused, and its
-   * author decides.
-   */
+  /** Whether it is resent after a network failure or a pause; if not, its author decides. */
   retries: boolean
-  /**
-   * Uploads one file the server doesn't have, and resolves to the change that notes it; to null if there is
-   * none left.
-   */
+  /** Uploads one file and resolves to the change that notes it; to null if there is none left. */
   upload?: (entry: E, onProgress: (part: number) => void) => Promise<((entry: E) => E) | null>
-  /**
-   * The request body, always the same for the same entry, as a repeated key requires; null where there is
-   * none.
-   */
+  /** Always the same for the same entry, as a repeated key requires. */
   bodyOf: (entry: E) => E['body'] | null
   send: (entry: E, body: NonNullable<E['body']>) => Promise<R>
   failureOf: (error: unknown) => Failure
-  /** The entry to start again with when the server no longer knows its files. */
+  /** Called when the server no longer knows the entry's files. */
   restart?: (entry: E, failure: Failure) => E | null
 }
 
-/** What a sender runs on: storage, network, clock and locks. */
 export interface SenderDeps<E extends Entry, R> {
-  /** The waiting entries of the person signed in, in order. */
   list: () => Promise<E[]>
-  /** Changes an entry in every tab. Resolves to null if it is gone. */
+  /** Changes an entry in every tab; resolves to null if it is gone. */
   change: (id: string, change: (entry: E) => E) => Promise<E | null>
-  /** Removes the record of an entry that has arrived. */
   done: (entry: E, reply: R) => Promise<void>
   onProgress: (id: string, part: number | null) => void
   isOnline: () => boolean
   /** Runs `act` while no other tab runs anything under that name. */
   exclusively: (name: string, act: () => Promise<void>) => Promise<unknown>
-  /** Calls `act` once after that time; returns a function that cancels it. */
   after: (milliseconds: number, act: () => void) => () => void
-  /** Milliseconds. */
   now: () => number
 }
 
-/** The name of the lock under which an entry is sent, or changed by its author. */
+/** Held while an entry is sent, or changed by its author. */
 export const lockOf = (id: string) => `xom-post-${id}`
 
-/**
- * In milliseconds. The server knows a key for 48 hours; a request older than that could be accepted twice.
- */
+/** In milliseconds. The server knows a key for 48 hours; an older request could be accepted twice. */
 const keyLifetime = 40 * 3600_000
 const patience = { first: 2000, most: 300_000, busy: 60_000 }
 /** After so many failures of a reachable server the entry is the cause. */
@@ -57,9 +40,8 @@ const maxFailures = 6
 type Outcome = 'over' | 'waits'
 
 /**
- * Sends the waiting entries of one kind in order, each once, under its own key and with the bytes it was
- * first sent with. `flush` resolves when nothing is left that can be sent now. An entry waiting for the
- * network holds back those after it, a refused one doesn't.
+ * Sends each entry once, in order, with the key and the bytes it was first sent with. One that waits for the network
+ * holds back those after it, a refused one doesn't. `flush` resolves when nothing can be sent now.
  */
 export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderDeps<E, R>) {
   let failures = 0
@@ -68,7 +50,6 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
   let last = Promise.resolve()
   let next: Promise<void> | null = null
 
-  /** Starts now, or once more after the run under way. */
   function flush(): Promise<void> {
     if (next) return next
     const mine = last.then(async () => {
@@ -109,7 +90,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
     }
   }
 
-  /** Whether it waits and is resent by itself. An entry of this page only would be lost with it. */
+  /** An entry of this page only would be lost with it. */
   const canWait = (entry: E) => kind.retries && !entry.in_page
 
   async function send(id: string): Promise<Outcome> {
@@ -129,7 +110,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
     }
   }
 
-  /** Null when the server no longer knows the files: the caller then starts again. */
+  /** Null when the server no longer knows the files. */
   async function attempt(id: string): Promise<Outcome | null> {
     try {
       const entry = await uploaded(id)
@@ -146,7 +127,6 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
     }
   }
 
-  /** Uploads all files, noting each as soon as the server has it. */
   async function uploaded(id: string): Promise<E | null> {
     let entry = await deps.change(id, (kept) => kept)
     while (entry?.state === 'sending') {

@@ -4,15 +4,13 @@ import { Failed, type Failure } from './Failed.tsx'
 
 interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; error?: unknown; refetch: () => unknown }
-  /** Shown until the data is there. */
   skeleton: ReactNode
   failed: Failure
-  /** Shown on a 404, also in place of earlier data; without it a 404 is a failure. */
+  /** Shown on a 404, also in place of earlier data. */
   missing?: ReactNode
   children: (data: Data) => ReactNode
 }
 
-/** The state of one query: pending, missing, failed, or its data. */
 export function Loaded<Data>({ query, skeleton, failed, missing, children }: LoadedProps<Data>) {
   if (missing !== undefined && isMissing(query.error)) return missing
   if (query.data !== undefined) return children(query.data)

@@ -1,7 +1,6 @@
 import { Button } from '../../ui/controls/Button.tsx'
 import { useText } from '../i18n/i18n.ts'
 
-/** An infinite query's state of its next page. */
 export interface NextPage {
   hasNextPage: boolean
   isFetchingNextPage: boolean
@@ -9,16 +8,13 @@ export interface NextPage {
   fetchNextPage: () => unknown
 }
 
-/** Texts in place of the default ones. */
 export interface MoreWords {
   label?: string
-  /** The button's label while the page is loading. */
   loading?: string
   failed?: string
   retry?: string
 }
 
-/** At the end of a list: loads the next page, and says when that fails. Empty after the last page. */
 export function More({ query, ...words }: MoreWords & { query: NextPage }) {
   const t = useText()
   if (!query.hasNextPage) return null

@@ -12,20 +12,16 @@ interface PagedQuery extends NextPage {
 
 interface PagesProps<Item> {
   query: PagedQuery
-  /** The items of all pages. */
   items: readonly Item[]
   skeleton: ReactNode
   failed: Failure
-  /** Shown where no page has an item. */
   empty: ReactNode
-  /** Texts of the button for the next page; false leaves it out. */
   more?: MoreWords | false
-  /** The text after the last page. */
   end?: string | undefined
   children: (items: readonly Item[]) => ReactNode
 }
 
-/** A paged list with its skeleton, error, empty state and end. The router restores the scroll position. */
+/** The router restores the scroll position. */
 export function Pages<Item>({ query, items, more = {}, end, children, ...states }: PagesProps<Item>) {
   if (query.isPending) return states.skeleton
   if (query.isLoadingError) return <Failed query={query} {...states.failed} />

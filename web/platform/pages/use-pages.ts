@@ -13,7 +13,7 @@ interface PagesOptions {
   placeholderData?: typeof keepPreviousData
 }
 
-/** A list that the server pages by number, from 1. An item on two pages appears in `items` once. */
+/** Pages count from 1. An item on two pages appears in `items` once. */
 export function usePages<Item extends { id: number | string }, Reply extends Page<Item>>(
   queryKey: readonly unknown[],
   ask: (page: number, signal: AbortSignal) => Promise<Reply & Page<Item>>,

@@ -9,15 +9,11 @@ import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 
-/** What a guarded screen may export as `handle`: its skeleton, shown until the viewer is known. */
+/** A screen's export `handle`: its skeleton is shown until the viewer is known. */
 export interface GuardedHandle {
   skeleton: ComponentType
 }
 
-/**
- * The layout route of screens that need a session. Others are sent to /login with the address they wanted.
- * Records the last page. While prerendered it shows the screen's `handle.skeleton`.
- */
 export default function RequireSession() {
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)

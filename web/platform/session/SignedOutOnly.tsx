@@ -4,7 +4,6 @@ import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession } from './session.ts'
 import { afterSignIn } from './way-in.ts'
 
-/** The layout route of /login: the signed in go on to the page they wanted. */
 export default function SignedOutOnly() {
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)

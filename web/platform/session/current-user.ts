@@ -9,10 +9,7 @@ import { localItems } from '../kept/local-items.ts'
 import { currentUserKey, endSession, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
 
-/**
- * Fetches the current user once an app start, if a token is stored, and fills the session with the reply. A
- * refused token ends the session; an unreachable server doesn't.
- */
+/** A refused token ends the session; an unreachable server doesn't. */
 export function useCurrentUser() {
   const hydrated = useIsHydrated()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
@@ -46,7 +43,7 @@ export function useCurrentUser() {
   return me
 }
 
-/** Keeps this tab in step with the others: signing out there, or in as somebody else, applies here too. */
+/** Signing out in another tab, or in as somebody else, applies here too. */
 export function useOtherTabs() {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {

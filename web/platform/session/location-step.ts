@@ -11,7 +11,6 @@ function skippers(): number[] {
   }
 }
 
-/** Whether a person skipped the location step on this device. */
 export const hasSkippedLocation = (user_id: number): boolean => skippers().includes(user_id)
 
 export const skipLocation = (user_id: number) =>

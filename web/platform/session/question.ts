@@ -3,14 +3,10 @@ import { create } from 'zustand'
 interface Open<About> {
   about: About
   answer: Promise<boolean>
-  /** Answers everybody who waits. */
   settle: (isYes: boolean) => void
 }
 
-/**
- * Something a person must give before an action can go on: the action calls `ask` and waits; the sheet that
- * asks uses the hook and settles. One question at a time: `ask` declines the one before.
- */
+/** An action calls `ask` and waits; the sheet settles. One question at a time: `ask` declines the one before. */
 export function createQuestion<About>() {
   const useQuestion = create<{ open: Open<About> | null }>(() => ({ open: null }))
   const open = () => useQuestion.getState().open

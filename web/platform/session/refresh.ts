@@ -6,11 +6,7 @@ import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './to
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
 
-/**
- * Creates `refresh(stale, refusal)`, which drops the refused access token and resolves to a new one, with one
- * request for any number of callers in this tab and others. Throws `refusal` when the session is over. Throws
- * the network's error when the server is unreachable; the refresh token then stays for the next try.
- */
+/** One request for callers in all tabs. Throws `refusal` when the session is over; offline the token stays. */
 export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps & { send: Send }) {
   let running: Promise<string> | null = null
 

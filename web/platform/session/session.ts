@@ -11,13 +11,11 @@ import { isViewer, migrateSession, type Viewer, viewerOf } from './viewer.ts'
 import { mustFinish } from './under-way.ts'
 import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
-/** The session on this device, in local storage under `auth-storage`. */
+/** Stored in local storage under `auth-storage`. */
 export interface Session {
   user: Viewer | null
   isAuthenticated: boolean
-  /** Whether the current user is being fetched, or a sign-in is under way. */
   isLoading: boolean
-  /** The sentence of the last failed sign-in. */
   error: string | null
 }
 
@@ -42,30 +40,27 @@ const ownerKey = 'local_items_of'
 const signOutHooks = new Set<() => void>()
 let leftByChoice = false
 
-/** Registers a function that clears what a room keeps in this tab's memory; called when the session ends. */
+/** Clears what a room keeps in this tab's memory. */
 export const whenSignedOut = (clear: () => void) => void signOutHooks.add(clear)
 
-/** Whether the session was ended on purpose: then the next person is not led back to this one's page. */
+/** If so, the next person is not led back to this one's page. */
 export const wasLeftByChoice = () => leftByChoice
 
-/** The person signed in, for screens behind `RequireSession`; throws elsewhere. */
+/** For screens behind `RequireSession`; throws elsewhere. */
 export function useViewer(): Viewer {
   const user = useSession((session) => session.user)
   if (!user) throw new Error('useViewer is for screens behind RequireSession')
   return user
 }
 
-/** The query key of the current user. */
 export const currentUserKey = ['me']
 
-/** Stores the server's current user; ignored after signing out. */
 export function setUser(user: OwnUser) {
   if (!hasTokens(localItems)) return
   queryClient.setQueryData(currentUserKey, user)
   useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
 }
 
-/** Merges fields into the local user at once; the caller sends them to the server. */
 export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof OwnUser>>) {
   const { user } = useSession.getState()
   if (!user) return
@@ -73,13 +68,12 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
   useSession.setState({ user: { ...user, ...fields } })
 }
 
-/** The owner of data on the device. The id alone may be another person's after a restored backup. */
+/** The id alone may be another person's after a restored backup. */
 export const ownerOf = ({ id, joined_at }: Pick<OwnUser, 'id' | 'joined_at'>) => `${id} ${joined_at}`
 
-/** The owner as earlier versions wrote it. */
 const olderOwner = ({ id }: OwnUser) => String(id)
 
-/** Starts a session, after clearing what another person left on this device. */
+/** First clears what another person left on this device. */
 export async function signIn(tokens: Tokens, user: OwnUser) {
   const owner = localItems.getItem(ownerKey)
   if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await clearLocalItems()
@@ -90,10 +84,7 @@ export async function signIn(tokens: Tokens, user: OwnUser) {
   setUser(user)
 }
 
-/**
- * Ends the session in every tab and clears all local items, which leads to /login; then ends it on the
- * server, and shows a toast when that fails.
- */
+/** Ends the session in every tab; a failure to tell the server shows a toast. */
 export const signOut = (): Promise<void> => mustFinish(leave())
 
 async function leave() {
@@ -116,7 +107,6 @@ async function leave() {
   }
 }
 
-/** Ends this tab's session; the tokens are gone already. */
 export function endSession(byChoice = false) {
   leftByChoice = byChoice
   useSession.setState(signedOut)

@@ -3,11 +3,7 @@ import { ApiError } from '../api/api-error.ts'
 import { ownerOf, useSession } from './session.ts'
 import { dropWish, signInQuestion, type Wish, wishKey, type Words } from './sign-in-question.ts'
 
-/**
- * Runs `act`; if it needs a fresh sign-in, asks for one in a sheet and runs it once more. Throws the error of
- * `act` when the person declines. After signing in at a provider the person returns to the page, where
- * `useWish` goes on.
- */
+/** Throws the error of `act` when the person declines. After a provider's page, `useWish` goes on. */
 export async function withFreshSignIn<T>(wish: Wish, act: () => Promise<T>): Promise<T> {
   try {
     return await act()
@@ -25,12 +21,12 @@ interface Kept extends Wish {
   page: string
   owner: string
   until: number
-  /** The state the provider must return, where only the browser checks it. */
+  /** What the provider must return, where only the browser checks it. */
   state: string
   shown: boolean
 }
 
-/** Stores a wish before leaving for a provider. Throws where the browser stores nothing. */
+/** Throws where the browser stores nothing. */
 export function keepWish({ action, words }: Wish, state = '') {
   const { user } = useSession.getState()
   if (!user) return
@@ -48,7 +44,7 @@ export function keepWish({ action, words }: Wish, state = '') {
   sessionStorage.setItem(wishKey, JSON.stringify(kept))
 }
 
-/** This person's stored wish; null for another person's and an expired one. */
+/** Null for another person's wish and an expired one. */
 export function keptWish(): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(wishKey) ?? 'null') as Kept | null
@@ -59,14 +55,10 @@ export function keptWish(): Kept | null {
   }
 }
 
-/** Notes that the person has proven who they are. */
 export const noteShown = (kept: Kept) =>
   sessionStorage.setItem(wishKey, JSON.stringify({ ...kept, shown: true }))
 
-/**
- * Goes on with an action after returning to this page, with the typed words, and whether the person has
- * proven who they are.
- */
+/** `shown`: whether the person has proven who they are. */
 export function useWish(action: Wish['action'], goOn: (words: Words, shown: boolean) => void) {
   const onWish = useEffectEvent(goOn)
   useEffect(() => {

@@ -9,7 +9,7 @@ export interface Tokens {
 export const accessKey = 'access_token'
 export const refreshKey = 'refresh_token'
 
-/** Whether somebody may be signed in: an access token lives five minutes, a refresh token gets new ones. */
+/** An access token lives five minutes, a refresh token gets new ones. */
 export const hasTokens = (items: Items): boolean =>
   items.getItem(accessKey) !== null || items.getItem(refreshKey) !== null
 

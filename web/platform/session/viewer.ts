@@ -1,13 +1,12 @@
 import type { OwnUser } from '../../../contract/people/accounts.ts'
 import type { Items } from '../kept/local-items.ts'
 
-/** Fields that are not stored on a device that may be shared; only the current user's query has them. */
+/** Not stored on a device that may be shared; only the current user's query has them. */
 type Private = 'location' | 'phone' | 'birthday'
 
-/** The current user as stored on the device: with whether there is a home, but not where. */
+/** Stored on the device: whether there is a home, but not where. */
 export type Viewer = Omit<OwnUser, Private> & { has_location: boolean }
 
-/** Leaves out the private fields. */
 export function viewerOf({ location, phone: _phone, birthday: _birthday, ...user }: OwnUser): Viewer {
   return { ...user, has_location: location !== null }
 }
@@ -25,10 +24,7 @@ export function isViewer(value: unknown): value is Viewer {
   )
 }
 
-/**
- * Moves a session from the older key `auth` to `auth-storage`, if that is empty, without the exact place.
- * Removes the older keys `auth` and `auth_token`.
- */
+/** Moves a session from the older key `auth`, without the exact place. */
 export function migrateSession(items: Items) {
   const old = items.getItem('auth')
   if (old !== null && items.getItem('auth-storage') === null) {

@@ -1,7 +1,7 @@
 import type { Media } from '../../../contract/media.ts'
 import { posterOf } from './poster-of.ts'
 
-/** A film with the browser's own controls. With a poster, nothing is fetched before it is played. */
+/** With a poster, nothing is fetched before it is played. */
 export function FilmPlayer({ media, label }: { media: Media; label: string }) {
   const poster = posterOf(media)
   return (

@@ -3,7 +3,6 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../users/PersonName.tsx'
 
-/** The last comments, a line each; the rest is with the post. */
 export function LatestComments({ post, to }: { post: Post; to: string }) {
   const t = useText()
   if (!post.latest_comments.length) return null

@@ -6,7 +6,6 @@ import { posterOf } from './poster-of.ts'
 
 interface MediaItemProps {
   media: Media
-  /** The alternative text. */
   alt: string
   sizes: string
   eager?: boolean
@@ -14,7 +13,6 @@ interface MediaItemProps {
   className?: string
 }
 
-/** A picture of a post, or a film's poster until it is played. */
 export function MediaItem(props: MediaItemProps) {
   const { media, alt, className } = props
   if (media.type === 'image') return <Picture {...props} />

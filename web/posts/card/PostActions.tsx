@@ -14,14 +14,12 @@ const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
 /** A withdrawn offer can be made again; any other is open or was answered. */
 const isOffered = ({ my_offer }: Post) => my_offer !== null && my_offer.status !== 'withdrawn'
 
-/** Whether the viewer can offer help, or has done so. */
 function asksForHelp(post: Post, viewer: { id: number }) {
   const isAsked = post.category === 'help' || post.category === 'request'
   if (!isAsked || post.author.id === viewer.id || post.over_at) return false
   return post.my_offer?.status !== 'declined'
 }
 
-/** The row beneath a card: help or like, comments, and share. */
 export function PostActions({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()

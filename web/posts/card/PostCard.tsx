@@ -9,9 +9,7 @@ import { PostMedia } from './PostMedia.tsx'
 import { PostStatus } from './PostStatus.tsx'
 import { PostText } from './PostText.tsx'
 
-/**
- * A post in a list. A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links.
- */
+/** A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links. */
 export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
   const navigate = useNavigate()
   const name = useId()

@@ -14,7 +14,6 @@ const tallest = 4 / 5
 
 const shapeOf = ({ width, height }: Media) => Math.max(tallest, width / height)
 
-/** All pictures of a post: the first as large as possible, the others small; each opens the viewer. */
 export function PostGallery({ post }: { post: Post }) {
   const t = useText()
   const [shown, setShown] = useState<number | null>(null)
@@ -63,6 +62,5 @@ export function PostGallery({ post }: { post: Post }) {
   )
 }
 
-/** One or two beneath the first take half the width each, more take a third. */
 const spanOf = (others: number) =>
   others === 1 || others === 2 || others === 4 ? 'col-span-3' : 'col-span-2'

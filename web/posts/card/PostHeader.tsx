@@ -11,7 +11,7 @@ import { hueIcons, hueOf } from './category-hues.ts'
 import { dayAndHour, dayName } from './days.ts'
 import { distanceText } from './distance.ts'
 
-/** A post's author, place, time and category. `to` makes the time a link to the post. */
+/** `to` makes the time a link to the post. */
 export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: string }) {
   const t = useText()
   const viewer = useViewer()

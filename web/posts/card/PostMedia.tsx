@@ -8,9 +8,7 @@ const most = 4
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const halfSizes = '(min-width: 40rem) 300px, 50vw'
 
-/**
- * A tall photo is cropped to 4:5, or to a square on wide cards, so that no card is taller than the screen.
- */
+/** Crops tall photos, so that no card is taller than the screen. */
 function shapeOf({ width, height }: Media) {
   const ratio = width / height
   if (ratio < 0.9) return 'aspect-4/5 lg:aspect-square'
@@ -18,10 +16,7 @@ function shapeOf({ width, height }: Media) {
   return ratio < 1.6 ? 'aspect-4/3' : 'aspect-video'
 }
 
-/**
- * A card's pictures: one, two side by side, one tall and two, or four, with the number of further ones on the
- * last.
- */
+/** Shows one, two side by side, one tall and two, or four, with the number of further ones on the last. */
 export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?: boolean }) {
   const t = useText()
   const { media } = post

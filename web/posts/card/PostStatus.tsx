@@ -5,7 +5,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 
-/** The state of a favour: offers, the helper, or that it is done; empty for other posts. */
 export function PostStatus({ post, to }: { post: Post; to: string }) {
   const t = useText()
   const viewer = useViewer()

@@ -6,7 +6,6 @@ import { excerpt } from './excerpt.ts'
 /** Unfolded posts stay so when the list is shown again: their height is needed to restore its position. */
 const unfolded = new Set<number>()
 
-/** A post's text; with `folded`, the beginning of a long one and a button for the rest. */
 export function PostText({ post, folded }: { post: Post; folded?: boolean }) {
   const t = useText()
   const [open, setOpen] = useState(() => !folded || unfolded.has(post.id))

@@ -3,7 +3,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { hueIcons, hueOf } from './category-hues.ts'
 
-/** The badge of posts with this tag. */
 export function TagBadge({ tag }: { tag: Tag }) {
   const t = useText()
   const hue = hueOf(tagCategories[tag])

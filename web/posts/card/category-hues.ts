@@ -11,7 +11,7 @@ import type { Category } from '../../../contract/posts/posts.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert'
 
-/** The icon of each hue; its label is the text `posts.category_<hue>`. */
+/** Its label is the text `posts.category_<hue>`. */
 export const hueIcons: Record<Hue, LucideIcon> = {
   help: LifeBuoy,
   request: Hand,
@@ -21,6 +21,6 @@ export const hueIcons: Record<Hue, LucideIcon> = {
   alert: TriangleAlert,
 }
 
-/** A category's hue: warnings look like alerts, and the rest like `give`. */
+/** Warnings look like alerts, and the rest like `give`. */
 export const hueOf = (category: Category): Hue =>
   category === 'warning' ? 'alert' : category === 'regular' ? 'give' : category

@@ -7,7 +7,7 @@ const startOfDay = (moment: Date) =>
 const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(moment)
 
-/** The day of a moment (ISO 8601): "hôm nay", "ngày mai", the weekday within a week, else the date. */
+/** "hôm nay", "ngày mai", the weekday within a week, else the date; `moment` is ISO 8601. */
 export function dayName(moment: string, now = new Date()): string {
   const day = new Date(moment)
   const ahead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
@@ -17,6 +17,5 @@ export function dayName(moment: string, now = new Date()): string {
   return inWords(day, { day: 'numeric', month: 'numeric' })
 }
 
-/** The day as above, and the hour. */
 export const dayAndHour = (moment: string, now = new Date()): string =>
   `${dayName(moment, now)}, ${inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })}`

@@ -10,5 +10,4 @@ const words = {
   11: 'posts.distance_11',
 } satisfies Record<DistanceStep, TextKey>
 
-/** The text for a post's distance. */
 export const distanceText = (step: DistanceStep) => words[step]

@@ -4,7 +4,7 @@ const shown = { letters: 240, lines: 5 }
 /** Splits by what a reader sees as one letter, such as a whole emoji. */
 const graphemes = new Intl.Segmenter('vi')
 
-/** The beginning of a long text, cut between words; null for a text short enough for a card. */
+/** Cut between words; null for a text short enough for a card. */
 export function excerpt(content: string): string | null {
   const lines = content.split('\n')
   if (content.length <= most.letters && lines.length <= most.lines) return null

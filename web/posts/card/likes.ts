@@ -5,13 +5,9 @@ import { postKeys } from '../kept-posts.ts'
 
 const likeOf = ({ id }: Post) => [...postKeys.one(id), 'like']
 
-/** Whether the like of a post is being sent. */
 export const useIsLiking = (post: Post) => useIsChanging(likeOf(post))
 
-/**
- * Flips the like at once and sends it; further taps meanwhile do nothing. Rejects when the server refuses,
- * with the like as it was.
- */
+/** Further taps meanwhile do nothing. Rejects when the server refuses, with the like as it was. */
 export async function toggleLike(post: Post): Promise<void> {
   if (isChanging(likeOf(post))) return
   const is_liked = !post.is_liked

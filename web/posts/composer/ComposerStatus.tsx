@@ -14,7 +14,6 @@ interface ComposerStatusProps {
   uploads: readonly Upload[]
 }
 
-/** A line that says why the post can't be sent yet, or what is happening. */
 export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps) {
   const t = useText()
   const online = useOnline()
@@ -55,14 +54,13 @@ const sentences: Partial<Record<Failure['why'], TextKey>> = {
   not_kept: 'composer.failed_not_kept',
 }
 
-/** The text for a failure; null for one shown beside its field. */
+/** Null for a failure shown beside its field. */
 export function textOf(failure: Failure): TextKey | null {
   if (failure.why !== 'fields') return sentences[failure.why] ?? 'composer.failed'
   if (failure.fields.includes('media')) return 'composer.failed_pictures_gone'
   return failure.fields.some((field) => fieldsShownBeside.includes(field)) ? null : 'composer.failed'
 }
 
-/** Why the post wasn't sent, and what to do. */
 export function ComposerNotice({
   failure,
   onSendAsNew,

@@ -23,7 +23,7 @@ export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 const formId = 'composer'
 const SimilarAlerts = lazy(() => import('../similar/SimilarAlerts.tsx'))
 
-/** Loads the screens that follow a post, which must open without the network too. */
+/** The screens that follow a post must open without the network too. */
 const fetchWhatFollows = () =>
   void Promise.all([
     import('../feed/FeedScreen.tsx'),

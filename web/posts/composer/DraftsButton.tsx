@@ -14,7 +14,6 @@ interface DraftsButtonProps {
   onDiscard: () => void
 }
 
-/** Opens the other drafts on this device; hidden without any. */
 export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButtonProps) {
   const t = useText()
   const drafts = draftsIn(posts.useEntries(draft.user_id))

@@ -17,11 +17,9 @@ interface DraftsSheetProps {
   open: boolean
   onClose: () => void
   onOpen: (draft: PostEntry) => void
-  /** Discards the draft in the composer. */
   onDiscard: () => void
 }
 
-/** The drafts on this device: open one, discard one, or start another. */
 export default function DraftsSheet(props: DraftsSheetProps) {
   const { drafts, current, open, onClose, onOpen, onDiscard } = props
   const t = useText()
@@ -76,7 +74,7 @@ export default function DraftsSheet(props: DraftsSheetProps) {
   )
 }
 
-/** Replaces a discarded draft's row; a toast cannot be reached while a sheet is open. */
+/** Replaces a discarded draft's row: a toast cannot be reached while a sheet is open. */
 function DiscardedRow({ onUndo }: { onUndo: () => void }) {
   const t = useText()
   const button = useRef<HTMLButtonElement>(null)

@@ -11,7 +11,6 @@ import type { RefusedFile } from './rules.ts'
 
 const addPhotosId = 'add-photos'
 
-/** The post's pictures in order. */
 export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
@@ -44,7 +43,6 @@ export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: 
   )
 }
 
-/** Opens the device's picture chooser, for several at once. */
 export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => void; disabled: boolean }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
@@ -77,7 +75,6 @@ export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => v
   )
 }
 
-/** A sentence for each refused file. */
 export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   const t = useText()
   const limitOf = (why: RefusedFile['why']) => {

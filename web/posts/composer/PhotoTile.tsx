@@ -16,7 +16,6 @@ interface PhotoTileProps {
   onMove: (by: 1 | -1) => void
 }
 
-/** A picture in the composer, its upload's progress, and its buttons. */
 export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: PhotoTileProps) {
   const t = useText()
   const preview = usePreview(upload)
@@ -131,9 +130,7 @@ interface ToolProps {
   onPress: () => void
 }
 
-/**
- * 28 px to the eye, 44 to the thumb. At the ends of the row it stays focusable, so that focus is not lost.
- */
+/** 28 px to the eye, 44 to the thumb. At the ends of the row it stays focusable, so that focus is not lost. */
 function Tool({ label, icon, disabled = false, className = '', onPress }: ToolProps) {
   return (
     <button

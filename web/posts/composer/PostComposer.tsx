@@ -8,29 +8,23 @@ import type { PostEntry } from '../outbox/post-entry.ts'
 import { PostDates, TagPicker } from './PostPickers.tsx'
 import { charactersLeft } from './rules.ts'
 
-/** The number of characters left is shown from here on. */
 const nearLimit = 300
 
 interface PostComposerProps {
   draft: PostEntry
   now: Date
   onChange: (fields: Partial<PostEntry>) => void
-  /** While sending, nothing may change. */
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
   onDiscard: () => void
-  /** The button for other drafts. */
   drafts: ReactNode
-  /** Fields that the server refused. */
   refused: readonly string[]
   photos: ReactNode
   picker: ReactNode
-  /** Messages about refused files. */
   refusals: ReactNode
 }
 
-/** The form for a post: text, pictures, one tag and its dates. */
 export function PostComposer({
   draft,
   now,

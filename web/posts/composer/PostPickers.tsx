@@ -17,7 +17,6 @@ const looks: Record<Hue, string> = {
 
 const tags = Object.keys(tagCategories) as Tag[]
 
-/** Picks one tag; the chosen one is explained. */
 export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: Tag) => void }) {
   const t = useText()
   const hint = useId()
@@ -62,11 +61,9 @@ interface PostDatesProps {
   draft: PostEntry
   now: Date
   onChange: (dates: Partial<Pick<PostEntry, DateField>>) => void
-  /** Fields that the server refused. */
   refused: readonly string[]
 }
 
-/** A request's due date, or an event's start and end; empty for other tags. */
 export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
   const t = useText()
   const problems = dateProblems(draft, now)

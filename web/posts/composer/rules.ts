@@ -5,16 +5,16 @@ import { randomId } from '../../platform/random-id.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import type { NewUpload, Upload } from '../outbox/uploads.ts'
 
-/** Why a draft can't be posted; the first of several reasons. */
+/** The first of several reasons. */
 export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
 
-/** Characters as the server counts them: an emoji is one. */
+/** As the server counts them: an emoji is one. */
 const lengthOf = (content: string) => Array.from(content.trim()).length
 
-/** The number of characters left; negative if the text is too long. */
+/** Negative if the text is too long. */
 export const charactersLeft = (content: string) => postLimits.content - lengthOf(content)
 
-/** Conditions outside of the draft. `can_wait`: the device may store the post until the network is back. */
+/** `can_wait`: the device may store the post until the network is back. */
 interface Conditions {
   online: boolean
   can_wait: boolean
@@ -37,10 +37,7 @@ export function obstacleTo(
   return uploads.some(stuck) ? 'pictures' : null
 }
 
-/**
- * The request body. The same draft gives the same bytes, as a repeated Idempotency-Key requires. Null while
- * the tag is missing or a picture is not confirmed.
- */
+/** Same draft, same bytes, as a repeated Idempotency-Key requires. Null without a tag or with unconfirmed pictures. */
 export function bodyOf(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>[]): PostDraft | null {
   const media = uploads.flatMap((upload) => upload.media?.id ?? [])
   if (draft.tag === null || media.length < uploads.length) return null
@@ -57,14 +54,13 @@ type DateProblem = 'due_past' | 'start_missing' | 'end_before_start'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A local day as a date field holds it: YYYY-MM-DD. */
+/** A local day as YYYY-MM-DD. */
 export const dayOf = (date: Date) =>
   `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
 
-/** The last moment of a local day, so that "by Monday" lasts all Monday. */
+/** The day's last moment, so that "by Monday" lasts all Monday. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`)
 
-/** The problems of the chosen tag's dates, by field. */
 export function dateProblems({ tag, due_date, start_date, end_date }: Dates, now: Date) {
   const problems: Partial<Record<'due_date' | 'start_date' | 'end_date', DateProblem>> = {}
   if (tag === 'Nhờ' && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
@@ -75,10 +71,7 @@ export function dateProblems({ tag, due_date, start_date, end_date }: Dates, now
   return problems
 }
 
-/**
- * The dates to send (ISO 8601): a request's due date, an event's start and end. Those of other tags stay in
- * the draft.
- */
+/** ISO 8601; the dates of other tags stay in the draft. */
 export function momentsOf({ tag, due_date, start_date, end_date }: Dates) {
   const moments: Pick<PostDraft, 'due_date' | 'start_date' | 'end_date'> = {}
   if (tag === 'Nhờ' && due_date) moments.due_date = endOf(due_date).toISOString()
@@ -91,7 +84,7 @@ export function momentsOf({ tag, due_date, start_date, end_date }: Dates) {
 
 export type RefusedFile = { name: string; why: PostFileProblem | 'many' | 'many_films' }
 
-/** Sorts files into those to send and those to refuse, given the files `already` in the post. */
+/** `already`: the files in the post. */
 export function sortPicked(files: readonly File[], already: readonly { type: string }[]) {
   const taken: NewUpload[] = []
   const refused: RefusedFile[] = []

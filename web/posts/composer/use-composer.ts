@@ -17,7 +17,6 @@ import { usePictures } from './use-pictures.ts'
 
 const none: readonly string[] = []
 
-/** The composer's state: draft, pictures, what prevents sending, and sending. */
 export function useComposer(user_id: number) {
   const navigate = useNavigate()
   const online = useOnline()
@@ -54,16 +53,13 @@ export function useComposer(user_id: number) {
     obstacleTo(written, queue.list(), { online: isOnline, can_wait: keeps, now })
   const obstacle = obstacleNow(draft, online)
 
-  /** Opens another draft; the one on screen stays stored. */
   function openOther(other: PostEntry) {
     setFailure(null)
     show(other)
     open(other)
   }
 
-  /**
-   * Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing.
-   */
+  /** Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing. */
   async function send() {
     setFailure(null)
     if (navigator.onLine) {
@@ -113,7 +109,7 @@ export function useComposer(user_id: number) {
   return {
     draft,
     keeps,
-    /** Whether it survives a reload; null while it is blank. */
+    /** Null while the draft is blank. */
     is_kept: isBlank(draft) ? null : keeps && hasRoom,
     change,
     now,

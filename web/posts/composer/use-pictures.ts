@@ -5,7 +5,6 @@ import { sendPicture } from '../outbox/send-picture.ts'
 import { createUploadQueue, type NewUpload, type Upload } from '../outbox/uploads.ts'
 import { type RefusedFile, sortPicked } from './rules.ts'
 
-/** A draft's pictures, and their bytes by id. */
 export type Pictures = Pick<PostEntry, 'media' | 'bytes'>
 
 const picturesOf = (uploads: readonly Upload[]): Pictures => ({
@@ -18,10 +17,7 @@ const uploadsOf = (draft: PostEntry): NewUpload[] =>
 
 const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
 
-/**
- * Uploads a draft's pictures while the composer is open; unfinished ones continue when it opens again. Calls
- * `onChange` when pictures are added, removed, moved or confirmed.
- */
+/** Uploads while the composer is open; unfinished ones continue when it opens again. */
 export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => void) {
   const [queue] = useState(() => {
     const fresh = createUploadQueue(sendPicture)
@@ -55,7 +51,7 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
     queue.add(picked.taken)
   }
 
-  /** Removes all pictures and returns a function that restores them. */
+  /** Returns a function that restores the pictures. */
   const clear = () => {
     const pictures = queue
       .list()
@@ -65,7 +61,6 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
     return pictures
   }
 
-  /** Replaces the pictures with those of another draft. */
   const open = (other: PostEntry) => {
     setRefused([])
     queue.restart(uploadsOf(other))
@@ -76,10 +71,7 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
-/**
- * Accepts files dropped anywhere in the window, where the browser would otherwise leave the app to show them,
- * and pasted pictures. Returns whether files hover over the window.
- */
+/** Accepts dropped files, which the browser would open, and pasted pictures. Returns whether files hover. */
 export function useDroppedFiles(onFiles: (files: File[]) => void) {
   const [hovering, setHovering] = useState(false)
   const give = useEffectEvent(onFiles)

@@ -14,7 +14,6 @@ interface EditNoticeProps {
 
 const besides = ['content', 'due_date', 'start_date', 'end_date']
 
-/** Why a change isn't saved, and what to do. */
 export function EditNotice({ failure, post_id, onSaveMine, onTakeNew, onKeepTag }: EditNoticeProps) {
   const t = useText()
   const isBeside = failure?.why === 'fields' && failure.fields.some((field) => besides.includes(field))

@@ -29,7 +29,7 @@ export const handle: GuardedHandle = { skeleton: Waiting }
 const formId = 'edit'
 const none: readonly string[] = []
 
-/** Edits one's own post; another person's is not found here. */
+/** Another person's post is not found here. */
 export default function EditPostScreen() {
   const id = Number(useParams()['id'])
   return Number.isSafeInteger(id) && id > 0 ? <EditById key={id} id={id} /> : <Missing />

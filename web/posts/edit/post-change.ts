@@ -5,10 +5,7 @@ import { hueOf } from '../card/category-hues.ts'
 import { dayOf, momentsOf } from '../composer/rules.ts'
 import type { DraftPicture, PostEntry } from '../outbox/post-entry.ts'
 
-/**
- * The editable fields of a post, as the composer holds them. `updated_at` is the version the edit started
- * from.
- */
+/** `updated_at` is the version the edit started from. */
 export interface EditedFields {
   content: string
   tag: string
@@ -21,13 +18,13 @@ export interface EditedFields {
 
 const tags = Object.keys(tagCategories) as Tag[]
 
-/** The tag of a category: a warning has that of an alert, and `Cho` stands for the rest. */
+/** A warning has the tag of an alert, and `Cho` stands for the rest. */
 const tagOf = ({ category }: Pick<Post, 'category'>): Tag =>
   tags.find((tag) => tagCategories[tag] === hueOf(category)) ?? 'Cho'
 
 const pad = (number: number) => String(number).padStart(2, '0')
 
-/** A moment as a local date-and-time field holds it. */
+/** As a local date-and-time field holds it. */
 const hourOf = (moment: string) => {
   const date = new Date(moment)
   return `${dayOf(date)}T${pad(date.getHours())}:${pad(date.getMinutes())}`
@@ -42,7 +39,6 @@ const picturesOf = ({ media }: Post): DraftPicture[] =>
     media: one,
   }))
 
-/** A post as editable fields. */
 export const fieldsOf = (post: Post): EditedFields => ({
   content: post.content,
   tag: tagOf(post),
@@ -53,7 +49,6 @@ export const fieldsOf = (post: Post): EditedFields => ({
   updated_at: post.updated_at,
 })
 
-/** The fields as the draft that the composer shows. */
 export const draftOf = (
   blank: PostEntry,
   words: EditedFields,
@@ -82,10 +77,7 @@ function picturesIn(kept: string): DraftPicture[] {
 const dates = ['due_date', 'start_date', 'end_date'] as const
 const isSame = (some: readonly number[], others: readonly number[]) => some.join() === others.join()
 
-/**
- * The change that turns `post` into the draft; null if there is none. Untouched fields are left out, so that
- * a category without a tag of its own, or a date to the minute, stays.
- */
+/** Null without a change. Untouched fields are left out: a category without a tag, or a date to the minute, stays. */
 export function changeOf(
   post: Post,
   draft: PostEntry,

@@ -7,7 +7,6 @@ import { draftsIn } from '../../platform/outbox/outbox.ts'
 import { dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { type EditedFields, fieldsOf } from './post-change.ts'
 
-/** An unsaved change to a post: the typed fields and the bytes of added pictures. */
 interface EditEntry extends Entry {
   kind: 'edit'
   typed: Partial<EditedFields>
@@ -30,7 +29,7 @@ function openEdit(id: string, user_id: number): EditEntry {
   return edit
 }
 
-/** The unsaved changes to a post, on this device unless the person has turned auto-save off. */
+/** Kept on this device unless the person has turned auto-save off. */
 export function useEditDraft(post: Post) {
   const id = `edit post ${post.id}`
   const [edit, setEdit] = useState(() => openEdit(id, post.author.id))

@@ -16,11 +16,10 @@ import { newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
 import { useEditDraft } from './use-edit-draft.ts'
 
-/** Why a change isn't saved; `fields` are those the server refused. */
+/** `fields` are those the server refused. */
 export type EditFailure =
   { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' } | { why: 'fields'; fields: string[] }
 
-/** The state of editing a post; changes are stored on this device until saved or discarded. */
 export function useEditing(post: Post, onSaved: () => void) {
   const form = useEditDraft(post)
   const [blank] = useState(() => newDraft(post.author.id))
@@ -82,7 +81,6 @@ export function useEditing(post: Post, onSaved: () => void) {
     setPhase('writing')
   }
 
-  /** Shows the saved post, with an undo. */
   const discard = () => {
     const left = { ...form.words }
     const had = pictures.clear()
@@ -111,7 +109,6 @@ export function useEditing(post: Post, onSaved: () => void) {
     phase,
     failure,
     save: () => void (phase === 'writing' && !obstacle && wanted && save()),
-    /** Overwrites the change made elsewhere. */
     saveMine: () => void save(post.updated_at),
     keepTag: () => {
       setFailure(null)

@@ -8,7 +8,6 @@ import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { clearFilter } from './filter.ts'
 import { useIsFiltered } from './list-state.ts'
 
-/** Why the feed is empty: no home yet, nothing that matches the filter, or no posts. */
 export default function EmptyFeed() {
   const t = useText()
   const viewer = useViewer()

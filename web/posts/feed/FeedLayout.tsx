@@ -12,12 +12,11 @@ const AboutHood = lazy(() => import('../../frame/AboutHood.tsx'))
 interface FeedLayoutProps {
   /** Null until the viewer is known. */
   viewer: Viewer | null
-  /** The reach of the list in kilometres, if known. */
+  /** Kilometres. */
   radius: number | null
   children: ReactNode
 }
 
-/** The list: on a phone beneath the weather, on a desktop beside the weather and the neighbourhood. */
 export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
   const t = useText()
   const isWide = useWide()

@@ -11,7 +11,6 @@ interface FilterButtonProps {
   isIdle: boolean
 }
 
-/** Opens the filter sheet; a dot marks a filtered feed. */
 export function FilterButton({ isIdle }: FilterButtonProps) {
   const t = useText()
   const isFiltered = useIsFiltered()

@@ -3,7 +3,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { clearFilter, orderingNames, tagNames } from './filter.ts'
 import { usePostsList } from './list-state.ts'
 
-/** Above a filtered feed: the filter, and a button to clear it. */
 export default function FilterNote() {
   const t = useText()
   const { ordering, switched } = usePostsList()

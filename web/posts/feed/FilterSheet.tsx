@@ -48,7 +48,6 @@ interface FilterSheetProps {
   onClose: () => void
 }
 
-/** Chooses the feed's order and tags. */
 export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   const t = useText()
   return (

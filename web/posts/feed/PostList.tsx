@@ -5,7 +5,6 @@ import { PostSlot, useKnownHeights } from './PostSlot.tsx'
 interface PostListProps {
   label: string
   posts: readonly Post[]
-  /** The number of posts on the first screen. */
   eager?: number
 }
 
@@ -17,7 +16,6 @@ export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
   </PostColumn>
 )
 
-/** A column of posts and other elements. */
 export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
   const heights = useKnownHeights()
   return (

@@ -6,14 +6,10 @@ import { useSeen } from './seen.ts'
 
 interface PostSlotProps {
   post: Post
-  /** Whether its picture is on the first screen. */
   eager: boolean
 }
 
-/**
- * A card's place in a list: offscreen it isn't laid out, but keeps its height. Renders again only when its
- * post changes.
- */
+/** Offscreen a card isn't laid out, but keeps its height. */
 export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   const element = useSeen(post)
   return (
@@ -28,7 +24,7 @@ export const PostSlot = memo(function PostSlot({ post, eager }: PostSlotProps) {
   )
 })
 
-/** For the element around such places: stores their heights when the list is left. */
+/** For the element around the cards: stores their heights when the list is left. */
 export function useKnownHeights() {
   const list = useRef<HTMLElement>(null)
   useLayoutEffect(() => {

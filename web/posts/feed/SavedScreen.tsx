@@ -18,7 +18,6 @@ export const handle: GuardedHandle = {
   ),
 }
 
-/** The viewer's saved posts. */
 export default function SavedScreen() {
   const t = useText()
   const list = useSaved()

@@ -4,7 +4,6 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
 import { fetchPage } from './use-feed.ts'
 
-/** A person's posts, newest first. */
 export function usePostsBy(author: number) {
   const list = useInfiniteQuery(
     {
@@ -19,7 +18,7 @@ export function usePostsBy(author: number) {
   return { ...list, posts: useWithPosts(list.data?.pages).flatMap(({ posts }) => posts) }
 }
 
-/** Takes a person's posts out of every list at once; refetching brings back those that may be seen. */
+/** Refetching brings back the posts that may be seen. */
 export function hidePostsOf(author: number) {
   queryClient.removeQueries({ queryKey: postKeys.by(author) })
   for (const [key, post] of queryClient.getQueriesData<KeptPost>({ queryKey: postKeys.ones }))

@@ -1,9 +1,6 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 
-/**
- * The height of each card in pixels. Offscreen cards aren't laid out; known heights let the list's scroll
- * position be restored.
- */
+/** In pixels; known heights of offscreen cards let the list's scroll position be restored. */
 const heights = new Map<number, number>()
 
 const guess = { plain: 220, pictured: 520 }

@@ -18,7 +18,6 @@ const categoriesOf: Record<Exclude<TagName, 'all'>, Category[]> = {
 const toggled = (names: string[], name: string) =>
   names.includes(name) ? names.filter((other) => other !== name) : [...names, name]
 
-/** Orderings toggle independently. */
 export const toggleOrdering = ({ orderings, tags }: Switched, name: OrderingName): Switched => ({
   orderings: toggled(orderings, name),
   tags,
@@ -42,9 +41,7 @@ const isSame = (some: string[], others: string[]) =>
 export const isSameFilter = (one: Switched, other: Switched) =>
   isSame(one.orderings, other.orderings) && isSame(one.tags, other.tags)
 
-/**
- * The query's parameters: newest wins over most liked over nearest; without an ordering the feed is ranked.
- */
+/** Newest wins over most liked over nearest; without an ordering the feed is ranked. */
 export function choicesOf({ orderings, tags }: Switched): Choices {
   const ordering = orderings.includes('recent')
     ? '-created_at'
@@ -57,7 +54,6 @@ export function choicesOf({ orderings, tags }: Switched): Choices {
   return { ordering, category: chosen.join() || null, search: '' }
 }
 
-/** Saves the choice and shows its first page. */
 export function saveFilter(switched: Switched) {
   choose({ ...choicesOf(switched), switched })
   scrollTo({ top: 0 })

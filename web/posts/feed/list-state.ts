@@ -8,14 +8,14 @@ import { whenSignedOut } from '../../platform/session/session.ts'
 export type PostPage = Type.Static<typeof listPosts.reply>
 type Ordering = NonNullable<Type.Static<typeof listPosts.query>['ordering']>
 
-/** The query's parameters; null is the ranked feed, and every category. */
+/** Null is the ranked feed, and every category. */
 export interface Choices {
   ordering: Ordering | null
   search: string
   category: string | null
 }
 
-/** The choice in the filter sheet, as last saved. */
+/** The filter sheet's choice, as last saved. */
 export interface Switched {
   orderings: string[]
   tags: string[]
@@ -48,7 +48,7 @@ export const everything = {
   switched: { orderings: ['forYou'], tags: ['all'] },
 } satisfies Partial<ListState>
 
-/** The viewer's choice and its first page, stored under `posts-storage` with consent. */
+/** Stored under `posts-storage` with consent. */
 export const usePostsList = create<ListState>()(
   persist((): ListState => ({ ...everything, ...nothingSeen }), {
     name: 'posts-storage',
@@ -62,11 +62,9 @@ export const usePostsList = create<ListState>()(
 
 whenSignedOut(() => usePostsList.setState({ ...everything, ...nothingSeen }))
 
-/** Another choice starts with an empty list. */
 export const choose = (choices: Partial<Choices & { switched: Switched }>) =>
   usePostsList.setState({ ...choices, ...nothingSeen })
 
-/** Whether the feed is filtered or ordered. */
 export const useIsFiltered = () =>
   usePostsList(({ ordering, category }) => ordering !== null || category !== null)
 

@@ -5,7 +5,6 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { fresh, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 
-/** The viewer's saved posts, last saved first. */
 export function useSaved() {
   const list = useInfiniteQuery(
     {

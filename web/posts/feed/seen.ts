@@ -13,7 +13,6 @@ const reported = new Set<number>()
 let waiting: number[] = []
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Notes a post as seen; each is reported once, several in a request. */
 export function noteSeen({ id, author }: Post) {
   if (reported.has(id) || author.id === useSession.getState().user?.id) return
   reported.add(id)
@@ -41,10 +40,7 @@ whenSignedOut(() => {
   reported.clear()
 })
 
-/**
- * For a post's element: notes it as seen once half of it, or half a screen of it, has been visible for a
- * second.
- */
+/** Seen once half of it, or half a screen of it, has been visible for a second. */
 export function useSeen(post: Post) {
   const element = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -10,13 +10,11 @@ import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
-/** A page as the list holds it. */
 interface FeedPage {
   ids: number[]
   meta: PostPage['meta']
 }
 
-/** Fetches a page of the feed, or of an author's posts. */
 export async function fetchPage(
   query: Type.Static<typeof listPosts.query>,
   cursor: string | null,
@@ -27,7 +25,6 @@ export async function fetchPage(
   return { ids: keepPosts(data, known), meta }
 }
 
-/** The posts around the viewer, as chosen in `usePostsList`; the first page is stored in the browser. */
 export function useFeed() {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
@@ -66,15 +63,12 @@ export function useFeed() {
 /** Kilometres that count as the viewer's own neighbourhood. */
 const ownReach = 1
 
-/**
- * Posts in order; `radius` is the reach from here on in kilometres, null in the viewer's own neighbourhood.
- */
+/** `radius` is in kilometres, null in the viewer's own neighbourhood. */
 export interface FeedSection {
   radius: number | null
   posts: Post[]
 }
 
-/** Starts a new section where posts come from farther away. */
 function sectionsOf(pages: (FeedPage & { posts: Post[] })[]): FeedSection[] {
   const sections: FeedSection[] = []
   let reach = ownReach

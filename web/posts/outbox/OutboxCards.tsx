@@ -16,7 +16,6 @@ import type { DraftPicture, PostEntry } from './post-entry.ts'
 import { discardPost, posts } from './post-outbox.ts'
 import { usePreview } from './use-preview.ts'
 
-/** The viewer's queued posts, newest first as in every list. */
 export default function OutboxCards() {
   const t = useText()
   const entries = waitingIn(posts.useEntries(useViewer().id))
@@ -30,7 +29,6 @@ export default function OutboxCards() {
   )
 }
 
-/** A queued post, which nobody else sees: its text, the state of its sending, and its buttons. */
 function OutboxCard({ entry }: { entry: PostEntry }) {
   const t = useText()
   const navigate = useNavigate()
@@ -81,7 +79,6 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
 
 const most = 4
 
-/** A queued post's pictures, from this device. */
 function OutboxPictures({ entry }: { entry: PostEntry }) {
   const t = useText()
   const count = entry.media.length

@@ -38,7 +38,6 @@ interface OutboxStateProps {
   children: ReactNode
 }
 
-/** The progress of sending, the reason why it stopped, and what to do. */
 export function OutboxState({ entry, children }: OutboxStateProps) {
   const t = useText()
   const [opened] = useState(() => Date.now())

@@ -3,7 +3,7 @@ import { useWaitingCount } from '../../platform/outbox/waiting.ts'
 
 const OutboxCards = lazy(() => import('./OutboxCards.tsx').catch(() => ({ default: () => null })))
 
-/** The viewer's queued posts; without any, their code is not loaded. */
+/** Without queued posts their code is not loaded. */
 export function OwnWaiting() {
   return (
     useWaitingCount('post') > 0 && (

@@ -18,7 +18,7 @@ type Words =
   | 'end_date'
   | 'createdAt'
 
-/** A post as earlier versions stored it in local storage; its pictures' bytes are in a database, by id. */
+/** As earlier versions stored it in local storage; the pictures' bytes are in a database, by id. */
 interface EarlierPost extends Pick<PostEntry, Words> {
   tried_at?: string
   outbox?: Pick<PostEntry, 'since' | 'tried_at' | 'body' | 'not_before' | 'refused'>
@@ -41,7 +41,7 @@ function isEarlierPost(value: unknown): value is EarlierPost {
 const isSending = (value: unknown) =>
   typeof value === 'object' && value !== null && 'since' in value && typeof value.since === 'string'
 
-/** The posts of an earlier version on this device, oldest change first; null if there are none. */
+/** Oldest change first; null if there are none. */
 export async function earlierPosts() {
   const posts = postsKept()
   const hasPictures = await isThere(picturesName)

@@ -11,7 +11,7 @@ export interface DraftPicture {
   media: Media | null
 }
 
-/** A post that is a draft or queued. The dates are values of date fields (local time), '' when empty. */
+/** The dates are values of date fields (local time), '' when empty. */
 export interface PostEntry extends Entry {
   kind: 'post'
   body: PostDraft | null
@@ -23,7 +23,6 @@ export interface PostEntry extends Entry {
   end_date: string
 }
 
-/** The most drafts a person may have on a device. */
 export const maxDrafts = 20
 
 export const newDraft = (user_id: number, now = new Date()): PostEntry => ({

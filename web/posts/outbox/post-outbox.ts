@@ -48,7 +48,6 @@ export const uploadBy =
     })
   }
 
-/** Sends a post: its pictures first, one after the other. */
 export const postKind: Outbox<PostEntry, Post> = {
   name: 'post',
   retries: true,
@@ -66,10 +65,8 @@ export const postKind: Outbox<PostEntry, Post> = {
       : null,
 }
 
-/** The viewer's posts between the composer and the server. */
 export const posts = createOutbox(postKind)
 
-/** Posts this tab has sent and added to its lists. */
 const sentHere = new Set<string>()
 
 function posted(entry: PostEntry, post: Post) {
@@ -81,7 +78,7 @@ function posted(entry: PostEntry, post: Post) {
   toast({ title: text('composer.posted'), description, tone: 'good' })
 }
 
-/** Discards a queued post, with an undo; not while it is being sent. */
+/** Discards with an undo; not while the post is being sent. */
 export async function discardPost(id: string): Promise<void> {
   const entry = await posts.discard(id)
   if (!entry) {
@@ -95,7 +92,6 @@ export async function discardPost(id: string): Promise<void> {
   })
 }
 
-/** Asks for the birthday that the post needs, then sends it. */
 export async function giveBirthday(id: string): Promise<void> {
   if (await askForBirthday()) await posts.sendAgain(id)
 }
@@ -108,10 +104,7 @@ const waitingIds = () =>
       .map(({ id }) => id),
   )
 
-/**
- * Sends queued posts now, when the network is back, and when the tab is shown again. Posts sent by another
- * tab appear in this tab's lists after a refetch.
- */
+/** Sends now, when the network is back, and when the tab is shown again. */
 export function keepSending(): () => void {
   const flush = () => void posts.flush()
   const onSight = () => document.visibilityState === 'visible' && flush()
@@ -139,14 +132,11 @@ export function keepSending(): () => void {
   }
 }
 
-/** Stores a draft on this device; a blank one is deleted. */
+/** A blank draft is deleted. */
 export const keepPost = (draft: PostEntry): Promise<void> =>
   isBlank(draft) ? dropDraft(draft.id) : keepDraft(draft)
 
-/**
- * A person's newest draft, or a blank one. Where the device stores none it is always blank, and stored drafts
- * are deleted, as are those of anybody else.
- */
+/** Blank where the device stores none; then stored drafts are deleted, as are always those of anybody else. */
 export function openDraft(user_id: number, keeps: boolean): PostEntry {
   for (const entry of useOutbox.getState().entries)
     if (entry.kind === 'post' && entry.user_id !== user_id) void changeEntry(entry.id, () => undefined)

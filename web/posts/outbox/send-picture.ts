@@ -8,15 +8,11 @@ import { putBytes } from '../../media/put-bytes.ts'
 import { problemOf, UploadError } from '../../media/upload-error.ts'
 import type { Upload, UploadCallbacks } from './uploads.ts'
 
-/** The fields of an upload that sending needs. */
 type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
 
 const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => known === type)
 
-/**
- * Announces a picture or film, sends its bytes and confirms it; of a film it first sends a poster. Throws an
- * `UploadError`.
- */
+/** Before a film it sends a poster. Throws an `UploadError`. */
 export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks): Promise<Media> {
   const { signal, onSent } = callbacks
   try {
@@ -39,7 +35,7 @@ export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks):
   }
 }
 
-/** Sends a poster for a film and returns its id; null where none can be made. */
+/** Null where no poster can be made. */
 async function posterFor(film: Blob, signal: AbortSignal) {
   const { stillOf } = await import('../../media/still.ts')
   const still = await stillOf(film)
@@ -51,7 +47,7 @@ async function posterFor(film: Blob, signal: AbortSignal) {
   return (await call(confirmUpload, { params: { id: ticket.id }, signal })).id
 }
 
-/** Confirms bytes that were sent earlier; null when the server doesn't have them. */
+/** Null when the server doesn't have the bytes. */
 async function confirmed(id: number, signal: AbortSignal) {
   try {
     return await call(confirmUpload, { params: { id }, signal })

@@ -2,10 +2,7 @@ import type { Media } from '../../../contract/media.ts'
 import type { PutCallbacks } from '../../media/put-bytes.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 
-/**
- * A picture to upload. `file` is null where the device has lost it; `sent_id` is the media whose bytes have
- * arrived unconfirmed.
- */
+/** `file` is null where the device has lost it; `sent_id` is the media whose bytes have arrived unconfirmed. */
 export interface Upload {
   id: string
   name: string
@@ -22,18 +19,14 @@ export interface Upload {
 
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
 
-/** Also called when all bytes have arrived. */
+/** `onSent` is called when all bytes have arrived. */
 export interface UploadCallbacks extends PutCallbacks {
   onSent: (media_id: number) => void
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
 
-/**
- * A queue that uploads pictures, at most `atOnce` at a time, in their order on screen. `send` resolves to the
- * finished picture or throws an `UploadError`. Nothing is sent until `start()`; `stop()` queues running
- * uploads again.
- */
+/** Uploads in the order on screen. Nothing is sent until `start()`; `stop()` queues running uploads again. */
 export function createUploadQueue(
   send: (upload: Upload, callbacks: UploadCallbacks) => Promise<Media>,
   atOnce = 2,
@@ -87,7 +80,6 @@ export function createUploadQueue(
     controller?.abort()
   }
 
-  /** Queues the uploads again that `again` picks. */
   function resend(again: (upload: Upload) => boolean, fields: Partial<Upload> = {}) {
     set(
       list.map((upload) =>
@@ -111,7 +103,6 @@ export function createUploadQueue(
       startNext()
     },
 
-    /** Removes a picture, and cancels its upload. */
     remove: (id: string) => {
       halt(id)
       set(list.filter((upload) => upload.id !== id))
@@ -123,7 +114,6 @@ export function createUploadQueue(
       set([])
     },
 
-    /** Replaces the pictures with those of another post. */
     restart: (pictures: readonly NewUpload[]) => {
       for (const { id } of list) halt(id)
       set(pictures.map(begin))
@@ -139,10 +129,9 @@ export function createUploadQueue(
 
     retry: (id: string) => resend((upload) => upload.id === id && upload.state === 'failed'),
 
-    /** Retries the uploads that the network stopped. */
     retryNetwork: () => resend(({ problem }) => problem === 'network'),
 
-    /** Uploads everything again, for when the server no longer knows the pictures it confirmed. */
+    /** For when the server no longer knows the pictures it confirmed. */
     sendAgain: () => {
       for (const { id } of list) halt(id)
       resend(() => true, { media: null, sent_id: null })
@@ -159,7 +148,7 @@ export function createUploadQueue(
       resend(({ state }) => state === 'sending')
     },
 
-    /** Resolves when nothing is under way any more: everything has arrived, failed or was stopped. */
+    /** Resolves when everything has arrived, failed or was stopped. */
     settled: () =>
       new Promise<void>((resolve) => {
         const look = () => {

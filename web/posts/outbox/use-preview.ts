@@ -7,10 +7,7 @@ interface Seen {
   media: Media | null
 }
 
-/**
- * The address at which a picture can be shown: its own bytes, else the server's variant. Undefined for a
- * moment, null when there is neither.
- */
+/** From its own bytes, else the server's variant; undefined for a moment, null when there is neither. */
 export function usePreview({ file, media }: Seen) {
   const [address, setAddress] = useState<string>()
   const isHere = file !== null

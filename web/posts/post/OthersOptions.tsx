@@ -23,7 +23,6 @@ import { markOver } from './change-post.ts'
 import { hide, markInterest, markSaved } from './marks.ts'
 import { useLeavePost } from './use-leave-post.ts'
 
-/** The options of another person's post. */
 export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const viewer = useViewer()
@@ -112,7 +111,6 @@ interface RowProps {
   onClose: () => void
 }
 
-/** Saves or unsaves a post. */
 export function SaveRow({ post, onClose }: RowProps) {
   const t = useText()
   return (
@@ -127,7 +125,6 @@ export function SaveRow({ post, onClose }: RowProps) {
   )
 }
 
-/** Ends an alert or favour, or reopens it. */
 export function EndRow({ post, onClose }: RowProps) {
   const t = useText()
   const isOver = post.over_at !== null

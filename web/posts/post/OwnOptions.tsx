@@ -13,7 +13,6 @@ import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { remove } from './change-post.ts'
 import { useLeavePost } from './use-leave-post.ts'
 
-/** The options of one's own post. */
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const navigate = useNavigate()

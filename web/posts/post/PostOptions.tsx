@@ -7,7 +7,6 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 
 const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
 
-/** A post's options; their code is loaded with the first tap. */
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()
   const isOwn = post.author.id === useViewer().id

@@ -10,7 +10,7 @@ export interface PostOptionsProps {
   onClose: () => void
 }
 
-/** A post's options. While they are open, dragging the page down does not refresh it. */
+/** While it is open, dragging the page down does not refresh it. */
 export default function PostOptionsSheet(props: PostOptionsProps) {
   const viewer = useViewer()
   const { open, post } = props

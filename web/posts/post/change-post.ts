@@ -9,7 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { sendChange } from '../data.ts'
 import { keepPosts, postKeys } from '../kept-posts.ts'
 
-/** Deletes one's own post: removed from the screen at once, and for some minutes with an undo. */
+/** Removes the post at once, for some minutes with an undo. */
 export async function remove({ id }: Post): Promise<void> {
   try {
     await sendChange(id, { is_gone: true }, () => call(deletePost, { params: { id } }))
@@ -44,7 +44,6 @@ async function restore(id: number) {
   }
 }
 
-/** Ends an alert or favour, or reopens it. */
 export async function markOver({ id }: Post, is_over: boolean, at = new Date()): Promise<void> {
   try {
     const changed = await change({

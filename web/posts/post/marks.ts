@@ -17,7 +17,7 @@ import { postKeys } from '../kept-posts.ts'
 const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
 const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })
 
-/** Saves or unsaves a post at once, with an undo; an unsaved one leaves the saved list. */
+/** An unsaved post leaves the saved list. */
 export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
   toast({
     title: text(is_saved ? 'post.saved' : 'post.unsaved'),
@@ -34,7 +34,6 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
   }
 }
 
-/** Takes a post out of every list, with an undo. */
 export async function hide({ id }: Post): Promise<void> {
   const unhide = () =>
     sendChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch(() =>
@@ -54,7 +53,7 @@ export async function hide({ id }: Post): Promise<void> {
 
 const said = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
 
-/** Asks for more or fewer posts like this one; null takes that back. */
+/** Null takes it back. */
 export async function markInterest(post: Post, interest: Post['interest']): Promise<void> {
   const before = post.interest
   toast({

@@ -1,10 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 
-/**
- * For a sheet over a post's own page, when the post is removed: leads back to the page before, past the
- * sheet's own history entry, or to the feed. Returns true if there was a page to leave.
- */
+/** Leads back to the page before, past the sheet's own history entry. Returns true if there was a page to leave. */
 export function useLeavePost({ id }: Post) {
   const { pathname } = useLocation()
   const navigate = useNavigate()

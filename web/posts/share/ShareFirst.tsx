@@ -22,7 +22,6 @@ interface ShareFirstProps {
 
 const face = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
 
-/** The viewer's recent contacts, a button for all others, and the link. */
 export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
   const t = useText()
   const { recent, isPending, isError, refetch } = useRecentContacts(post.id)

@@ -24,7 +24,6 @@ interface SharePeopleProps {
 /** Milliseconds without typing before a search is sent. */
 const pause = 300
 
-/** Everybody a post can be sent to, searched by name. */
 export function SharePeople({ post, share, onBack }: SharePeopleProps) {
   const t = useText()
   const [typed, setTyped] = useState('')

@@ -13,7 +13,6 @@ interface ShareSheetProps {
   onClose: () => void
 }
 
-/** Shares a post: with recent contacts, with people found by name, or by its link. */
 export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
   const t = useText()
   const [all, setAll] = useState(false)

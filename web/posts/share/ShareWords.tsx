@@ -3,7 +3,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import type { useShare } from './use-share.ts'
 
-/** The message that goes with a post, and the send button. */
 export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
   const t = useText()
   const { chosen, message, setMessage, over, busy, problem, send } = share

@@ -7,7 +7,6 @@ import { fresh, postKeys } from '../kept-posts.ts'
 
 const most = 50
 
-/** The people a post can be sent to, recent contacts first. */
 const useContacts = (post_id: number, search: string, enabled = true) =>
   useQuery(
     {
@@ -25,17 +24,13 @@ const useContacts = (post_id: number, search: string, enabled = true) =>
     queryClient,
   )
 
-/** The first few, for a row of faces. */
 export function useRecentContacts(post_id: number) {
   const { data, isPending, isError, refetch } = useContacts(post_id, '')
   const contacts = data?.results ?? []
   return { recent: contacts.slice(0, shareLimits.recent), isPending, isError, refetch }
 }
 
-/**
- * People whose name contains `typed`: at once those in the cache, then those the server finds for `wanted`,
- * the text after a pause.
- */
+/** At once those in the cache, then those the server finds for `wanted`, the text after a pause. */
 export function useFoundContacts(post_id: number, typed: string, wanted: string) {
   const known = useContacts(post_id, '')
   const found = useContacts(post_id, wanted, wanted !== '')

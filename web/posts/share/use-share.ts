@@ -8,7 +8,6 @@ import { locale, text } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** The recipients and the message; both stay until they are sent. */
 export function useShare(post: Post, onSent: () => void) {
   const [chosen, setChosen] = useState<Contact[]>([])
   const [message, setMessage] = useState('')

@@ -15,7 +15,6 @@ interface SimilarAlertsProps {
   onGoOn: () => void
 }
 
-/** Shows recent alerts nearby that resemble one's own. */
 export default function SimilarAlerts({ posts, onClose, onGoOn }: SimilarAlertsProps) {
   const t = useText()
   return (

@@ -9,10 +9,7 @@ const fewestWords = 3
 /** Milliseconds; an alert must not wait long. */
 const patience = 4000
 
-/**
- * Before an alert is posted, looks for similar ones nearby. `similar` are those found, to be shown until
- * `goOn` or `close`, undefined before a search; without any, or without a reply, `send` is called at once.
- */
+/** `similar` is undefined before a search. Without similar alerts, or without a reply, `send` is called at once. */
 export function useAlertCheck(draft: PostEntry, send: () => void) {
   const [similar, setSimilar] = useState<Post[] | null>()
   const [busy, setBusy] = useState(false)

@@ -17,7 +17,6 @@ interface MediaSlideProps {
   onZoom: (isZoomed: boolean) => void
 }
 
-/** A picture in the viewer, fitted to the screen, with zoom. */
 export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlideProps) {
   const t = useText()
   const { view, screen, closer, farther, handlers } = useZoom(isShown)

@@ -15,7 +15,6 @@ interface MediaViewerProps {
   onClose: () => void
 }
 
-/** A post's pictures, one at a time over the whole screen: swiped, moved by arrow keys, zoomed. */
 export default function MediaViewer({ post, index, onClose }: MediaViewerProps) {
   const t = useText()
   const open = index !== null

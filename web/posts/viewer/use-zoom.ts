@@ -15,10 +15,7 @@ const step = 1.6
 const middleOf = ([a, b]: [Finger, Finger]) => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 const distanceOf = ([a, b]: [Finger, Finger]) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/**
- * Zooms a picture: by pinch, double tap, Ctrl and the wheel, or `closer` and `farther`; a zoomed picture can
- * be dragged. `screen` goes on the element it moves in, `view` is its transform.
- */
+/** `screen` goes on the element the picture moves in, `view` is its transform. */
 export function useZoom(isShown: boolean) {
   const [view, setView] = useState(still)
   const screen = useRef<HTMLDivElement>(null)

@@ -1,4 +1,4 @@
-/** A picture's transform: its scale, and the offset of its centre from the screen's, in pixels. */
+/** `x` and `y` are the offset of the picture's centre from the screen's, in pixels. */
 export interface View {
   scale: number
   x: number
@@ -16,7 +16,7 @@ const tapScale = 2.5
 
 const between = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value))
 
-/** A view within its bounds: at least whole, and never moved beyond the picture's edge. */
+/** At least whole, and never moved beyond the picture's edge. */
 export function within({ scale, x, y }: View, screen: Size, picture: Size): View {
   const size = between(scale, 1, mostScale)
   const reach = (whole: number, shown: number) => Math.max(0, (whole * size - shown) / 2)
@@ -24,13 +24,12 @@ export function within({ scale, x, y }: View, screen: Size, picture: Size): View
   return { scale: size, x: between(x, -across, across), y: between(y, -down, down) }
 }
 
-/** The view at another scale, keeping the point `at` (relative to the screen's centre) in place. */
+/** Keeps the point `at` (relative to the screen's centre) in place. */
 export function zoomedAt(view: View, scale: number, at: { x: number; y: number }): View {
   const size = between(scale, 1, mostScale)
   const factor = size / view.scale
   return { scale: size, x: at.x - (at.x - view.x) * factor, y: at.y - (at.y - view.y) * factor }
 }
 
-/** The view after a double tap: zoomed in, or whole again. */
 export const tapped = (view: View, at: { x: number; y: number }): View =>
   view.scale > 1 ? still : zoomedAt(view, tapScale, at)

@@ -5,7 +5,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** The birthday, or the form for it while it is unknown. */
 export function BirthdaySection({ user }: { user: OwnUser }) {
   const t = useText()
   return (

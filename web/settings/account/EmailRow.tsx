@@ -12,7 +12,7 @@ import { ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 
-/** The address and the form to change it; a new one counts once its mailed link is opened. */
+/** A new address counts once its mailed link is opened. */
 export function EmailRow({ user }: { user: OwnUser }) {
   const t = useText()
   const [open, setOpen] = useState(false)

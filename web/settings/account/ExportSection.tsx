@@ -15,7 +15,6 @@ import { NotKnown, SwitchSkeleton } from './Waiting.tsx'
 /** Milliseconds between two polls of its state. */
 const pollInterval = 1500
 
-/** The export of the viewer's data: requested, prepared, downloaded. */
 export function ExportSection({ user_id }: { user_id: number }) {
   const t = useText()
   const queryKey = ['export', user_id]
@@ -103,7 +102,6 @@ interface StandingProps extends Export {
   onFetch: () => void
 }
 
-/** The state of the ZIP, and its download once it is ready. */
 function Standing({ state, progress, bytes, expires_at, fetching, onFetch }: StandingProps) {
   const t = useText()
   if (state === 'making')

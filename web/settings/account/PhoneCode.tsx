@@ -17,7 +17,7 @@ interface PhoneCodeProps {
   onOtherNumber: () => void
 }
 
-/** The field for the code of the text message; its last digit submits it. */
+/** The last digit submits the code. */
 export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOtherNumber }: PhoneCodeProps) {
   const t = useText()
   const [code, setCode] = useState('')

@@ -11,7 +11,6 @@ import { phoneOf } from '../storage/formats.ts'
 import { PhoneCode } from './PhoneCode.tsx'
 import { usePhone } from './use-phone.ts'
 
-/** The telephone: verified, or the form that verifies it. */
 export function PhoneSection({ user }: { user: OwnUser }) {
   const t = useText()
   const form = useId()

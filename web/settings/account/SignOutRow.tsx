@@ -6,7 +6,6 @@ import { UnsentNote } from '../../posts/outbox/UnsentNote.tsx'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 
-/** Signs this device out after a question. */
 export function SignOutRow() {
   const t = useText()
   const [asking, setAsking] = useState(false)

@@ -2,7 +2,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 
-/** The skeleton of a switch. */
 export function SwitchSkeleton() {
   return (
     <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
@@ -22,7 +21,6 @@ interface NotKnownProps {
   onRetry: () => void
 }
 
-/** Replaces a setting that could not be loaded. */
 export function NotKnown({ name, busy, onRetry }: NotKnownProps) {
   const t = useText()
   return (

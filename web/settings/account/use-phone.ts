@@ -6,7 +6,6 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setUser } from '../../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 
-/** A sent code: its number and its expiry. */
 export interface SentCode {
   phone: string
   expires_at: string
@@ -41,7 +40,6 @@ function keepCode(sent: SentCode | null) {
   }
 }
 
-/** Verifies a telephone by a code sent to it. */
 export function usePhone(user_id: number) {
   const [sent, setSent] = useState(keptCode)
   const [isFresh, setFresh] = useState(false)

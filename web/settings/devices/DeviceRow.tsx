@@ -18,7 +18,6 @@ export function useDeviceName() {
   }
 }
 
-/** A signed-in device, with a button to sign it out. */
 export function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave: () => void }) {
   const t = useText()
   const name = useDeviceName()(device.device)

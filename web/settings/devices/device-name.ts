@@ -1,4 +1,4 @@
-/** The device behind a user agent; null for unknown parts. */
+/** Null for unknown parts. */
 export interface DeviceName {
   browser: string | null
   system: string | null

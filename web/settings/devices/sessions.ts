@@ -10,11 +10,10 @@ export type DeviceSession = SessionPage['results'][number]
 
 const sessionsKey = ['sessions']
 
-/** The signed-in devices, in pages. */
 export const useSessions = () =>
   usePages(sessionsKey, (page, signal) => call(listSessions, { query: { page }, signal }), { staleTime: 0 })
 
-/** Signs devices out one by one; a device already out counts as signed out. */
+/** One by one; a device already out counts as signed out. */
 export async function signDevicesOut(ids: string[]) {
   try {
     for (const id of ids) await call(endSession, { params: { id } }).catch(unlessGone)

@@ -16,7 +16,6 @@ const merge = (before: NotificationPreferences, change: NotificationChange): Not
   notification_types: { ...before.notification_types, ...change.notification_types },
 })
 
-/** The viewer's notification preferences. */
 export function useNotificationPreferences() {
   const { id } = useViewer()
   return useSetting<NotificationPreferences, NotificationChange>({

@@ -6,11 +6,9 @@ interface AreaMapProps {
   outline: number[][]
   ward_outline: number[][][]
   ward: string | null
-  /** The picture's text alternative. */
   label: string
 }
 
-/** The area in which a person may live, its roofs, the ward's outline and a scale. */
 export function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
   const t = useText()
   const plan = useMemo(() => planOf(outline, ward_outline), [outline, ward_outline])

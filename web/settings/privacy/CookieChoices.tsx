@@ -9,7 +9,6 @@ import { momentOf } from '../storage/formats.ts'
 /** A choice that could not be sent is sent with the next page. */
 const settle = (choice: Consent) => void decide(choice).catch(() => {})
 
-/** The choice of optional cookies on this device. */
 export function CookieChoices() {
   const t = useText()
   const { functional, analytics, marketing, decided_at } = useConsent()

@@ -10,7 +10,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 
-/** Stops sharing the viewer's home, after one question. */
 export function StopSharing() {
   const t = useText()
   const { id } = useViewer()

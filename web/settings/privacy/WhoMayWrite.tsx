@@ -3,7 +3,6 @@ import { RadioList } from '../../ui/controls/RadioList.tsx'
 import { usePreferences } from '../use-preferences.ts'
 import { NotKnown, SwitchSkeleton } from '../account/Waiting.tsx'
 
-/** Chooses who may write to the viewer. */
 export function WhoMayWrite() {
   const t = useText()
   const { shown, isError, isFetching, refetch, change } = usePreferences()

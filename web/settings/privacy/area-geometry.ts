@@ -21,10 +21,7 @@ const roofEvery = 150
 const cellReach = 530
 const scales = [500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
-/**
- * Draws an area on a plan centred on the area, not on the home, so that the plan reveals nothing more. `outline` and
- * the rings of `ward` are lists of [longitude, latitude].
- */
+/** Centred on the area, not on the home, to reveal nothing more. `outline` and `ward` hold [longitude, latitude]. */
 export function planOf(outline: number[][], ward: number[][][]): AreaPlan {
   const corners = outline.slice(0, -1)
   const middleOf = (axis: 0 | 1) => {

@@ -4,7 +4,6 @@ import { sizeOf } from './formats.ts'
 import type { KeptItem } from './inventory.ts'
 import { knownItem } from './known-items.ts'
 
-/** A stored item: its name, key and size, with a button to clear it. */
 export function KeptItemRow({ item, onClear }: { item: KeptItem; onClear: () => void }) {
   const t = useText()
   const known = knownItem(item.shelf, item.key)

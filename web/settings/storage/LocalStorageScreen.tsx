@@ -89,7 +89,6 @@ export default function LocalStorageScreen() {
   )
 }
 
-/** The total size and the browser's quota. */
 function Total({ items, quota }: Inventory) {
   const t = useText()
   const bytes = items.reduce((sum, item) => sum + item.bytes, 0)

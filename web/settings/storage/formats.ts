@@ -21,7 +21,6 @@ export const dayOf = (moment: string): string =>
     ...(moment.length === 10 && { timeZone: 'UTC' }),
   }).format(new Date(moment))
 
-/** A date with its time. */
 export const momentOf = (moment: string): string =>
   new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(moment))
 
@@ -42,7 +41,6 @@ export function ago(moment: string, now = new Date()): string {
   return words.format(-Math.floor(passed / length), unit).toLocaleLowerCase(locale())
 }
 
-/** Square kilometres with two decimals. */
 export const squareKilometres = (area: number): string =>
   new Intl.NumberFormat(locale(), { maximumFractionDigits: 2 }).format(area)
 

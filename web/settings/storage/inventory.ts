@@ -106,7 +106,7 @@ async function cacheItems(): Promise<KeptItem[]> {
   )
 }
 
-/** Removes one item; this tab is notified like the others. */
+/** Notifies this tab as well, like the others. */
 export async function removeItem({ shelf, key }: Pick<KeptItem, 'shelf' | 'key'>): Promise<void> {
   if (shelf === 'database') await emptyDatabase(key)
   else if (shelf === 'cache') await caches.delete(key)

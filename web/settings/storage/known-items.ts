@@ -3,7 +3,6 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import type { Shelf } from './inventory.ts'
 
 interface KnownItem {
-  /** The message key of its description. */
   name: TextKey
   /** The message key of what clearing it does. */
   loss: TextKey
@@ -13,7 +12,6 @@ interface KnownItem {
 
 const session = { loss: 'settings.loss_session', signsOut: true } as const
 
-/** The items the app stores, by key. */
 const local: Record<string, KnownItem> = {
   'auth-storage': { name: 'settings.item_session', ...session },
   access_token: { name: 'settings.item_access', ...session },
@@ -57,5 +55,4 @@ const shelves: Record<Shelf, Record<string, KnownItem>> = {
   cache: {},
 }
 
-/** The known item behind a stored one; undefined for those of others. */
 export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)

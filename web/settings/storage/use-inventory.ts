@@ -4,7 +4,7 @@ import { type Inventory, takeInventory } from './inventory.ts'
 /** Milliseconds between two counts: a tab gets no events for its own changes. */
 const pollInterval = 2000
 
-/** The stored items, counted again while the page is open; null until the first count. */
+/** Null until the first count. */
 export function useInventory() {
   const [inventory, setInventory] = useState<Inventory | null>(null)
   useEffect(() => {

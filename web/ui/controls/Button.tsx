@@ -3,13 +3,12 @@ import { Spin } from '../feedback/Spinner.tsx'
 import { type ButtonStyle, buttonStyles } from './button-styles.ts'
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** An icon before the text; a spinner replaces it while busy. */
+  /** A spinner replaces it while busy. */
   icon?: ReactNode
-  /** Busy: keeps the focus, but ignores presses. */
+  /** Keeps the focus, but ignores presses. */
   busy?: boolean | undefined
 }
 
-/** A button; `type` defaults to "button". */
 export function Button({
   variant,
   size,

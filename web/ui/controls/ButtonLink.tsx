@@ -6,7 +6,6 @@ interface ButtonLinkProps extends ButtonStyle, Omit<ComponentProps<typeof Link>,
   icon?: ReactNode
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant, size, block, className, icon, children, ...rest }: ButtonLinkProps) {
   return (
     <Link {...rest} className={buttonStyles({ variant, size, block, className })}>

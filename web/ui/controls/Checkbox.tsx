@@ -6,7 +6,6 @@ interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'type' | 'onChange' | 'children' | 'className'
 > {
-  /** The label, which may contain links. */
   children: ReactNode
   checked: boolean
   onChange: (checked: boolean) => void
@@ -14,7 +13,6 @@ interface CheckboxProps extends Omit<
   invalid?: boolean | undefined
 }
 
-/** A checkbox with its label to the right. */
 export function Checkbox({ children, checked, onChange, invalid, ...input }: CheckboxProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5 text-15 has-disabled:opacity-45">

@@ -6,7 +6,7 @@ interface ChipProps extends ComponentProps<'button'> {
   icon?: ReactNode
 }
 
-/** A toggle button; with `role="radio"` one of several choices. */
+/** A toggle; with `role="radio"` one of several choices. */
 export function Chip({ selected = false, icon, className, children, role, ...rest }: ChipProps) {
   const state = role === 'radio' ? { role, 'aria-checked': selected } : { role, 'aria-pressed': selected }
   return (

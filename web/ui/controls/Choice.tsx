@@ -7,7 +7,6 @@ interface ChoiceProps<T extends string> {
   options: { value: T; label: string }[]
 }
 
-/** Radio buttons side by side. */
 export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
   const name = useId()
   return (

@@ -3,25 +3,23 @@ import type { ReactNode } from 'react'
 
 export interface FieldTexts {
   label: ReactNode
-  /** The error message, shown below and read out. */
+  /** Shown below and read out. */
   error?: string | undefined
   hint?: string | undefined
 }
 
-/** Classes of text inputs. At least 16 px, or phones zoom in on focus. */
+/** At least 16 px, or phones zoom in on focus. */
 export const inputStyles =
   'w-full rounded-card border border-edge bg-surface px-4 text-17 text-ink placeholder:text-muted ' +
   'transition-[border-color] focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 ' +
   'aria-invalid:border-danger aria-invalid:outline-danger/35 disabled:opacity-45'
 
-/** The `aria-*` attributes that connect an input to its error and hint. */
 export const describedBy = (id: string, { error, hint }: FieldTexts) => ({
   id,
   'aria-invalid': error ? (true as const) : undefined,
   'aria-describedby': error ? `${id}-error` : hint ? `${id}-hint` : undefined,
 })
 
-/** A label, an input, and the error or the hint below. */
 export function Field({
   id,
   label,

@@ -7,7 +7,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   icon: ReactNode
 }
 
-/** Classes of a round 44 px control with an icon; for links too. */
+/** For links too. */
 export const iconButtonStyles = (className?: string) =>
   classNames(
     'relative inline-grid size-11 shrink-0 place-items-center rounded-full text-ink',
@@ -16,7 +16,6 @@ export const iconButtonStyles = (className?: string) =>
     className,
   )
 
-/** A button with only an icon. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button type="button" {...rest} aria-label={label} className={iconButtonStyles(className)}>

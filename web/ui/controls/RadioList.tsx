@@ -1,14 +1,12 @@
 import { useId } from 'react'
 
 interface RadioListProps<T extends string> {
-  /** The group's label. */
   label: string
   value: T
   onChange: (value: T) => void
   options: { value: T; label: string; hint?: string }[]
 }
 
-/** Radio buttons in a list, each with a description. */
 export function RadioList<T extends string>({ label, value, onChange, options }: RadioListProps<T>) {
   const name = useId()
   return (

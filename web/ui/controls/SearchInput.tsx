@@ -3,17 +3,16 @@ import { type RefObject, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
 
 interface SearchInputProps {
-  /** Label and placeholder of the field. */
+  /** Also the field's placeholder. */
   label: string
   clearLabel: string
   value: string
   onType: (text: string) => void
-  /** The maximum length in characters. */
+  /** In characters. */
   maxLength: number
   field?: RefObject<HTMLInputElement | null>
 }
 
-/** A full-width search field with a button that clears it. */
 export function SearchInput({ label, clearLabel, value, onType, maxLength, field }: SearchInputProps) {
   const own = useRef<HTMLInputElement>(null)
   const input = field ?? own

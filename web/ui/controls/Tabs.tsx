@@ -6,13 +6,11 @@ interface TabsProps<T extends string> {
   tabs: readonly { value: T; label: string }[]
   value: T
   onChange: (value: T) => void
-  /** The chosen tab's panel. */
   children: ReactNode
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** Tabs with one visible panel. Arrow keys move between tabs. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
 

@@ -4,7 +4,7 @@ import { describedBy, Field, type FieldTexts, inputStyles } from './Field.tsx'
 
 type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'children'>
 
-/** A multi-line text field; grows with the text where browsers support it. */
+/** Grows with the text where browsers support it. */
 export function TextArea({ label, error, hint, className, ...input }: TextAreaProps) {
   const id = useId()
   const texts = { label, error, hint }

@@ -4,7 +4,6 @@ import { describedBy, Field, type FieldTexts, inputStyles } from './Field.tsx'
 
 type TextFieldProps = FieldTexts & Omit<ComponentProps<'input'>, 'children'>
 
-/** A single-line text field. */
 export function TextField({ label, error, hint, className, ...input }: TextFieldProps) {
   const id = useId()
   const texts = { label, error, hint }

@@ -6,7 +6,6 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** Full width. */
   block?: boolean | undefined
   className?: string | undefined
 }
@@ -20,15 +19,13 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }
 
-// At 200 % text size it must fit into 320 px, so the padding shrinks. The small one looks 36 px high and has a touch
-// target of 44 px.
+// The padding shrinks to fit 320 px at 200 % text size. The small one looks 36 px high, with a touch target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
   md: 'min-h-11 gap-2 px-[min(1.25rem,5vw)] text-15',
   lg: 'min-h-13 gap-2.5 px-[min(1.5rem,5vw)] text-15',
 }
 
-/** Classes of buttons and of links that look like one. */
 export const buttonStyles = ({ variant = 'primary', size = 'md', block, className }: ButtonStyle) =>
   classNames(
     'relative inline-flex items-center justify-center rounded-full py-1.5 text-center font-bold select-none',

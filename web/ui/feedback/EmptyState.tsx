@@ -7,7 +7,6 @@ interface EmptyStateProps {
   action?: ReactNode
 }
 
-/** Replaces an empty list: a picture, a text and an action. */
 export function EmptyState({ picture, title, text, action }: EmptyStateProps) {
   return (
     <div className="mx-auto flex w-full max-w-sm flex-col items-center px-6 py-10 text-center">

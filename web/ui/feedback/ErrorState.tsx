@@ -3,14 +3,13 @@ import { Button } from '../controls/Button.tsx'
 
 interface ErrorStateProps {
   title?: string | undefined
-  /** The error message. */
   message: string
   retryLabel: string
   onRetry: () => void
   busy?: boolean
 }
 
-/** Replaces content that failed to load: the error and a retry button. Read out at once. */
+/** Read out at once. */
 export function ErrorState({ title, message, retryLabel, onRetry, busy }: ErrorStateProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">

@@ -8,7 +8,6 @@ interface ProgressBarProps {
   className?: string
 }
 
-/** A progress bar. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const part = Math.min(1, Math.max(0, value))
   return (

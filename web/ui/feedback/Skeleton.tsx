@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** A grey placeholder for content being loaded; the caller sets its size and announces the loading. */
+/** The caller sets its size and announces the loading. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span
     aria-hidden

@@ -1,12 +1,12 @@
 import { LoaderCircle } from 'lucide-react'
 import { classNames } from '../styles/class-names.ts'
 
-/** A spinner without a label, for places that have one. */
+/** Without a label, for places that have one. */
 export const Spin = ({ className }: { className?: string }) => (
   <LoaderCircle className={classNames('animate-spin', className)} />
 )
 
-/** A spinner with a label below it, or with `hideLabel` for screen readers only. */
+/** With `hideLabel` the label is for screen readers only. */
 export function Spinner({
   label,
   hideLabel,

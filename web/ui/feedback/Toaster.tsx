@@ -7,7 +7,7 @@ const ToastShelf = lazy<ComponentType<{ notice: ShownNotice }>>(() =>
   import('./ToastShelf.tsx').catch(() => ({ default: () => null })),
 )
 
-/** The container of all toasts. Its code is loaded with the first toast, which waits for it. */
+/** Its code is loaded with the first toast, which waits for it. */
 export function Toaster() {
   const notice = useStore(toasts)
   // The last toast stays mounted for its closing animation.

@@ -15,7 +15,6 @@ const Loaf = ({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) => (
 
 const stripes = [0, 1, 2, 3, 4, 5, 6]
 
-/** The bánh mì cart at the corner, open for breakfast. */
 export const BanhMiCart = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -33,7 +33,6 @@ const Present = ({ x, paint, size = 1 }: { x: number; paint: string; size?: numb
   </g>
 )
 
-/** A birthday: cake, candles, presents and flags. */
 export const BirthdayTable = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

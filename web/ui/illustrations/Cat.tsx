@@ -1,7 +1,6 @@
 import { Pot } from './parts.tsx'
 import { Scene } from './Scene.tsx'
 
-/** A ginger cat asleep on a wall. */
 export const Cat = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

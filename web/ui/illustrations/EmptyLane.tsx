@@ -9,7 +9,6 @@ const Stool = ({ x, y }: { x: number; y: number }) => (
   </g>
 )
 
-/** A quiet corner of the lane with stools and iced tea, without people. */
 export const EmptyLane = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -2,7 +2,6 @@ import { Pot, Roof, Window } from './parts.tsx'
 import { Person } from './people.tsx'
 import { Scene } from './Scene.tsx'
 
-/** Grandmother, mother and child in front of their house. */
 export const Family = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

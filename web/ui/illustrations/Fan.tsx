@@ -2,7 +2,6 @@ import { Scene } from './Scene.tsx'
 
 const blade = 'M0 -5c-16 -8 -20 -32 -8 -43c14 -8 26 6 23 24c-1 9 -6 16 -15 19z'
 
-/** A standing fan. */
 export const Fan = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

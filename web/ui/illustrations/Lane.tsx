@@ -2,10 +2,7 @@ import { memo } from 'react'
 import { LaneDrawing } from './LaneDrawing.tsx'
 import { Motorbike, Walker } from './PassersBy.tsx'
 
-/**
- * A lane of tiled roofs: dusk in the light theme, night in the dark one. 400 by 320, fills its box, aligned to the
- * lower edge. Decorative. Memoised, as its hundred elements need not render with the screen over it.
- */
+/** 400 by 320, aligned to the lower edge. Memoised: its hundred elements need not render with the screen over it. */
 export const Lane = memo(function Lane({ className }: { className?: string }) {
   return (
     <LaneDrawing viewBox="0 0 400 320" fit="xMidYMax slice" className={className}>

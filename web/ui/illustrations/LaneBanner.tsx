@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { classNames } from '../styles/class-names.ts'
 import { LaneDrawing } from './LaneDrawing.tsx'
 
-/** The lane for a low card: as high as its box, houses at the right, extended to the left. */
+/** For a low card: as high as its box, houses at the right, extended to the left. */
 export const LaneBanner = memo(function LaneBanner({ className }: { className?: string }) {
   return (
     <LaneDrawing

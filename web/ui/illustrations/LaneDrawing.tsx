@@ -9,11 +9,9 @@ interface LaneDrawingProps {
   /** The SVG attribute `preserveAspectRatio`. */
   fit: string
   className?: string | undefined
-  /** The passers-by. */
   children?: ReactNode
 }
 
-/** The drawing shared by both pictures of the lane. */
 export function LaneDrawing({ children, ...frame }: LaneDrawingProps) {
   const id = useId()
   return (

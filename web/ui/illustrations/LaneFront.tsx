@@ -35,7 +35,6 @@ const lanterns = [
   [276, 181, 0.62],
 ] as const
 
-/** The foreground: ground, houses at both sides, lanterns, wires and plants. */
 export const LaneFront = () => (
   <g>
     <path d="M-600 266h1600v140h-1600z" fill="var(--art-ground)" />

@@ -1,6 +1,5 @@
 import { Glow, Lantern, Pot, Roof, Window } from './parts.tsx'
 
-/** A tall, narrow house with a flat roof, water tank, laundry and balcony. */
 const TubeHouse = () => (
   <g>
     <path d="M104 104h44v164h-44z" fill="var(--art-rose)" />
@@ -27,7 +26,6 @@ const TubeHouse = () => (
   </g>
 )
 
-/** A low house with an open, lit door. */
 const LowHouse = () => (
   <g>
     <path d="M154 190h82v78h-82z" fill="var(--art-cream)" />
@@ -46,7 +44,6 @@ const LowHouse = () => (
   </g>
 )
 
-/** A house of two storeys with a wooden balcony. */
 const BalconyHouse = () => (
   <g>
     <path d="M242 152h58v116h-58z" fill="var(--art-ochre)" />
@@ -70,7 +67,6 @@ const BalconyHouse = () => (
   </g>
 )
 
-/** The row of houses at the lane's end. */
 export const LaneHouses = () => (
   <g>
     <BalconyHouse />

@@ -8,7 +8,6 @@ const roofs = [
   [168, 124, 'var(--art-rose)'],
 ] as const
 
-/** A map of lanes with a marked home. */
 export const LaneMap = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

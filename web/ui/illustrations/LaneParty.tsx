@@ -9,7 +9,6 @@ const Bowl = ({ x, paint }: { x: number; paint: string }) => (
   </g>
 )
 
-/** Neighbours at one long table under lanterns. */
 export const LaneParty = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -12,7 +12,7 @@ const stars = [
   [300, -36, 1],
 ] as const
 
-/** Sky, sun or moon, stars, clouds and distant roofs. Extends above the picture for tall boxes. */
+/** Extends above the picture for tall boxes. */
 export const LaneSky = ({ id }: { id: string }) => (
   <g>
     <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">

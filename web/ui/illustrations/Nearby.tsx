@@ -20,7 +20,6 @@ const Pin = ({ x, y, size = 1, paint, children }: PinProps) => (
   </g>
 )
 
-/** Roofs of the neighbourhood and their people. */
 export const Nearby = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -2,7 +2,6 @@ import { Glow, Lantern, Roof } from './parts.tsx'
 import { Back } from './people.tsx'
 import { Scene } from './Scene.tsx'
 
-/** A film on a sheet between two houses, with an audience on stools. */
 export const OpenAirFilm = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

@@ -3,7 +3,6 @@ interface At {
   y: number
 }
 
-/** An old step-through motorbike. */
 export const Motorbike = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="20" cy="1" rx="32" ry="3" fill="var(--art-shade)" />
@@ -22,7 +21,6 @@ export const Motorbike = ({ x, y }: At) => (
   </g>
 )
 
-/** A person with two baskets on a shoulder pole. */
 export const Walker = ({ x, y }: At) => (
   <g transform={`translate(${x} ${y})`} strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="1" cy="1" rx="24" ry="2.5" fill="var(--art-shade)" />

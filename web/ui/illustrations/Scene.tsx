@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext, useId } from 'react'
 
 const SceneId = createContext('')
 
-/** The `url()` of a shared paint: overlapping `tiles`, a tiled `roof`, a lamp's `glow`. */
+/** The `url()` of a shared paint. */
 export const usePaint = (name: 'tiles' | 'roof' | 'glow') => `url(#${useContext(SceneId)}${name})`
 
 interface SceneProps {
@@ -13,7 +13,7 @@ interface SceneProps {
   children: ReactNode
 }
 
-/** The SVG element of every illustration. Decorative: hidden from screen readers. */
+/** Hidden from screen readers. */
 export function Scene({ viewBox, fit, className, children }: SceneProps) {
   const id = useId()
   return (

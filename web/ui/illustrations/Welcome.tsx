@@ -2,7 +2,6 @@ import { Glow, Lantern, Pot, Roof, Window } from './parts.tsx'
 import { Person } from './people.tsx'
 import { Scene } from './Scene.tsx'
 
-/** A neighbour at an open door welcomes a visitor with a melon. */
 export const Welcome = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
     <path

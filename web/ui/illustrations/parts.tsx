@@ -5,12 +5,12 @@ interface At {
   y: number
 }
 
-/** The glow around a lamp; none by day. */
+/** There is no glow by day. */
 export const Glow = ({ x, y, r }: At & { r: number }) => (
   <circle cx={x} cy={y} r={r} fill={usePaint('glow')} />
 )
 
-/** A tiled roof with lifted eaves, `w` wide at its walls, `h` high; `x`, `y` is the left end of its eaves. */
+/** `w` wide at its walls, `h` high; `x`, `y` is the left end of its eaves. */
 export function Roof({ x, y, w, h, inset = 16 }: At & { w: number; h: number; inset?: number }) {
   const [lit, tiles] = [usePaint('roof'), usePaint('tiles')]
   const [top, right] = [y - h, x + w]
@@ -39,7 +39,7 @@ export function Roof({ x, y, w, h, inset = 16 }: At & { w: number; h: number; in
   )
 }
 
-/** A lit window of four panes, 20 by 24, with open shutters. */
+/** A lit window, 20 by 24. */
 export const Window = ({ x, y, shutters = true }: At & { shutters?: boolean }) => (
   <g transform={`translate(${x} ${y})`}>
     <Glow x={10} y={12} r={36} />
@@ -59,7 +59,7 @@ export const Window = ({ x, y, shutters = true }: At & { shutters?: boolean }) =
   </g>
 )
 
-/** A silk lantern that hangs from `x`, `y`. */
+/** Hangs from `x`, `y`. */
 export const Lantern = ({ x, y, size = 1 }: At & { size?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <Glow x={0} y={15} r={34} />
@@ -72,7 +72,7 @@ export const Lantern = ({ x, y, size = 1 }: At & { size?: number }) => (
   </g>
 )
 
-/** A clay pot with leaves, its foot on `x`, `y`. */
+/** Its foot is on `x`, `y`. */
 export const Pot = ({ x, y, size = 1, bloom = false }: At & { size?: number; bloom?: boolean }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <path d="M0 -13c-3 -10 -10 -12 -13 -11c1 6 6 11 13 11z" fill="var(--art-leaf-deep)" />
@@ -90,7 +90,7 @@ export const Pot = ({ x, y, size = 1, bloom = false }: At & { size?: number; blo
   </g>
 )
 
-/** A banana plant, its foot on `x`, `y`. */
+/** Its foot is on `x`, `y`. */
 export const Banana = ({ x, y, size = 1 }: At & { size?: number }) => (
   <g transform={`translate(${x} ${y}) scale(${size})`}>
     <path d="M-5 0c1 -20 1 -40 0 -58h9c0 20 1 40 3 58z" fill="var(--art-leaf-deep)" />

@@ -14,7 +14,7 @@ interface PersonProps {
   grey?: boolean
   /** Arms at the picture's left and right. */
   arms?: [Arm, Arm]
-  /** An object in the right hand, drawn around it. */
+  /** In the right hand, drawn around it. */
   holding?: ReactNode
 }
 
@@ -36,7 +36,7 @@ const ArmOf = ({ arm, shirt, children }: { arm: Arm; shirt: string; children?: R
   )
 }
 
-/** A person from the front, some 66 high at size 1. */
+/** Some 66 high at size 1. */
 export function Person({
   x,
   y,
@@ -75,7 +75,7 @@ const hairPaint = (grey: boolean) => (grey ? 'var(--art-hair-grey)' : 'var(--art
 const HairBehind = ({ hair, paint }: { hair: Hair; paint: string }) =>
   hair === 'long' && <path d="M-11 -1c0 -8 5 -11.5 11 -11.5s11 3.5 11 11.5v13q-11 5 -22 0z" fill={paint} />
 
-/** A friendly face, centred on 0, 0, some 20 wide. */
+/** Centred on 0, 0, some 20 wide. */
 export function Face({ hair = 'short', grey = false }: { hair?: Hair; grey?: boolean }) {
   const paint = hairPaint(grey)
   return (

@@ -12,7 +12,7 @@ const faces = [
 const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
 const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
 
-/** The initial of a person's given name: L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title. */
+/** L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title. */
 export function initial(name: string) {
   const [first = '', second] = name.trim().split(/\s+/)
   const called = second && titles.has(first.toLowerCase()) ? second : first
@@ -20,7 +20,6 @@ export function initial(name: string) {
   return letter === undefined ? '?' : String.fromCodePoint(letter).toUpperCase()
 }
 
-/** A colour derived from the name. */
 function faceOf(name: string) {
   let hash = 0
   for (const letter of name.normalize()) hash = (Math.imul(hash, 107) + (letter.codePointAt(0) ?? 0)) >>> 0
@@ -29,14 +28,14 @@ function faceOf(name: string) {
 
 interface AvatarProps {
   name: string
-  /** The picture's URL; without one, or when it fails to load, the initial is shown. */
+  /** Without one, or when it fails to load, the initial is shown. */
   src?: string | null | undefined
   /** Pixels. */
   size?: keyof typeof sizes
   className?: string
 }
 
-/** A person's round picture. Hidden from screen readers, as the name stands beside it. */
+/** Hidden from screen readers, as the name stands beside it. */
 export function Avatar({ name, src, size = 40, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const classes = classNames(

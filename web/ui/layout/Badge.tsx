@@ -3,7 +3,7 @@ import { classNames } from '../styles/class-names.ts'
 
 export type Hue = 'help' | 'request' | 'give' | 'share' | 'event' | 'alert' | 'plain'
 
-/** The classes of each hue, in full for the style sheet to include them. */
+/** Classes are written in full for the style sheet to include them. */
 export const tints: Record<Hue, string> = {
   help: 'bg-help-tint text-help',
   request: 'bg-request-tint text-request',
@@ -21,7 +21,6 @@ interface BadgeProps {
   className?: string
 }
 
-/** A small coloured label. */
 export function Badge({ hue, icon, children, className }: BadgeProps) {
   return (
     <span

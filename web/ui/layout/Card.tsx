@@ -3,7 +3,6 @@ import { classNames } from '../styles/class-names.ts'
 
 type CardProps = ComponentProps<'div'> & { as?: 'div' | 'article' | 'section' | 'li' }
 
-/** A rounded surface with a hairline border. */
 export function Card({ as: Tag = 'div', className, ...rest }: CardProps) {
   return (
     <Tag

@@ -12,7 +12,6 @@ interface CardListProps<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** A card of rows with lines between them. */
 export const CardList = <Item,>({ label, items, keyOf, isOld, className, children }: CardListProps<Item>) => (
   <Card className={classNames('overflow-hidden transition-opacity', isOld && 'opacity-50', className)}>
     <ul aria-label={label} className="divide-y divide-line">

@@ -4,16 +4,13 @@ import { NavLink } from 'react-router'
 import { classNames } from '../styles/class-names.ts'
 
 interface ListGroupProps {
-  /** The heading above the card. */
   title?: string | undefined
-  /** A note below the card. */
   note?: ReactNode
   children: ReactNode
-  /** The id for a #fragment. */
+  /** For a #fragment. */
   id?: string
 }
 
-/** A card of rows with hairlines between them, below a heading. */
 export function ListGroup({ title, note, children, id }: ListGroupProps) {
   const heading = useId()
   return (
@@ -39,17 +36,14 @@ export function ListGroup({ title, note, children, id }: ListGroupProps) {
 interface ListRowProps {
   icon?: ReactNode
   title: ReactNode
-  /** Small text below the title. */
   note?: ReactNode
-  /** The end of the row: a current value or a button. */
   end?: ReactNode
-  /** Makes the row a link, marked while its page is open. */
+  /** A link, marked while its page is open. */
   to?: string
-  /** Makes the row a link to a page outside the app's router. */
+  /** A link to a page outside the app's router. */
   href?: string
-  /** Makes the row a button. */
   onPress?: () => void
-  /** Uses the colour of irreversible actions. */
+  /** For irreversible actions. */
   danger?: boolean
 }
 
@@ -57,7 +51,6 @@ const classes =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
 const pressed = 'hover:bg-sunk active:bg-sunk'
 
-/** One row of a `ListGroup`: a link, a button, or neither. */
 export function ListRow({ icon, title, note, end, to, href, onPress, danger }: ListRowProps) {
   const inside = (
     <>

@@ -1,6 +1,5 @@
 import { classNames } from '../styles/class-names.ts'
 
-/** The logo: a tiled roof with an open door, in the text's colour. Decorative. */
 export const Logo = ({ className }: { className?: string }) => (
   <svg
     viewBox="6 8 52 48"

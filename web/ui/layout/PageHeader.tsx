@@ -6,14 +6,12 @@ import { useUiTexts } from '../ui-texts.ts'
 
 interface PageHeaderProps {
   title: ReactNode
-  /** Shows a back button; the address is its target when there is no previous page. */
+  /** Shows a back button, which leads here when there is no previous page. */
   back?: string | undefined
-  /** A small line below the title, as for progress. */
   note?: ReactNode
   actions?: ReactNode
 }
 
-/** The bar at the top of a page: back button, title (h1) and actions. */
 export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
   const navigate = useNavigate()
   const { back: label } = useUiTexts()

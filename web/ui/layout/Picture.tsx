@@ -9,15 +9,15 @@ interface Variant {
 }
 
 interface PictureProps {
-  /** Widths and heights are pixels; `blur` is a tiny placeholder picture (data URL). */
+  /** Sizes are pixels; `blur` is a tiny placeholder picture (data URL). */
   media: { url: string; width: number; height: number; blur: string; variants: readonly Variant[] }
-  /** The text alternative; empty when the text beside it says the same. */
+  /** Empty when the text beside it says the same. */
   alt: string
   /** The HTML attribute `sizes`. */
   sizes: string
   /** In the first view: loaded at once. */
   eager?: boolean
-  /** Crops the picture to a box given by `className` instead of keeping its aspect ratio. */
+  /** Crops the picture to the box of `className`. */
   fill?: boolean
   className?: string
 }
@@ -28,7 +28,7 @@ const sourceSet = (variants: readonly Variant[], type: string) =>
     .map((variant) => `${variant.url} ${variant.width}w`)
     .join(', ')
 
-/** A photo in the best format and width for the browser; its space is reserved. */
+/** In the best format and width for the browser; its space is reserved. */
 export function Picture({ media, alt, sizes, eager, fill, className }: PictureProps) {
   const [state, setState] = useState<'waiting' | 'shown' | 'lost'>('waiting')
   const formats = ['image/avif', 'image/webp'].map((type) => ({ type, set: sourceSet(media.variants, type) }))

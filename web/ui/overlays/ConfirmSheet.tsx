@@ -6,22 +6,18 @@ interface ConfirmSheetProps {
   open: boolean
   /** Called by the cancel button and by everything else that closes a sheet. */
   onClose: () => void
-  /** The question, as the sheet's title. */
   title: string
-  /** What confirming does. */
   text?: ReactNode
   confirmLabel: string
   cancelLabel: string
-  /** Called on confirmation; the caller closes the sheet, at once or when done. */
+  /** The caller closes the sheet, at once or when done. */
   onConfirm: () => void
-  /** In progress: the sheet stays open and its button shows a spinner. */
+  /** In progress: the sheet stays open. */
   busy?: boolean | undefined
-  /** The error message, read out. */
   error?: string | undefined
   children?: ReactNode
 }
 
-/** Asks for confirmation of an irreversible action. */
 export function ConfirmSheet(props: ConfirmSheetProps) {
   const { open, onClose, title, text, confirmLabel, cancelLabel, onConfirm, busy, error, children } = props
   return (

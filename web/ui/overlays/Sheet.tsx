@@ -12,7 +12,7 @@ export interface SheetProps {
   children: ReactNode
 }
 
-/** A modal sheet that rises from the bottom. Its code is loaded when it first opens. */
+/** Its code is loaded when it first opens. */
 export function Sheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.open)
   if (props.open && !needed) setNeeded(true)

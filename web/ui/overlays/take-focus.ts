@@ -1,2 +1,2 @@
-/** A `ref` that focuses an element which replaces the focused one; the element needs `tabIndex={-1}`. */
+/** For an element that replaces the focused one; it needs `tabIndex={-1}`. */
 export const takeFocus = (element: HTMLElement | null) => element?.focus()

@@ -2,11 +2,7 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
-/**
- * Makes the browser's Back close a layer (sheet, overlay) instead of leaving the page: an open layer owns a history
- * entry, which is removed when it closes. Links inside the layer should `replace`, so that their page takes over that
- * entry.
- */
+/** An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const id = useId()
   const close = useEffectEvent(onClose)

@@ -20,7 +20,6 @@ interface ContactFormProps {
 
 const nameMax = 100
 
-/** Adds or edits a trusted contact. Drafts are kept until sent. */
 export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps) {
   const t = useText()
   const start = { name: contact?.name ?? '', email: contact?.email ?? '' }

@@ -9,7 +9,6 @@ import { Card } from '../../ui/layout/Card.tsx'
 interface ContactGroupProps {
   title: string
   about: string
-  /** The label of the button that adds a contact. */
   add: string
   contacts: TrustedContact[]
   max: number
@@ -17,7 +16,6 @@ interface ContactGroupProps {
   onOpen: (contact: TrustedContact | null) => void
 }
 
-/** The trusted contacts of one kind; one more can be added while there is room. */
 export function ContactGroup({ title, about, add, contacts, max, onOpen }: ContactGroupProps) {
   const t = useText()
   const id = useId()

@@ -12,7 +12,6 @@ interface SafetyCardProps {
   accepted: TrustedContact[]
 }
 
-/** Opens the form for a safety update to all accepted contacts. */
 export function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   const t = useText()
   const [open, setOpen] = useState(false)

@@ -24,7 +24,6 @@ interface SafetyFormProps {
   onDone: () => void
 }
 
-/** A safety update to all accepted contacts: written, confirmed, sent once. */
 export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
   const t = useText()
   const draft = useFormDraft('safety update', { message: '' })

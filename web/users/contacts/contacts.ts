@@ -15,7 +15,7 @@ import { fresh, userKeys } from '../data.ts'
 
 export type Kind = TrustedContact['kind']
 
-/** The viewer's trusted contacts; the emergency contact first. */
+/** The emergency contact first. */
 export const useContacts = (user_id: number) =>
   useQuery(
     {
@@ -30,7 +30,7 @@ export const useContacts = (user_id: number) =>
 export const refetchContacts = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
 
-/** Asks a person by mail. A repeated key asks once. Throws an `ApiError`. */
+/** A repeated key asks once. Throws an `ApiError`. */
 export async function addContact(
   user_id: number,
   body: { kind: Kind; email: string; name: string },
@@ -43,7 +43,7 @@ export async function addContact(
   ])
 }
 
-/** Changes the given fields; a new address is asked again. Throws an `ApiError`. */
+/** A new address is asked again. Throws an `ApiError`. */
 export async function changeContact(
   user_id: number,
   contact: number,
@@ -68,7 +68,6 @@ export async function removeContact(user_id: number, contact: number): Promise<v
   }
 }
 
-/** The message for a contact that could not be saved. */
 export function saveErrorOf(error: unknown, kind: Kind): TextKey {
   if (!(error instanceof ApiError)) return 'users.contact_failed'
   if (error.code === 'own_email') return 'users.contact_own_email'

@@ -24,7 +24,6 @@ export function NobodyHere() {
   )
 }
 
-/** Replaces the profile of a person just blocked. */
 export function Blocked({ person }: { person: BlockedPerson }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)

@@ -4,10 +4,7 @@ import { useSearchParams } from 'react-router'
 /** Milliseconds without a key before the search starts. */
 const pause = 300
 
-/**
- * The text of a search field and the query to search for, which follows 300 ms after the last key. The address keeps
- * the query under `q`, so that Back restores it.
- */
+/** The address keeps the query under `q`, so that Back restores it. */
 export function useSearchText() {
   const [address, setAddress] = useSearchParams()
   const wanted = address.get('q') ?? ''

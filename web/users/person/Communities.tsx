@@ -9,7 +9,6 @@ import { useCommunitiesOf } from '../data.ts'
 
 const shown = 3
 
-/** A person's communities: the first few, all on request. */
 export function Communities({ person }: { person: Pick<PublicUser, 'id' | 'communities'> }) {
   const t = useText()
   const [open, setOpen] = useState(false)

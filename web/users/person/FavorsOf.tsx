@@ -20,11 +20,9 @@ import { Stars } from './Stars.tsx'
 interface FavorsOfProps {
   id: number
   ratings: Ratings | undefined
-  /** Shown when the list is empty. */
   empty: ReactNode
 }
 
-/** A person's ratings and the favours behind them. */
 export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
   const t = useText()
   const viewer = useViewer()

@@ -7,7 +7,7 @@ import { oneDecimal } from './Stars.tsx'
 
 type Counted = Pick<Profile, 'post_count' | 'favors_count' | 'ratings'>
 
-/** A person's activity in three numbers; null while loading. */
+/** `profile` is null while loading. */
 export function Numbers({ profile }: { profile: Counted | null }) {
   const t = useText()
   const average = profile?.ratings.average ?? null

@@ -10,18 +10,13 @@ import { type Named, PersonName } from '../PersonName.tsx'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'joined_at'>
-  /** The label of their place. */
   place: string
   is_online?: boolean
-  /** Shown beside the picture. */
   action?: ReactNode
-  /** Shown when there is no bio. */
   noBio?: ReactNode
-  /** Content below: numbers, communities, actions. */
   children?: ReactNode
 }
 
-/** A person's card over a drawing of a lane. */
 export function PersonCard({ person, place, is_online, action, noBio, children }: PersonCardProps) {
   const t = useText()
   return (
@@ -70,7 +65,6 @@ const Scenery = () => (
   </div>
 )
 
-/** The card's skeleton. */
 export const PersonCardSkeleton = () => (
   <Card className="overflow-hidden">
     <Scenery />

@@ -5,9 +5,7 @@ interface PersonLayoutProps {
   header: ReactNode
   /** The title of the browser's tab. */
   title: string
-  /** The person's card. */
   about: ReactNode
-  /** The person's activity. */
   lists?: ReactNode
 }
 

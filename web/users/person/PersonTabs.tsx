@@ -18,7 +18,7 @@ interface PersonTabsProps {
 
 const shown = ['posts', 'mine', 'favors'] as const
 
-/** Tabs of a person's posts and favours. The address keeps the chosen tab. */
+/** The address keeps the chosen tab. */
 export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()

@@ -5,7 +5,6 @@ import { PostSkeletons } from '../../posts/card/PostSkeletons.tsx'
 import { PostList } from '../../posts/feed/PostList.tsx'
 import { usePostsBy } from '../../posts/feed/author-posts.ts'
 
-/** A person's posts; `empty` is shown when there are none. */
 export function PostsOf({ author, empty }: { author: number; empty: ReactNode }) {
   const t = useText()
   const list = usePostsBy(author)

@@ -20,7 +20,6 @@ interface RateFormProps {
   onDone: () => void
 }
 
-/** One to five stars and an optional thank-you note. Drafts are kept until sent. */
 export function RateForm({ person, favor, onDone }: RateFormProps) {
   const t = useText()
   const draft = useFormDraft(`rate ${favor.id}`, { rating: '', comment: '' })

@@ -3,7 +3,6 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { oneDecimal, Stars } from './Stars.tsx'
 
-/** A person's average rating and the count per number of stars. */
 export function RatingSummary({ ratings }: { ratings: Ratings }) {
   const t = useText()
   const { average, count, counts } = ratings

@@ -3,7 +3,6 @@ import { useText, locale } from '../../platform/i18n/i18n.ts'
 
 const five = [1, 2, 3, 4, 5]
 
-/** A rating with one decimal, formatted for the current language. */
 export const oneDecimal = (value: number) =>
   new Intl.NumberFormat(locale(), {
     minimumFractionDigits: 1,

@@ -5,7 +5,6 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SentenceAbout } from '../PersonName.tsx'
 
-/** A link to a chat with a person, or the reason why there is none. */
 export function WriteTo({ profile }: { profile: Profile }) {
   const t = useText()
   if (profile.can_message)

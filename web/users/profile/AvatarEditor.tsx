@@ -11,7 +11,6 @@ import { cancelAvatar, dropAvatar, retryAvatar, sendAvatar, useAvatarUpload } fr
 
 const CropSheet = lazy(() => import('./CropSheet.tsx'))
 
-/** The viewer's picture: choose, crop, upload, remove. */
 export function AvatarEditor() {
   const t = useText()
   const { id, display_name, avatar_url } = useViewer()

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 
-/** Links from the viewer's own profile. */
 export function Shortcuts() {
   const t = useText()
   const ways = [

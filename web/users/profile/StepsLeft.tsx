@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 
-/** A link back to an unfinished onboarding; nothing once all steps are done or skipped. */
 export function StepsLeft({ done }: { done: number }) {
   const t = useText()
   const left = onboardingSteps.length - done

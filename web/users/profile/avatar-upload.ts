@@ -11,7 +11,6 @@ import { postKeys } from '../../posts/kept-posts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeProfile, userKeys } from '../data.ts'
 
-/** A profile picture being uploaded, or one whose upload failed. */
 interface AvatarUpload {
   file: Blob
   /** An object URL. */
@@ -29,7 +28,7 @@ let running: AbortController | null = null
 const change = (fields: Partial<AvatarUpload>) =>
   useAvatarUpload.setState(({ upload }) => ({ upload: upload && { ...upload, ...fields } }))
 
-/** Uploads a JPEG as the profile picture. A second call replaces the first. */
+/** A second call replaces the first. */
 export async function sendAvatar(file: Blob): Promise<void> {
   cancelAvatar()
   useAvatarUpload.setState({
@@ -45,7 +44,6 @@ export async function retryAvatar(): Promise<void> {
   await run(upload.file)
 }
 
-/** Aborts a running upload or discards a failed one. */
 export function cancelAvatar() {
   running?.abort()
   running = null

@@ -9,16 +9,13 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { changeProfile, userKeys } from '../data.ts'
 import { lettersIn } from './counts.ts'
 
-/** The fields of the profile form. */
 export type ProfileFields = { first_name: string; last_name: string; bio: string }
 
-/** Refused fields and the message for each. */
 export interface Refused {
   fields: string[]
   sentence: string
 }
 
-/** Validates the fields; returns those that can't be sent. */
 export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (keyof ProfileFields)[] {
   const problems: (keyof ProfileFields)[] = []
   if (lettersIn(last_name.trim()) > profileLimits.name) problems.push('last_name')
@@ -27,17 +24,13 @@ export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (k
   return problems
 }
 
-/** The fields as the public profile shows them. */
 function shownAs({ first_name, last_name, bio }: ProfileFields) {
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
   return { ...names, display_name, bio: bio.trim() }
 }
 
-/**
- * Shows the changed fields at once, saves them and shows a toast. Resolves to null, or after a refusal to the refused
- * fields, with the profile restored.
- */
+/** Resolves to null, or after a refusal to the refused fields, with the profile restored. */
 export async function saveProfile(
   id: number,
   before: ProfileFields,
