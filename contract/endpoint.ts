@@ -17,7 +17,8 @@ type NoFields = Type.TObject<Record<never, never>>
 
 /**
  * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
- * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last ten minutes, else 403 `sign_in_again`.
+ * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last
+ * ten minutes, else 403 `sign_in_again`.
  */
 export interface Endpoint<
   A extends Access = Access,
