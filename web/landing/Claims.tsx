@@ -2,6 +2,9 @@ import { useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { claims, formattedNumber, formattedRadius, formattedReply } from './claims.ts'
 import { EnamelPlate } from './EnamelPlate.tsx'
 
+/** Two in a row, as far as their words fit. */
+const half = 'basis-[calc(50%-0.5rem)]'
+
 export function Claims() {
   const t = useText()
   const spoken = useLanguage()
@@ -10,23 +13,23 @@ export function Claims() {
     {
       big: t('landing.more_than', { number: number(claims.neighbours) }),
       text: t('landing.claim_neighbours'),
-      place: 'basis-full! lg:basis-auto!',
+      place: 'basis-full',
     },
     {
       big: t('landing.more_than', { number: number(claims.connections) }),
       text: t('landing.claim_connections'),
-      place: '',
+      place: half,
     },
     {
       big: t('landing.less_than', { number: formattedReply(spoken) }),
       text: t('landing.claim_reply'),
-      place: 'lg:rotate-1',
+      place: `${half} lg:rotate-1`,
     },
-    { big: formattedRadius(spoken), text: t('landing.claim_radius'), place: '' },
+    { big: formattedRadius(spoken), text: t('landing.claim_radius'), place: half },
     {
       big: t('landing.price', { number: number(claims.price) }),
       text: t('landing.claim_price'),
-      place: 'lg:-rotate-1',
+      place: `${half} lg:-rotate-1`,
     },
   ]
   return (
@@ -36,7 +39,7 @@ export function Claims() {
         {plates.map(({ big, text, place }, index) => (
           <li
             key={text}
-            className={`flex grow basis-[calc(50%-0.5rem)] flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}
+            className={`flex grow flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}
           >
             <span className="grid place-items-center lg:h-26">
               <EnamelPlate
