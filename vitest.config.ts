@@ -61,7 +61,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     maxWorkers: 2,
     isolate: false,
     setupFiles: ['web/platform/test-setup.ts'],
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: patience,
     hookTimeout: patience,
     browser: {

@@ -4,7 +4,7 @@ import { UploadError } from '../../media/upload-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { blobIn, isWaiting } from '../../platform/outbox/entry.ts'
+import { blobIn, type Entry, isWaiting } from '../../platform/outbox/entry.ts'
 import { type Failure, failureOf } from '../../platform/outbox/failure.ts'
 import { createOutbox, draftsIn, type Outbox } from '../../platform/outbox/outbox.ts'
 import { changeEntry, dropDraft, entriesNow, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
@@ -96,31 +96,29 @@ export async function giveBirthday(id: string): Promise<void> {
   if (await askForBirthday()) await posts.sendAgain(id)
 }
 
-const waitingIds = () =>
-  new Set(
-    posts
-      .entries()
-      .filter(isWaiting)
-      .map(({ id }) => id),
-  )
+const waitingIds = (all: readonly Entry[]) => {
+  const viewer = useSession.getState().user?.id
+  const own = all.filter((entry) => entry.kind === 'post' && entry.user_id === viewer)
+  return new Set(own.filter(isWaiting).map(({ id }) => id))
+}
 
 /** Sends now, when the network is back, and when the tab is shown again. */
 export function keepSending(): () => void {
   const flush = () => void posts.flush()
   const onSight = () => document.visibilityState === 'visible' && flush()
   let known = new Set<string>()
-  const look = () => {
-    const left = waitingIds()
+  const look = (entries: readonly Entry[]) => {
+    const left = waitingIds(entries)
     const isGone = [...known].some((id) => !left.has(id) && !sentHere.has(id))
     known = left
     if (isGone && useSession.getState().user) void queryClient.invalidateQueries({ queryKey: postKeys.lists })
   }
   void posts.ready().then(flush)
-  look()
+  look(useOutbox.getState().entries)
   addEventListener('online', flush)
   addEventListener('focus', flush)
   document.addEventListener('visibilitychange', onSight)
-  const unsubscribe = useOutbox.subscribe(look)
+  const unsubscribe = useOutbox.subscribe(({ entries }) => look(entries))
   return () => {
     unsubscribe()
     // This may be unmounted with the last entry, before it was notified of that.

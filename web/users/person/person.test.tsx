@@ -112,7 +112,8 @@ test('blocking is explained, done at once, and can be undone', async () => {
   await expect.poll(() => shownToast()?.title).toBe('Đã chặn Minh Trần')
   shownToast()?.action?.onPress()
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
-  await expect.poll(() => calls).toEqual(['block 2', 'unblock 2'])
+  await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
+  expect(calls).toEqual(['block 2', 'unblock 2'])
 })
 
 test('a block that the server refuses is undone', async () => {
