@@ -5,14 +5,15 @@ import { byWord } from '../../../contract/look-up.ts'
 import { visible } from '../../../contract/shape.ts'
 import { invalid } from './refusal.ts'
 
+const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
+
+// They remember what they compiled, so that a second app in a process, as tests have, compiles nothing again.
+const exact = new Ajv({ ...options, coerceTypes: false })
+const coercing = new Ajv({ ...options, coerceTypes: true })
+for (const ajv of [exact, coercing]) formats.default(ajv)
+
 /** Bodies are read strictly, other parameters coerced from text. Unknown fields, NUL and lone surrogates are 400s. */
 export function checkInput(app: FastifyInstance) {
-  const options: Options = { removeAdditional: false, allErrors: false, useDefaults: false, strict: false }
-  const [exact, coercing] = [
-    new Ajv({ ...options, coerceTypes: false }),
-    new Ajv({ ...options, coerceTypes: true }),
-  ]
-  for (const ajv of [exact, coercing]) formats.default(ajv)
   app.setValidatorCompiler<object>(({ schema, httpPart }) =>
     (httpPart === 'body' ? exact : coercing).compile(schema),
   )
