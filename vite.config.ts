@@ -7,6 +7,7 @@ import { devServer } from './web/dev-server-plugin.ts'
 import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
+import { withoutFrameworkMode } from './web/router-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
@@ -68,7 +69,15 @@ export default defineConfig({
   root: 'web',
   publicDir: '../public',
   define: { appVersion: JSON.stringify(packageJson.version) },
-  plugins: [addressesAlone(), messages(), documents(), tailwindcss(), prerender(), devServer()],
+  plugins: [
+    addressesAlone(),
+    messages(),
+    documents(),
+    tailwindcss(),
+    withoutFrameworkMode(),
+    prerender(),
+    devServer(),
+  ],
   build: {
     outDir: '../build/client',
     emptyOutDir: true,

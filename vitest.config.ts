@@ -109,7 +109,7 @@ export default defineConfig({
           testTimeout: patience,
         },
       },
-      inBrowser('web', ['web/**/*.test.tsx'], publicFace),
+      inBrowser('web', ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx'], publicFace),
       // Pages of the public face bring styles of their own, which would stay in a page that is shared.
       inBrowser('web-public', publicFace, []),
     ],

@@ -18,7 +18,8 @@ type NoFields = Type.TObject<Record<never, never>>
 /**
  * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
  * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last
- * ten minutes, else 403 `sign_in_again`.
+ * ten minutes, else 403 `sign_in_again`. `while_leaving`: also for somebody whose account is about to be deleted and
+ * who has not said that they stay, else 403 `account_leaving`; what anyone may ask they may ask as a stranger.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -39,6 +40,7 @@ export interface Endpoint<
   creates: boolean
   fresh: boolean
   needs_birthday: boolean
+  while_leaving: boolean
   limit: Required<Limit>
 }
 
@@ -56,6 +58,7 @@ type Draft<
   creates?: boolean
   fresh?: A extends 'anyone' ? false : boolean
   needs_birthday?: boolean
+  while_leaving?: A extends 'anyone' ? false : boolean
   limit?: Limit
 }
 
@@ -83,6 +86,7 @@ export function endpoint<
     creates: false,
     fresh: false,
     needs_birthday: false,
+    while_leaving: false,
     ...draft,
     limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }

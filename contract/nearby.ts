@@ -54,6 +54,27 @@ export const ProvinceMap = Shape({
 })
 export type ProvinceMap = Type.Static<typeof ProvinceMap>
 
+const Place = Type.Array(Type.Number(), { minItems: 2, maxItems: 2 })
+
+/**
+ * Polygons of rings of [longitude, latitude]: the ward first, then those it borders on. `cells` are all that it touches,
+ * by their middles, each with the ward that a home there belongs to; `corners` are the offsets of those of any cell from
+ * its middle. Degrees all.
+ */
+export const WardMap = Shape({
+  wards: Type.Array(
+    Shape({
+      code: WardCode,
+      name: Type.String(),
+      center: Place,
+      polygons: Type.Array(Type.Array(Type.Array(Place))),
+    }),
+  ),
+  cells: Type.Array(Shape({ middle: Place, ward: WardCode })),
+  corners: Type.Array(Place),
+})
+export type WardMap = Type.Static<typeof WardMap>
+
 export const listPublicCommunities = endpoint({
   method: 'GET',
   path: '/api/nearby/communities/',
@@ -93,4 +114,14 @@ export const getProvinceMap = endpoint({
   params: Shape({ code: ProvinceCode }),
   reply: ProvinceMap,
   limit: { max: 120, seconds: 60 },
+})
+
+export const getWardMap = endpoint({
+  method: 'GET',
+  path: '/api/nearby/wards/:code/map/',
+  access: 'signedIn',
+  summary: 'The outlines of a ward and its neighbours, and the cells in it, to choose a home among them',
+  params: Shape({ code: WardCode }),
+  reply: WardMap,
+  limit: { max: 30, seconds: 60 },
 })

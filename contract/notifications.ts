@@ -21,6 +21,8 @@ export const notificationKinds = {
   due_tomorrow: 'system',
   due_today: 'system',
   rated: 'system',
+  relatives_notified: 'system',
+  about_relative: 'system',
   alert: 'system',
   alert_over: 'system',
 } as const satisfies Record<string, keyof NotificationPreferences['notification_types']>

@@ -2,16 +2,29 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Maybe, Shape } from './shape.ts'
 
-/** The specification names the first five. */
-export const Preferences = Shape({
+/** Those that the specification names. */
+const named = {
   notifications: Type.Boolean(),
   darkMode: Type.Boolean(),
   language: Type.Enum(['vi', 'en']),
   autoSave: Type.Boolean(),
   showOnlineStatus: Type.Boolean(),
+}
+const further = {
   whoMayWrite: Type.Enum(['everyone', 'neighbours', 'nobody']),
-})
+  neighboursMayNotifyRelatives: Type.Boolean(),
+}
+
+export const Preferences = Shape({ ...named, ...further })
 export type Preferences = Type.Static<typeof Preferences>
+
+/** All five that are named; the others stay as they are unless said. */
+export const NewPreferences = Shape({
+  ...named,
+  whoMayWrite: Type.Optional(further.whoMayWrite),
+  neighboursMayNotifyRelatives: Type.Optional(further.neighboursMayNotifyRelatives),
+})
+export type NewPreferences = Type.Static<typeof NewPreferences>
 
 export const defaultPreferences: Preferences = {
   notifications: true,
@@ -20,6 +33,7 @@ export const defaultPreferences: Preferences = {
   autoSave: true,
   showOnlineStatus: true,
   whoMayWrite: 'everyone',
+  neighboursMayNotifyRelatives: true,
 }
 
 export const getPreferences = endpoint({
@@ -35,9 +49,9 @@ export const putPreferences = endpoint({
   method: 'PUT',
   path: '/api/users/:id/preferences/',
   access: 'signedIn',
-  summary: "Write one's settings anew, all of them",
+  summary: "Write one's settings anew",
   params: ById,
-  body: Preferences,
+  body: NewPreferences,
   reply: Preferences,
 })
 

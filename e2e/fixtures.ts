@@ -96,8 +96,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     for (const close of closing.toReversed()) await close()
   },
   startServer: async ({ closing }, use) => {
-    await use(async () => {
-      const server = await startOwnServer()
+    await use(async (env) => {
+      const server = await startOwnServer(env)
       closing.push(() => server.close())
       return server
     })

@@ -9,7 +9,7 @@ const stopMs = 30_000
 const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 
 /** An app with its own demo; it can restart over the same data with its clock some milliseconds ahead. */
-export async function startOwnServer() {
+export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
   copyDemo(dataDir)
@@ -26,7 +26,9 @@ export async function startOwnServer() {
     if (signal === 'SIGKILL') throw new Error(`The server did not stop within ${stopMs} ms.`)
     if (code !== 0) throw new Error(`The server left with ${code}.`)
   }
-  const start = async (ahead: number) => {
+  const start = async (ahead: number, env: Record<string, string> = {}) => {
+    // A page that asks meanwhile only waits.
+    line.leadTo(null)
     await stop()
     app = launchApp({
       DATA_DIR: dataDir,
@@ -34,7 +36,9 @@ export async function startOwnServer() {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       WEATHER_URL: 'off',
+      ...settings,
       ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
+      ...env,
     })
     app.child.stderr.pipe(process.stderr, { end: false })
     line.leadTo(await app.ready)
@@ -43,7 +47,11 @@ export async function startOwnServer() {
   return {
     origin: line.origin,
     /** Restarts it some milliseconds in the future. */
-    moveClock: start,
+    moveClock: (ahead: number) => start(ahead),
+    restart: (env: Record<string, string>) => start(0, env),
+    /** It can't be reached, though the device knows of no failure. */
+    cut: () => line.cut(),
+    mend: () => line.mend(),
     async close() {
       await stop()
       line.close()

@@ -4,12 +4,15 @@ import { browserArgs, chromiumPath } from './chromium.ts'
 /** These change the demo, each file in order; the others only read, or create their own people. */
 const journeys = [
   'account',
+  'failed-import',
   'favours',
   'film',
   'first-day',
+  'installed',
   'leaving',
   'notifications',
   'offline',
+  'offline-cold',
   'people',
   'sign-in-again',
   'trusted',
@@ -22,7 +25,7 @@ export default defineConfig({
   projects: [
     // First, as it has the longest test.
     { name: 'journeys', testMatch: journeys },
-    { name: 'together', testIgnore: journeys, fullyParallel: true },
+    { name: 'together', testMatch: '**/*.spec.ts', testIgnore: journeys, fullyParallel: true },
   ],
   outputDir: '../test-results',
   workers: 2,
@@ -36,6 +39,8 @@ export default defineConfig({
     viewport: { width: 390, height: 844 },
     locale: 'vi-VN',
     timezoneId: 'Asia/Ho_Chi_Minh',
+    // What a worker answers, a test can't watch or hold back; tests of the worker allow it.
+    serviceWorkers: 'block',
     // No animations, so that nothing is checked halfway.
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing costs a third of the time; `--trace on` enables it.

@@ -37,7 +37,7 @@ const allowed = {
   ],
   'server/wards/queries.ts': ["import 'node:fs'", "import '@lingui/core'"],
   'web/routes.ts': ["import './posts/PostScreen.tsx'"],
-  'web/ui/Button.tsx': ["import 'react'", "import './Card.tsx'"],
+  'web/ui/Button.tsx': ["import 'react'", "import { Suspense } from 'react'", "import './Card.tsx'"],
   'web/platform/call.ts': ["import '../../contract/posts.ts'", "import '../ui/Toast.tsx'"],
   'web/posts/PostCard.tsx': [
     "import '../accounts/Name.tsx'",
@@ -77,7 +77,12 @@ const refused = {
   'server/posts/deep/other.test.ts': ["import '../../../web/posts/data.ts'"],
   'server/posts/other.test.ts': ["import '../../web/posts/data.ts'"],
   'web/ui/Sheet.tsx': ["import '../platform/call.ts'", "import '../../contract/posts.ts'"],
-  'web/platform/session.ts': ["import '../posts/data.ts'", "import 'node:fs'"],
+  'web/platform/session.ts': [
+    "import '../posts/data.ts'",
+    "import 'node:fs'",
+    "import { lazy } from 'react'",
+    "import { Suspense, lazy as late } from 'react'",
+  ],
   'web/posts/data.ts': [
     "import '../accounts/LoginScreen.tsx'",
     "import '../../server/posts/posts.ts'",

@@ -93,9 +93,18 @@ interface Pattern {
   message: string
 }
 
+/** Names of a package that a better one of ours replaces. */
+const replaced = [
+  {
+    name: 'react',
+    importNames: ['lazy'],
+    message: 'It remembers a failed import for good; web/ui/lazy-part.ts tries again.',
+  },
+]
+
 const restrict = (files: string, patterns: Pattern[]): OxlintOverride => ({
   files: [files],
-  rules: { 'no-restricted-imports': ['error', { patterns }] },
+  rules: { 'no-restricted-imports': ['error', { paths: replaced, patterns }] },
 })
 
 const ruleOf = (folder: string) => rules.find((rule) => rule.folder === placeOf(folder))

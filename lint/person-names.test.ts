@@ -29,6 +29,7 @@ const otherwise: Record<string, number> = {
   'web/posts/similar/SimilarAlerts.tsx': 1,
   'web/settings/account/AccountScreen.tsx': 1,
   'web/trusted/Answer.tsx': 1,
+  'web/users/contacts/Notices.tsx': 1,
   'web/users/profile/AvatarEditor.tsx': 1,
   'web/settings/privacy/BlockedScreen.tsx': 1,
   'web/users/profile/ChooseName.tsx': 2,

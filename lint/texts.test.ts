@@ -45,10 +45,18 @@ test('every existing message is named', () => {
   expect(vietnamese.filter((key) => !references.some((reference) => reference.test(key)))).toEqual([])
 })
 
-// Values of the API, a language by its own name, the app's name, forms of address, a sign in a picture, and a single
-// letter.
+// Values of the API and what they begin with, a language by its own name, the app's name, forms of address, a sign in a
+// picture, and a single letter.
 const names = new RegExp(
-  [...Object.keys(tagCategories), 'Tiếng Việt', 'Xóm', '.* titles = .*', 'TRÀ ĐÁ', "'đ'"].join('|'),
+  [
+    ...Object.keys(tagCategories),
+    'Tiếng Việt',
+    'Xóm',
+    '.* titles = .*',
+    'TRÀ ĐÁ',
+    "'đ'",
+    'Thành phố\\|Tỉnh',
+  ].join('|'),
   'g',
 )
 
@@ -61,4 +69,13 @@ test('no text for users is outside the catalogues', () => {
       .map((line) => `${file}: ${line.trim()}`),
   )
   expect(loose).toEqual([])
+})
+
+test('no page promises to synchronise or to keep an address book, which nothing does', () => {
+  const promise =
+    /đồng bộ[^.]*danh bạ|danh bạ[^.]*(đồng bộ|lưu trữ)|(contacts?|address book)[^.]*\bsync|\bsync[^.]*contacts?|contacts are stored/i
+  const promising = files
+    .filter((file) => /(^|\/)(vi|en)\.json$|\.md$/.test(file))
+    .filter((file) => promise.test(readFileSync(join(web, file), 'utf8')))
+  expect(promising).toEqual([])
 })

@@ -24,6 +24,7 @@ const needing = [
   'POST /api/posts/{id}/offers/',
   'POST /api/posts/{id}/share/',
   'POST /api/users/profile/{id}/rate/',
+  'POST /api/users/{id}/notify-relatives/',
   'POST /api/users/{id}/safety-update/',
   'PUT /api/posts/{id}/',
 ]
@@ -34,7 +35,7 @@ const needing = [
 const free = [
   ...lines(
     'POST',
-    `/api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
+    `/api/auth/cancel-account-deletion/ /api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
     /api/users/{id}/trusted-contacts/ /api/users/{id}/upload_avatar/ /api/users/{id}/confirm_avatar/ /api/users/{id}/email/
     /api/users/{id}/export/ /api/users/{id}/export/link/ /api/users/{id}/phone/ /api/users/{id}/phone/verify/ /api/users/{id}/block/`,
   ),
@@ -57,7 +58,7 @@ const free = [
   ...lines(
     'DELETE',
     `/api/auth/sessions/{id}/ /api/comments/{id}/ /api/notifications/{id}/ /api/posts/{id}/
-    /api/posts/{id}/hide/ /api/posts/{id}/over/ /api/posts/{id}/save/ /api/users/{id}/ /api/users/{id}/avatar/
+    /api/posts/{id}/hide/ /api/posts/{id}/over/ /api/posts/{id}/save/ /api/users/{id}/ /api/users/{id}/avatar/ /api/users/{id}/homes/{key}/
     /api/users/{id}/block/ /api/users/{id}/trusted-contacts/{contact}/`,
   ),
 ]

@@ -30,6 +30,8 @@ let ward_code: string
 let mark: number
 beforeAll(async () => {
   server = await startTestServer()
+  // Lists say when they were made, which is news of nobody.
+  server.clock.hold()
   mark = await server.userId('nhi')
   // In the hills of Na Hang, where none of the cast lives.
   const middle = cellOf({ latitude: 22.38, longitude: 105.65 })
@@ -88,9 +90,13 @@ const write = (as: string) =>
 
 /** Addresses besides those of each route's probe. */
 const also = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang'].concat(
-  ['-created_at', '-reactions_count', 'distance'].flatMap((ordering) =>
-    [1, 3, 4, 8].map((radius) => `/api/posts/?ordering=${ordering}&radius=${radius}`),
-  ),
+  [1, 3, 4, 8].flatMap((radius) => [
+    `/api/posts/new/?since=2020-01-01T00:00:00.000Z&radius=${radius}`,
+    `/api/posts/?search=thang&radius=${radius}`,
+    ...['-created_at', '-reactions_count', 'distance'].flatMap((ordering) =>
+      ['', '&search=thang'].map((words) => `/api/posts/?ordering=${ordering}&radius=${radius}${words}`),
+    ),
+  ]),
 )
 
 /** These are about the caller's own devices, and a sign-in that is new each time. */
@@ -120,7 +126,10 @@ async function everythingRead(about: { post: number }) {
     }
     let next: string | null | undefined = '/api/users/'
     while (next) next = (await ask(next)).next
-    for (const url of also) await ask(url)
+    const ofTarget = ['', '&search=thang'].map(
+      (words) => `/api/posts/?author=${mark}&ordering=distance${words}`,
+    )
+    for (const url of [...also, ...ofTarget]) await ask(url)
   }
   return read.join('\n')
 }
@@ -183,7 +192,7 @@ async function writeAgain() {
   await server.db.updateTable('users').set({ post_count: 0 }).where('id', '=', mark).execute()
   await sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), 900000)`.execute(server.db)
   const { body } = await write('nhi')
-  const at = new Date('2026-11-20T08:00:00Z')
+  const at = server.clock.now()
   await server.db
     .updateTable('posts')
     .set({ created_at: at, updated_at: at })

@@ -108,7 +108,9 @@ test('two homes in one cell look the same to everybody else, byte for byte', asy
   const read = async (observer: string) => {
     const { access } = await server.signIn(observer)
     const ask = (url: string) => server.app.inject({ url, headers: { authorization: `Bearer ${access}` } })
-    return (await Promise.all(addresses.map(ask))).map((reply) => `${reply.statusCode} ${reply.body}`)
+    // The moment of asking is nobody's secret.
+    const told = ({ body }: { body: string }) => body.replace(/"as_of":"[^"]*"/, '')
+    return (await Promise.all(addresses.map(ask))).map((reply) => `${reply.statusCode} ${told(reply)}`)
   }
   for (const observer of ['minh', 'tuan', 'ha']) {
     await plant(here.latitude, here.longitude)

@@ -31,6 +31,7 @@ import { trustedContactsRoom } from './trusted-contacts/room.ts'
 import { usersRoom } from './users/room.ts'
 import { wardsRoom } from './wards/room.ts'
 import { weatherRoom } from './weather/room.ts'
+import { wordsRoom } from './words/room.ts'
 
 /** Erasure runs in this order: first rooms that find data by the person's address or posts, which must still exist. */
 export const rooms: Room[] = [
@@ -51,6 +52,7 @@ export const rooms: Room[] = [
   sharesRoom,
   alertsRoom,
   searchRoom,
+  wordsRoom,
   blocksRoom,
   usersRoom,
   avatarsRoom,

@@ -4,11 +4,25 @@ import type { Plugin } from 'vite'
 
 const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
 
+const farewell = `
+  addEventListener('install', () => skipWaiting())
+  addEventListener('activate', async () => {
+    await registration.unregister()
+    for (const page of await clients.matchAll()) page.navigate(page.url)
+  })
+`
+
 /** Serves the screens from their sources and proxies the rest to the server on the next port. */
 export function devServer(): Plugin {
   return {
     name: 'xom:dev-server',
     apply: 'serve',
+    // One that `npm start` has installed at this address would answer for the sources.
+    configureServer: ({ middlewares }) =>
+      void middlewares.use('/sw.js', (_request, reply) => {
+        reply.setHeader('content-type', 'text/javascript')
+        reply.end(farewell)
+      }),
     config: ({ server: { port = 3000 } = {} }) => ({
       server: {
         // Files outside web/: contract/ and node_modules/.

@@ -1,19 +1,35 @@
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, matchRoutes } from 'react-router'
+import { isOnline } from './platform/api/online.ts'
 import { restoreLanguage } from './platform/i18n/i18n.ts'
 import { localItems } from './platform/kept/local-items.ts'
+import { nameEntry } from './platform/kept/use-scroll-place.ts'
 import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
+import { loadOthers } from './screens.ts'
 
+nameEntry()
 const place = document.getElementById('root')
 if (!place) throw new Error('The page has no #root')
 const matches = matchRoutes(routes, location.pathname) ?? []
 
+let offline: Promise<void> | undefined
+const startOffline = () =>
+  (offline ??= import('./offline/start.ts').then(
+    ({ start }) => start(),
+    () => (offline = undefined),
+  ))
+const isNeeded = hasTokens(localItems) && (!isOnline() || localItems.getItem('likes_waiting') !== null)
+
 // A failure here occurs again while rendering, which reports it.
-await Promise.allSettled([restoreLanguage(), ...matches.map(({ route }) => route.load())])
+await Promise.allSettled([
+  restoreLanguage(),
+  ...matches.map(({ route }) => route.load()),
+  isNeeded && startOffline(),
+])
 
 const app = (
   <StrictMode>
@@ -26,21 +42,25 @@ const app = (
 if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
 else startTransition(() => void hydrateRoot(place, app))
 
-/** Milliseconds before the settings are fetched, so that they don't delay the first view. */
+/** Milliseconds before what the first view doesn't need is fetched. */
 let patience = hasTokens(localItems) ? 3000 : 0
 
-function adoptSettings(user_id: number | undefined) {
+function followUp(user_id: number | undefined) {
   if (user_id === undefined) return
+  setTimeout(() => void startOffline(), Math.max(patience, 1000))
   setTimeout(() => {
+    loadOthers().catch(() => {})
     const adopted = import('./platform/kept/preferences.ts').then((preferences) =>
       preferences.adoptPreferences(user_id),
     )
     adopted.catch(() => {})
+    if (localItems.getItem('home_withdrawals') !== null)
+      import('./homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
   }, patience)
   patience = 0
 }
 
-adoptSettings(useSession.getState().user?.id)
+followUp(useSession.getState().user?.id)
 useSession.subscribe(({ user }, before) => {
-  if (user?.id !== before.user?.id) adoptSettings(user?.id)
+  if (user?.id !== before.user?.id) followUp(user?.id)
 })

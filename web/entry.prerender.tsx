@@ -7,6 +7,7 @@ import { queryClient } from './platform/api/query-client.ts'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
+import { filesOf } from './screens.ts'
 import { Site, slugOf } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './site/page.ts'
@@ -28,7 +29,11 @@ export async function renderScreen(path: string) {
   // Pending timers of queries would keep the build from ending.
   queryClient.clear()
   const title = /<title>(.*?)<\/title>/.exec(markup)
-  return { html: markup.replace(title?.[0] ?? '', ''), title: title?.[1], files: rows.map((row) => row.file) }
+  return {
+    html: markup.replace(title?.[0] ?? '', ''),
+    title: title?.[1],
+    files: rows.flatMap((row) => filesOf(row.file)),
+  }
 }
 
 export const screenPaths = pathsIn(routes)

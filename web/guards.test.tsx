@@ -36,6 +36,12 @@ const under = (guard: string) => {
   }))
 }
 
+test('every address has a screen', () => {
+  const files = Object.keys(import.meta.glob('./**/*.tsx'))
+  const all = (rows: Row[]): Row[] => rows.flatMap((row) => [row, ...all(row.children ?? [])])
+  expect(files).toEqual(expect.arrayContaining(all(routes).map(({ file }) => `./${file}`)))
+})
+
 const guarded = under('RequireSession.tsx')
 const ofScreen = (address: string) => guarded.find((screen) => screen.address === address)?.file ?? ''
 
@@ -51,7 +57,7 @@ const spelled = [
 ].map(([address = '', plain = '']) => ({ address, file: ofScreen(plain) }))
 
 /** Steps of the sign-in are never stored as the last page. */
-const steps = ['/location', '/onboarding']
+const steps = ['/location', '/location/map', '/onboarding']
 
 async function open(address: string) {
   answer(getMe, () => person())

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
+import { writeWorker } from './offline/worker-plugin.ts'
 import { writePages } from './site/site-plugin.ts'
 
 type Renderer = typeof import('./entry.prerender.tsx')
@@ -26,6 +27,7 @@ export function prerender(): Plugin {
       const hydrate = manifest['hydrate.tsx']
       if (!hydrate) throw new Error('The build has no hydrate.tsx')
       const documents = await writePages(out, `/${hydrate.file}`, renderer)
+      await writeWorker(out, manifest, screens, Object.keys(documents.documents))
       const addresses = { screens, ...documents }
       writeFileSync(join(out, '../addresses.json'), JSON.stringify(addresses, null, 1))
       rmSync(rendererDir, { recursive: true })
@@ -48,7 +50,7 @@ async function writeScreens(
 ) {
   const index = join(out, 'index.html')
   const shell = withLinks(readFileSync(index, 'utf8'), fonts.map(preloadFont))
-  writeFileSync(index, shell)
+  writeFileSync(index, withLinks(shell, filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)))
   renameSync(index, join(out, 'shell.html'))
   const first: Record<string, string> = {}
   for (const path of firstScreens) {

@@ -3,6 +3,7 @@ import { commentsRoom } from './comments/room.ts'
 import { devRoom } from './dev/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { frameRoom } from './frame/room.ts'
+import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
@@ -25,6 +26,7 @@ export const rooms: Room[] = [
   settingsRoom,
   invitationsRoom,
   accountsRoom,
+  homesRoom,
   onboardingRoom,
   trustedRoom,
   leavingRoom,

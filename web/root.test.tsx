@@ -1,9 +1,13 @@
 import { Link, matchRoutes, MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { getMe } from '../contract/people/accounts.ts'
+import { countUnread } from '../contract/unread.ts'
+import { answer } from './platform/api/fake-network.ts'
 import { setLanguage } from './platform/i18n/i18n.ts'
 import { useIsLoading } from './platform/loading.ts'
+import { actAs, person } from './platform/session/fake-session.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 
@@ -29,8 +33,8 @@ test('shows a loading state until the first screen is there', async () => {
   const screen = await open('/nowhere/at/all')
   await expect.element(screen.getByText('404 - Not Found')).toBeVisible()
   watch.disconnect()
-  expect([...seen].join('\n')).toMatch(/Loading\.\.\./)
-  await expect.element(screen.getByText('Loading...')).not.toBeInTheDocument()
+  expect([...seen].join('\n')).toMatch(/Đang tải\.\.\./)
+  await expect.element(screen.getByText('Đang tải...')).not.toBeInTheDocument()
   expect(spoken()).toBe('')
 })
 
@@ -42,6 +46,27 @@ test('keeps a screen until the next one is there, and announces the new page', a
   await vi.waitFor(() => expect(spoken()).toBe(document.title), { timeout: 15_000 })
   expect(document.title).toMatch(/^Thư từ Xóm · Xóm/)
   await expect.element(page.getByText('Fetching')).not.toBeInTheDocument()
+})
+
+test('the first Tab offers a way past what comes before the content, above everything', async () => {
+  actAs(person())
+  answer(getMe, () => person())
+  answer(countUnread, () => ({ unread_count: 0, newest: null }))
+  await open('/chat')
+  await expect.element(page.getByRole('main')).toBeInTheDocument()
+  ;(page.getByRole('link', { name: 'To a letter' }).element() as HTMLElement).focus()
+  await userEvent.tab()
+  const skip = page.getByRole('link', { name: 'Tới nội dung chính' })
+  await expect.element(skip).toHaveFocus()
+  const { left, top, width, height } = skip.element().getBoundingClientRect()
+  expect([left >= 0, top >= 0, height >= 44]).toEqual([true, true, true])
+  expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(skip.element())
+  const address = location.href
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(location.href).toBe(address)
+  await userEvent.tab()
+  expect(page.getByRole('main').element().contains(document.activeElement)).toBe(true)
 })
 
 test('preloads a screen when its link is touched', async () => {

@@ -1,37 +1,40 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { matchRoutes, useLocation, useRoutes } from 'react-router'
 import { settleBirthday, useIsBirthdayAsked } from './platform/session/birthday.ts'
+import { focusMain } from './platform/focus-main.ts'
 import { useConsent } from './platform/kept/consent.ts'
 import { useIsHydrated } from './platform/hydrated.ts'
 import { ErrorBoundary } from './platform/ErrorBoundary.tsx'
+import { OfflineBar } from './platform/OfflineBar.tsx'
 import { language, useLanguage, useText } from './platform/i18n/i18n.ts'
 import { queryClient } from './platform/api/query-client.ts'
+import { MissingScreen } from './platform/pages/Missing.tsx'
+import { useWaitingCount } from './platform/outbox/waiting.ts'
 import { ScreenSkeleton } from './platform/screen-skeleton.ts'
 import { useScrollPlace } from './platform/kept/use-scroll-place.ts'
-import { useWaitingCount } from './platform/outbox/waiting.ts'
+import { useSession } from './platform/session/session.ts'
 import { signInQuestion } from './platform/session/sign-in-question.ts'
 import routes from './routes.ts'
 import './ui/styles/base.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
+import { lazyPart, type MissingPart, useEachFailure } from './ui/lazy-part.ts'
+import { MissingSheet } from './ui/overlays/MissingSheet.tsx'
 
-const AppConsentBanner = lazy<ComponentType>(() =>
-  import('./consent/AppConsentBanner.tsx').catch(() => ({ default: () => null })),
-)
+const AppConsentBanner = lazyPart(() => import('./consent/AppConsentBanner.tsx'))
 
-const BirthdaySheet = lazy<ComponentType>(() =>
-  import('./onboarding/birthday/BirthdaySheet.tsx').catch(() => ({ default: NobodyAsks })),
-)
+const BirthdaySheet = lazyPart(() => import('./onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
 
-const OutboxKeeper = lazy<ComponentType>(() =>
-  import('./posts/outbox/OutboxKeeper.tsx').catch(() => ({ default: () => null })),
-)
+const Keepers = lazyPart(() => import('./keepers.tsx'))
 
-const SignInAgainSheet = lazy<ComponentType>(() => import('./accounts/sign-in/SignInAgainSheet.tsx'))
+const StayOrGo = lazyPart(() => import('./leaving/StayOrGo.tsx'), MissingScreen)
+
+const SignInAgainSheet = lazyPart(() => import('./accounts/sign-in/SignInAgainSheet.tsx'), NobodySignsIn)
 
 export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
+  const isAsked = useIsLeaving(pathname)
   useScrollPlace()
   useEffect(followPointer, [])
   useLayoutEffect(() => {
@@ -39,18 +42,46 @@ export default function Root() {
   }, [shown])
   return (
     <QueryClientProvider client={queryClient}>
+      <SkipLink />
+      <OfflineBar />
       <Consent />
-      <Outbox />
-      <ErrorBoundary place={pathname}>
-        <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
-          <Suspense fallback={<Loading />}>{useRoutes(routes)}</Suspense>
-        </ScreenSkeleton>
-      </ErrorBoundary>
+      {!isAsked && <Outbox />}
+      <div id="screen" className="contents">
+        <ErrorBoundary place={pathname}>
+          <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
+            <Suspense fallback={<Loading />}>{isAsked ? <StayOrGo /> : <Routes />}</Suspense>
+          </ScreenSkeleton>
+        </ErrorBoundary>
+      </div>
       <SignInAgain />
       <Birthday />
       <Toaster />
       <PageAnnouncer pathname={pathname} />
     </QueryClientProvider>
+  )
+}
+
+const Routes = () => useRoutes(routes)
+
+/** Whether the viewer has to say first that they stay; the sign-in's last page ends by itself. */
+function useIsLeaving(pathname: string) {
+  const isLeaving = useSession(({ user }) => Boolean(user?.erase_at))
+  return useIsHydrated() && isLeaving && pathname !== '/auth/callback'
+}
+
+function SkipLink() {
+  const t = useText()
+  return (
+    <a
+      href="#screen"
+      onClick={(event) => {
+        event.preventDefault()
+        focusMain()
+      }}
+      className="fixed -top-full left-2 z-70 rounded-full bg-ink p-3 text-paper focus:top-2"
+    >
+      {t('ui.to_content')}
+    </a>
   )
 }
 
@@ -67,14 +98,14 @@ function Consent() {
   )
 }
 
-/** Loads the code that sends posts when one is queued. */
+/** Loads the code that sends what waits when something does. */
 function Outbox() {
-  const waits = useWaitingCount('post') > 0
+  const waits = useWaitingCount() > 0
   return (
     useIsHydrated() &&
     waits && (
       <Suspense>
-        <OutboxKeeper />
+        <Keepers />
       </Suspense>
     )
   )
@@ -108,12 +139,15 @@ function Birthday() {
 }
 
 /** If the code fails to load, the answer is no. */
-function NobodyAsks() {
-  const isAsked = useIsBirthdayAsked()
-  useEffect(() => {
-    if (isAsked) settleBirthday(false)
-  }, [isAsked])
+function NobodyAsks({ failure }: MissingPart<object>) {
+  useEachFailure(failure, () => settleBirthday(false))
   return null
+}
+
+function NobodySignsIn({ failure, retry }: MissingPart<object>) {
+  const open = signInQuestion.useOpen() !== null
+  const props = { open, onClose: () => signInQuestion.settle(false) }
+  return <MissingSheet failure={failure} retry={retry} props={props} />
 }
 
 /** Announces the title of each page, as browsers do on a page load. */

@@ -1,56 +1,56 @@
-import { type ComponentType, createElement, use } from 'react'
+import { type ComponentType } from 'react'
 import type { NonIndexRouteObject } from 'react-router'
 import { whileLoading } from './platform/loading.ts'
-import type { GuardedHandle } from './platform/session/RequireSession.tsx'
-
-interface ScreenModule {
-  default: ComponentType
-  handle?: GuardedHandle
-}
+import { MissingScreen } from './platform/pages/Missing.tsx'
+import { loadable, partOf } from './ui/lazy-part.ts'
+import type { ScreenModule } from './other-screens.ts'
 
 export interface Row extends Omit<NonIndexRouteObject, 'children'> {
   file: string
-  /** Preloads the screen's code; rendering loads it as well. */
-  load: () => Promise<unknown>
+  /** Preloads the screen's code; rendering loads it as well. Rejects when it can't be fetched. */
+  load: () => Promise<void>
   /** The screen's skeleton, if any; its code comes with the screen's. */
   Skeleton: ComponentType
   children?: Row[]
 }
 
-const modules = import.meta.glob<ScreenModule>([
-  './*/**/*Screen.tsx',
+const first = import.meta.glob<ScreenModule>([
   './frame/Frame.tsx',
-  './platform/session/{RequireSession,SignedOutOnly}.tsx',
+  './platform/session/RequireSession.tsx',
+  './posts/feed/FeedScreen.tsx',
 ])
+
+/** Without it the first screen that isn't part of the first view takes a round trip more. */
+export const loadOthers = () => import('./other-screens.ts')
+
+/** What has to be loaded to show a screen. */
+export const filesOf = (file: string) => (first[`./${file}`] ? [file] : ['other-screens.ts', file])
+
+async function fetchScreen(file: string): Promise<ScreenModule> {
+  const fetch = first[`./${file}`] ?? (await loadOthers()).modules[`./${file}`]
+  if (!fetch) throw new Error(`There is no screen at web/${file}`)
+  return fetch()
+}
+
 const Nothing = () => null
 
 function screen(file: string) {
-  const fetch = modules[`./${file}`]
-  if (!fetch) throw new Error(`There is no screen at web/${file}`)
-  let loading: Promise<ScreenModule> | undefined
-  let isAwaited = false
-  const load = () => (loading ??= readable(fetch()))
-  const show = () => {
-    if (!isAwaited) whileLoading(load())
-    isAwaited = true
-    return load()
+  const fetching = loadable(() => fetchScreen(file))
+  const awaited = new WeakSet<Promise<unknown>>()
+  const load = (again?: boolean) => {
+    const loading = fetching(again)
+    if (!awaited.has(loading)) whileLoading(loading)
+    awaited.add(loading)
+    return loading
   }
-  const part = (pick: (module: ScreenModule) => ComponentType) => () => createElement(pick(use(show())))
   return {
     file,
-    load,
-    Component: part((module) => module.default),
-    Skeleton: part((module) => module.handle?.skeleton ?? Nothing),
+    load: async () => {
+      if (!(await fetching())) throw new Error(`web/${file} could not be loaded`)
+    },
+    Component: partOf({ load, pick: (module) => module.default, Missing: MissingScreen }),
+    Skeleton: partOf({ load, pick: (module) => module.handle?.skeleton ?? Nothing, Missing: Nothing }),
   }
-}
-
-/** Marks a resolved promise as React does, so that a loaded screen renders without suspending. */
-function readable<T>(promise: Promise<T>) {
-  void promise.then(
-    (value) => Object.assign(promise, { status: 'fulfilled', value }),
-    () => {},
-  )
-  return promise
 }
 
 export const route = (path: string, file: string): Row => ({ path, ...screen(file) })

@@ -37,6 +37,8 @@ export const OwnUser = Shape({
   onboarding_step: Type.Integer({ minimum: 0, maximum: onboardingSteps.length }),
   needs_name: Type.Boolean(),
   last_login: Maybe(Moment),
+  /** When the account is deleted for good. Until then every call but two is refused with 403 `account_leaving`. */
+  erase_at: Maybe(Moment),
   location: Maybe(Point),
   created_at: Moment,
   updated_at: Moment,
@@ -79,4 +81,5 @@ export const getMe = endpoint({
   access: 'signedIn',
   summary: 'The current user',
   reply: OwnUser,
+  while_leaving: true,
 })

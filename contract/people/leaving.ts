@@ -1,8 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Email, MailedToken, Maybe, Moment, Nothing, Shape } from '../shape.ts'
+import { OwnUser } from './accounts.ts'
 
-/** Signing in during these days cancels the erasure. */
+/** During these days one can sign in and say that one stays. */
 export const daysToReturn = 14
 
 export const requestAccountDeletion = endpoint({
@@ -16,7 +17,21 @@ export const requestAccountDeletion = endpoint({
   limit: { max: 5, seconds: 600 },
 })
 
-/** 410 `link_spent` if the link was used or is older than a day. */
+/** `erase_at` is null while the link would begin the deletion, else the end of what it has begun. 410 as below. */
+export const checkAccountDeletion = endpoint({
+  method: 'POST',
+  path: '/api/auth/check-account-deletion/',
+  access: 'anyone',
+  summary: 'Whether the deletion has begun, with the token of the mailed link; begins nothing',
+  body: Shape({ token: MailedToken }),
+  reply: Shape({ erase_at: Maybe(Moment) }),
+  limit: { max: 30, seconds: 60 },
+})
+
+/**
+ * 410 `link_spent` for a link that is older than a day or void, and after the end. The link that began a deletion
+ * gets the same reply again, and begins nothing.
+ */
 export const confirmAccountDeletion = endpoint({
   method: 'POST',
   path: '/api/auth/confirm-account-deletion/',
@@ -27,6 +42,20 @@ export const confirmAccountDeletion = endpoint({
   limit: { max: 10, seconds: 60 },
 })
 
+/** Changes nothing for somebody who is not leaving. 403 `account_deleted` after the last day. */
+export const cancelAccountDeletion = endpoint({
+  method: 'POST',
+  path: '/api/auth/cancel-account-deletion/',
+  access: 'signedIn',
+  summary: 'Stay: end the deletion of one’s account that has begun',
+  reply: OwnUser,
+  while_leaving: true,
+  limit: { max: 10, seconds: 60 },
+})
+
+/** Where the mailed link leads on to, once the address is one's own. */
+const Next = Type.Enum(['delete-account'])
+
 /** The answer does not reveal whether another account uses the address. 422 `own_email`. */
 export const changeEmail = endpoint({
   method: 'POST',
@@ -34,7 +63,7 @@ export const changeEmail = endpoint({
   access: 'signedIn',
   summary: "Have a link mailed to a new address, which makes it one's own",
   params: ById,
-  body: Shape({ email: Email }),
+  body: Shape({ email: Email, next: Type.Optional(Next) }),
   reply: Nothing,
   status: 202,
   fresh: true,
@@ -51,6 +80,8 @@ export const confirmEmail = endpoint({
   reply: Shape({ email: Type.String() }),
   limit: { max: 10, seconds: 60 },
 })
+
+export type Next = Type.Static<typeof Next>
 
 /** A ZIP kept for seven days. `progress` goes from 0 to 1. */
 export const Export = Shape({

@@ -13,14 +13,21 @@ export type Ratings = Type.Static<typeof Ratings>
 
 const roles = ['helper', 'helped'] as const
 
-/** `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating. */
+/**
+ * `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`
+ * says that 14 days are over, so that a rating is visible at once. `reach_relatives` is null where the viewer can't notify
+ * their relatives of anything; `notified_at` is the last time in 24 h.
+ */
 export const Profile = Shape({
   ...publicFields,
   is_online: Maybe(Type.Boolean()),
   can_message: Type.Boolean(),
+  reach_relatives: Maybe(Shape({ notified_at: Maybe(Moment) })),
   ratings: Ratings,
   favors_count: Type.Integer(),
-  to_rate: Maybe(Shape({ id: Id, title: Type.String(), role: Type.Enum(roles) })),
+  to_rate: Maybe(
+    Shape({ id: Id, title: Type.String(), role: Type.Enum(roles), ratings_shown: Type.Boolean() }),
+  ),
 })
 export type Profile = Type.Static<typeof Profile>
 
@@ -92,7 +99,8 @@ export const rateUser = endpoint({
     comment: Type.Optional(TextOrBlank({ maxLength: profileLimits.comment })),
     offer: Type.Optional(Id),
   }),
-  reply: Ratings,
+  /** `ratings_shown`: whether others see the new one already. */
+  reply: Shape({ ...Ratings.properties, ratings_shown: Type.Boolean() }),
   status: 201,
   creates: true,
   limit: { max: 20, seconds: 600 },

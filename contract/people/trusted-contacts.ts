@@ -3,7 +3,10 @@ import { endpoint } from '../endpoint.ts'
 import { ById, Email, Id, MailedToken, Maybe, Moment, Nothing, Shape, Text, TextOrBlank } from '../shape.ts'
 import { naming } from './accounts.ts'
 
-/** Both receive safety updates; the one emergency contact is asked first when something happened. */
+/**
+ * Both receive safety updates and what neighbours write; the one emergency contact is asked to call first. Somebody can be
+ * both.
+ */
 const contactKinds = ['relative', 'emergency'] as const
 export const contactLimits = { relatives: 5, message: 500 }
 
@@ -31,7 +34,10 @@ export const listTrustedContacts = endpoint({
   reply: Shape({ results: Type.Array(TrustedContact) }),
 })
 
-/** 422 `own_email`; 409 `already_a_contact`, `too_many_contacts`; 429 if this address was mailed recently. */
+/**
+ * 422 `own_email`; 409 `already_a_contact` of this kind, `too_many_contacts`; 429 `asked_lately` if this address was
+ * mailed about it in the last seven days, `too_many_asks` beyond twenty a day.
+ */
 export const addTrustedContact = endpoint({
   method: 'POST',
   path: '/api/users/:id/trusted-contacts/',

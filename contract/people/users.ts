@@ -109,6 +109,7 @@ export const UserChange = Type.Object(
 )
 export type UserChange = Type.Static<typeof UserChange>
 
+/** An `Idempotency-Key` makes a save of `location` one that `withdrawHome` can take back; then 409 `withdrawn`. */
 export const updateUser = endpoint({
   method: 'PATCH',
   path: '/api/users/:id/',

@@ -37,6 +37,8 @@ export const Offer = Shape({
   steps: Type.Array(Step),
   to_rate: Type.Boolean(),
   my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Others see the ratings: both sides have rated, or 14 days are over. */
+  ratings_shown: Type.Boolean(),
   created_at: Moment,
   updated_at: Moment,
 })

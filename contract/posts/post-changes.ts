@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Moment, Nothing } from '../shape.ts'
+import { ById, Id, Moment, Nothing, Shape } from '../shape.ts'
 import { CategoryName, Post, PostDraft } from './posts.ts'
 
 const aPost = { params: ById, reply: Post }
@@ -58,6 +58,17 @@ export const deletePost = endpoint({
   summary: "Delete one's own post",
   params: ById,
   reply: Nothing,
+})
+
+/** `words` are the title, or how the text begins. */
+const DeletedPost = Shape({ id: Id, words: Type.String(), restorable_until: Moment })
+
+export const listDeletedPosts = endpoint({
+  method: 'GET',
+  path: '/api/posts/deleted/',
+  access: 'signedIn',
+  summary: 'What one has just deleted and can still restore, last deleted first, at most ten',
+  reply: Shape({ results: Type.Array(DeletedPost) }),
 })
 
 export const restorePost = endpoint({

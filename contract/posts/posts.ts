@@ -4,6 +4,7 @@ import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
 import { OfferStatus } from './offer-status.ts'
+import { searchLimits } from './search-limits.ts'
 
 export const categories = [
   'help',
@@ -122,6 +123,16 @@ export type PostDraft = Type.Static<typeof PostDraft>
 const orderings = ['-created_at', '-reactions_count', 'distance'] as const
 const one = categories.join('|')
 
+/** What narrows a list of posts around where one lives. */
+export const narrowing = {
+  category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
+  /**
+   * How far to look at first, in kilometres, rounded up to one of `reaches`; 1 by default. In the order of a search what
+   * counts as near: 10 by default. 400 with `author`.
+   */
+  radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+}
+
 export const PostPage = Shape({
   data: Type.Array(Post),
   meta: Shape({
@@ -131,6 +142,8 @@ export const PostPage = Shape({
     next_cursor: Maybe(Type.String()),
     /** In kilometres; null without a location and for one author's posts. */
     radius: Maybe(Type.Integer()),
+    /** The server's time of the first page, from which `countNewPosts` goes on; null without a radius. */
+    as_of: Maybe(Moment),
   }),
 })
 export type PostPage = Type.Static<typeof PostPage>
@@ -144,12 +157,15 @@ export const listPosts = endpoint({
     /** Recomputed from the first page at each call; `cursor` is not. */
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-    /** Default: ranked for the viewer. `distance`: nearest first, newest first within a step. */
+    /**
+     * Default: ranked for the viewer; with `search`, the best matches of the country as in `search`.
+     * `distance`: nearest first, newest first within a step.
+     */
     ordering: Type.Optional(Type.Enum(orderings)),
-    category: Type.Optional(Type.String({ maxLength: 100, pattern: `^(${one})(,(${one}))*$` })),
-    /** How far to look at first, in kilometres, rounded up to one of `reaches`; 1 by default. */
-    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
-    /** Newest first, wherever they are; only combines with `page` and `cursor`. */
+    ...narrowing,
+    /** Words that all must match, or all of one alternative separated by ` OR `; 400 without a letter or digit. */
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
+    /** Wherever they are; newest first by default. */
     author: Type.Optional(Id),
   }),
   reply: PostPage,

@@ -2,22 +2,29 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Maybe, Shape } from '../shape.ts'
 import { Post } from './posts.ts'
+import { searchLimits } from './search-limits.ts'
 
 export const searchTypes = ['posts', 'events'] as const
 export type SearchType = (typeof searchTypes)[number]
 
-export const searchLimits = { query: 200, alternatives: 5, words: 12 }
-
 /** Some 160 characters, split at the matches: every second piece is one, as in `['Cho ', 'mượn quạt', ' cây']`. */
 const Pieces = Type.Array(Type.String())
 
-/** `highlights` has one entry per result; `where` says what matched first. `corrected`: the query used instead. */
+const matched = ['title', 'content', 'tags', 'place', 'person', 'category'] as const
+
+/** `highlights` and `elsewhere` have one entry per result. */
 export const SearchPage = Shape({
   data: Type.Array(Post),
-  highlights: Type.Array(
-    Shape({ where: Type.Enum(['title', 'content', 'tags', 'place', 'person']), pieces: Pieces }),
-  ),
+  /** `where` says what matched first; a category has no pieces of its own, and those of the content are shown. */
+  highlights: Type.Array(Shape({ where: Type.Enum(matched), pieces: Pieces })),
+  /** Null within ten kilometres, which come first; beyond, the province of the post's place, if it has one. */
+  elsewhere: Type.Array(Maybe(Shape({ province: Maybe(Type.String()) }))),
+  /** The query used instead, where a word stands in no post and can't be Vietnamese. */
   corrected: Maybe(Type.String()),
+  /** No post has all the words: each of these lacks one. */
+  is_partial: Type.Boolean(),
+  /** The query has accents, and the words stand in the first result with others only. */
+  other_accents: Type.Boolean(),
   meta: Shape({
     currentPage: Type.Integer(),
     totalPages: Type.Integer(),
@@ -26,15 +33,20 @@ export const SearchPage = Shape({
 })
 export type SearchPage = Type.Static<typeof SearchPage>
 
-/** All words must match, or all of one alternative separated by ` OR `. 400 without a letter or digit. */
+/**
+ * All words must match, or all of one alternative separated by ` OR `; the name of a category finds its posts, too.
+ * 400 without a letter or digit.
+ */
 export const search = endpoint({
   method: 'GET',
   path: '/api/search/',
   access: 'signedIn',
-  summary: 'Find posts, the nearest first, the newest first in the same step of distance',
+  summary: 'Find posts: near ones first, of these the ones spelt as typed, the nearest, the newest',
   query: Shape({
     q: Type.String({ minLength: 1, maxLength: searchLimits.query }),
     type: Type.Optional(Type.Enum(searchTypes)),
+    /** Only what was typed: nothing is corrected, and every word must match. */
+    exact: Type.Optional(Type.Boolean()),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 20 })),
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   }),

@@ -1,7 +1,20 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { followMail } from './mailbox.ts'
 
-test('a person leaves by the mailed link, and comes back by signing in', async ({ browserOf }) => {
+async function signInAsHieu(page: Page) {
+  await page.goto('/login')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+  const person = page.getByRole('button', { name: /Hiếu Trương/ })
+  if (!(await person.isVisible())) await page.locator('summary').first().click()
+  await person.click()
+}
+
+const question = (page: Page) =>
+  page.getByRole('heading', { name: /^Tài khoản sẽ bị xóa vào ngày .+\. Bạn muốn ở lại không\?$/ })
+
+test('a person leaves by the mailed link, is asked on signing in, and stays', async ({ browserOf }) => {
   const [leaver, neighbour] = [await browserOf('hieu'), await browserOf('tuan')]
 
   const address = await test.step('the neighbour sees them', async () => {
@@ -24,6 +37,9 @@ test('a person leaves by the mailed link, and comes back by signing in', async (
     await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
     await leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
     await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
+    await leaver.reload()
+    await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
+    await expect(leaver.getByText(/Bạn có 14 ngày để đổi ý/)).toBeVisible()
     expect(await leaver.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
     await leaver.goto('/feed')
     await expect(leaver).toHaveURL('/login')
@@ -34,21 +50,52 @@ test('a person leaves by the mailed link, and comes back by signing in', async (
     await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
   })
 
-  await test.step('the link works once', async () => {
+  await test.step('the link works once, and says that it is done', async () => {
     await followMail(leaver, 'hieu@example.com', 'Xóa tài khoản Xóm của bạn?')
-    await leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' }).click()
+    await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
+    await expect(leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' })).toBeHidden()
+    await leaver.goto(`/settings/delete-account?token=${'x'.repeat(43)}`)
     await expect(leaver.getByText('Đường dẫn này hết dùng được')).toBeVisible()
   })
 
-  await test.step('signing in restores the account', async () => {
-    await leaver.goto('/login')
-    await leaver.getByRole('checkbox').check()
-    await leaver.getByRole('button', { name: 'Tiếp tục với Google' }).click()
-    const person = leaver.getByRole('button', { name: /Hiếu Trương/ })
-    if (!(await person.isVisible())) await leaver.locator('summary').first().click()
-    await person.click()
+  await test.step('signing in asks, wherever one goes, and restores nothing', async () => {
+    await signInAsHieu(leaver)
+    await expect(question(leaver)).toBeVisible()
+    await leaver.reload()
+    await expect(question(leaver)).toBeVisible()
+    await leaver.goto('/users')
+    await expect(question(leaver)).toBeVisible()
+    await leaver.goBack()
+    await expect(question(leaver)).toBeVisible()
+    const second = await leaver.context().newPage()
+    await second.goto('/settings/account')
+    await expect(question(second)).toBeVisible()
+    await second.close()
+    await neighbour.goto(address)
+    await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
+  })
+
+  await test.step('deleting anyway signs out, and changes nothing else', async () => {
+    await leaver.getByRole('button', { name: 'Vẫn xóa' }).click()
+    await expect(leaver).toHaveURL('/login')
+    expect(await leaver.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull()
+    await neighbour.reload()
+    await expect(neighbour.getByText('Không tìm thấy thông tin người dùng')).toBeVisible()
+  })
+
+  await test.step('staying restores the account, also in another tab, and is mailed', async () => {
+    await signInAsHieu(leaver)
+    await expect(question(leaver)).toBeVisible()
+    const second = await leaver.context().newPage()
+    await second.goto('/settings/account')
+    await expect(question(second)).toBeVisible()
+    await leaver.getByRole('button', { name: 'Ở lại' }).click()
+    await expect(leaver.getByText('Bạn đã ở lại')).toBeVisible()
     await expect(leaver).toHaveURL(/\/(feed|location|profile)/)
+    await expect(second.getByText('hieu@example.com')).toBeVisible()
     await neighbour.goto(address)
     await expect(neighbour.getByRole('heading', { name: 'Hiếu Trương', exact: true }).first()).toBeVisible()
+    await followMail(second, 'hieu@example.com', 'Bạn ở lại với xóm')
+    await expect(second).toHaveURL('/settings/delete-account')
   })
 })

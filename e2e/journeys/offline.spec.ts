@@ -45,7 +45,7 @@ test('a post written offline, with the tab closed and reopened, is sent once', a
   await expect(page).toHaveURL('/feed')
   const card = cards(page, words)
   await expect(card).toContainText('Bạn')
-  await expect(card).toContainText('Local')
+  await expect(card).toContainText('Trên máy này')
   await expect(card.getByRole('status')).toContainText('Chờ mạng…')
   await expect(card.getByRole('img')).toBeVisible()
   await page.close()
@@ -55,7 +55,7 @@ test('a post written offline, with the tab closed and reopened, is sent once', a
   await back.goto('/feed')
   await expectToast(back, 'Đã đăng bài')
   await expect(cards(back, words)).toHaveCount(1)
-  await expect(cards(back, words)).not.toContainText('Local')
+  await expect(cards(back, words)).not.toContainText('Trên máy này')
   await back.reload()
   await expect(cards(back, words)).toHaveCount(1)
   const up = await timesUp(back, words)
@@ -82,8 +82,11 @@ test('a reload while the server is unreachable loses nothing, and two tabs send 
 
   await page.context().unroute('**/api/**')
   await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
-  for (const tab of [page, other]) await expect(tab.getByText('Chờ mạng…')).toHaveCount(0)
-  await expect(cards(page, words)).toHaveCount(1)
+  for (const tab of [page, other]) {
+    await expect(tab.getByText('Chờ mạng…')).toHaveCount(0)
+    await expect(cards(tab, words)).not.toContainText('Trên máy này')
+    await expect(cards(tab, words)).toHaveCount(1)
+  }
   expect(await timesUp(page, words)).toHaveLength(1)
 })
 
@@ -120,12 +123,12 @@ test('with the server killed between receipt and reply the post is sent once', a
       await send(page)
       await died
       await expect(page).toHaveURL('/feed')
-      await expect(cards(page, words)).toContainText('Local')
+      await expect(cards(page, words)).toContainText('Trên máy này')
       await app.restart()
       // The pause before the next try grows with the outage.
       await expectToast(page, 'Đã đăng bài', undefined, 120_000)
       await expect(cards(page, words)).toHaveCount(1)
-      await expect(cards(page, words)).not.toContainText('Local')
+      await expect(cards(page, words)).not.toContainText('Trên máy này')
       expect(await timesUp(page, words)).toHaveLength(1)
     }
   } finally {

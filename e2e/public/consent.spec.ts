@@ -21,7 +21,7 @@ const needed = [
   /^GET \/auth\/callback$/,
   /^POST \/api\/auth\/google\/$/,
   /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
-  /^GET \/api\/posts\/(:id\/(comments\/)?)?$/,
+  /^GET \/api\/posts\/(deleted\/|:id\/(comments\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
 

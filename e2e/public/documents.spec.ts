@@ -1,3 +1,4 @@
+import type { Response } from '@playwright/test'
 import sharp from 'sharp'
 import { htmlOf, readAddresses } from './built-documents.ts'
 import { expect, test } from '../fixtures.ts'
@@ -18,6 +19,8 @@ test.describe('without JavaScript', () => {
       const facts = await page.evaluate(factsOf)
       described.set(path, facts)
       check(path, reply?.status() === 200, `answers ${reply?.status()}`)
+      const unfilled = /\{\w+\}|\{with |%[A-Z]+_[A-Z_]+%|href="(tel|mailto):"/.exec(await bodyOf(reply))
+      check(path, !unfilled, `shows ${unfilled?.[0]}`)
       check(path, facts.h1.length === 1 && facts.h1[0], `has the headings ${JSON.stringify(facts.h1)}`)
       check(path, facts.isHidden || facts.words > 250, `shows ${facts.words} characters`)
       check(path, facts.lang === spoken, `says that it is in ${facts.lang}`)
@@ -56,6 +59,10 @@ test.describe('without JavaScript', () => {
     console.log(`${described.size} documents read without JavaScript`)
   })
 })
+
+/** The document without its scripts and styles, where braces are code. */
+const bodyOf = async (reply: Response | null) =>
+  ((await reply?.text()) ?? '').replaceAll(/<(script|style)\b[^]*?<\/\1>/g, '')
 
 interface Facts {
   h1: string[]

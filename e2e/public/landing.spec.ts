@@ -16,10 +16,15 @@ function scriptsOf(page: Page) {
   return asked
 }
 
-/** A click without a hover before. */
-const clickCold = (page: Page) => signUp(page).first().dispatchEvent('click')
+/** Clicks without a hover before: the box is ticked while the page has no code yet. */
+async function signUpCold(page: Page) {
+  await page.getByRole('checkbox').first().dispatchEvent('click')
+  await signUp(page).first().dispatchEvent('click')
+}
 
-test('one click before hydration leads to Google’s stand-in, and on into the app', async ({ page }) => {
+test('a tick and a click before hydration lead to Google’s stand-in, and on into the app', async ({
+  page,
+}) => {
   const scripts = scriptsOf(page)
   await page.goto('/')
   await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
@@ -27,7 +32,7 @@ test('one click before hydration leads to Google’s stand-in, and on into the a
   await expect(page.getByText(/đều miễn phí/)).toBeVisible()
   expect(scripts.filter((path) => !path.includes('entry.site'))).toEqual([])
 
-  await clickCold(page)
+  await signUpCold(page)
   await page.getByLabel('Tên', { exact: true }).fill('Sương')
   await page.getByLabel(/^Họ/).fill('Ngô')
   await page.getByRole('button', { name: 'Tiếp tục' }).click()
@@ -41,8 +46,34 @@ test('the button at the page’s foot does the same, and shows that it is busy',
     await expect(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeVisible()
     await route.continue()
   })
+  await page.getByRole('checkbox').last().check()
   await signUp(page).last().click()
   await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
+})
+
+test('without a tick it says what is missing, and stays', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await signUp(page).first().dispatchEvent('click')
+  await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
+  await expect(page.getByRole('checkbox').first()).toBeFocused()
+  await expect(page).toHaveURL('/')
+  expect(asked).not.toContain(googleUrl.path)
+  const [terms] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Điều khoản dịch vụ', exact: true }).first().click(),
+  ])
+  await expect(terms.getByRole('heading', { level: 1, name: 'Điều khoản dịch vụ' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('a tick is there on the way back from Google, after a sign-up that was given up', async ({ page }) => {
+  await page.goto('/')
+  await signUpCold(page)
+  await page.getByRole('button', { name: 'Quay lại, không đăng nhập' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('checkbox')).toBeChecked()
 })
 
 test('an invitation code is sent with the sign-up', async ({ page }) => {
@@ -60,7 +91,7 @@ test('an invitation code is sent with the sign-up', async ({ page }) => {
   const code = await page.evaluate(() => localStorage.getItem('invitation_code'))
 
   await page.goto('/')
-  await clickCold(page)
+  await signUpCold(page)
   await page.getByLabel('Tên', { exact: true }).fill('Thơ')
   await page.getByLabel(/^Họ/).fill('Mai')
   const exchange = page.waitForRequest((request) => request.url().endsWith(googleSignIn.path))
@@ -71,7 +102,7 @@ test('an invitation code is sent with the sign-up', async ({ page }) => {
 test('Google out of reach: the given toast, and the button works again', async ({ page }) => {
   await page.goto('/')
   await cut(page, `${googleUrl.path}**`)
-  await clickCold(page)
+  await signUpCold(page)
   await expectToast(page, 'Lỗi đăng ký', 'Không thể kết nối với Google. Vui lòng thử lại.')
   await page.unroute(`**${googleUrl.path}**`)
   await expect(signUp(page).first()).not.toHaveAttribute('aria-disabled')
@@ -84,8 +115,10 @@ test('in English', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await expect(page.getByRole('heading', { level: 1, name: 'Step outside and meet a friend' })).toBeVisible()
   await expect(page.getByText('10,000+')).toBeVisible()
+  await page.getByRole('checkbox').first().dispatchEvent('click')
   await page.getByRole('button', { name: 'Sign up with Google' }).first().dispatchEvent('click')
   await expect(page).toHaveURL(/\/interaction\//)
+  await expect(page.getByRole('heading', { name: 'Who are you in the lane?' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
@@ -101,6 +134,7 @@ test.describe('without JavaScript', () => {
       await expect(page.getByRole('heading', { name })).toBeVisible()
     await page.getByText('Ai vào được Xóm?').click()
     await expect(page.getByText(/17 tuổi/)).toBeVisible()
+    await expect(page.getByRole('checkbox')).toHaveCount(0)
     await signUp(page).first().click()
     await expect(page).toHaveURL('/login')
   })

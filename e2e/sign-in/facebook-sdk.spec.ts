@@ -63,5 +63,6 @@ test('with a server that refuses without a message', async ({ page }) => {
   await openWithSdk(page, token)
   await say(page, facebookSignIn.path, { status: 403, body: 'no' })
   await facebook(page).click()
-  await expectToast(page, 'Lỗi đăng nhập', 'An unexpected error occurred. Please try again.')
+  const reason = 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'
+  await expectToast(page, 'Lỗi đăng nhập', reason)
 })

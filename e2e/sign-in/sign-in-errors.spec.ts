@@ -78,29 +78,32 @@ const callbacks: {
     what: 'a code that the server refuses',
     path: back,
     title: 'Đăng nhập Google thất bại',
-    text: 'Failed to authenticate with Google',
+    text: 'Chưa đăng nhập được bằng Google. Bạn thử lại nhé.',
   },
   {
     what: 'a server out of reach',
     path: back,
     provoke: (page) => cut(page, googleSignIn.path),
     title: 'Đăng nhập Google thất bại',
-    text: 'Failed to authenticate with Google',
+    text: 'Mạng chập chờn nên chưa đăng nhập được bằng Google.',
   },
   {
-    what: 'a server that says why',
+    what: 'a server that says why, in English',
     path: back,
     provoke: (page) =>
-      say(page, googleSignIn.path, { status: 409, json: { message: 'Sign in the way you did then' } }),
+      say(page, googleSignIn.path, {
+        status: 403,
+        json: { code: 'not_allowed', message: 'You may not do that' },
+      }),
     title: 'Đăng nhập Google thất bại',
-    text: 'Sign in the way you did then',
+    text: 'Bạn không có quyền làm việc này.',
   },
   {
     what: 'a reply that is none',
     path: back,
     provoke: (page) => say(page, googleSignIn.path, { json: {} }),
     title: 'Đăng nhập Google thất bại',
-    text: 'Invalid response from Google authentication',
+    text: 'Google trả lời không như mong đợi.',
   },
   {
     what: 'a session that cannot be kept',
@@ -119,7 +122,7 @@ const callbacks: {
       })
     },
     title: 'Đăng nhập thất bại',
-    text: 'Failed to complete authentication',
+    text: 'Chưa hoàn tất đăng nhập.',
   },
 ]
 
@@ -195,5 +198,9 @@ test('a profile that cannot be saved', async ({ browserOf }) => {
   await cut(page, updateUser.path.replace(':id', '*'))
   await page.getByLabel('Tên', { exact: true }).fill('Lan Anh')
   await page.getByRole('button', { name: 'Lưu', exact: true }).click()
-  await expectToast(page, 'Cập nhật thông tin thất bại', 'Failed to update profile')
+  await expectToast(
+    page,
+    'Cập nhật thông tin thất bại',
+    'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.',
+  )
 })

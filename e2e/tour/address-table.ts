@@ -37,6 +37,7 @@ const wayIn: Row[] = [
   { path: '/login', status: 200, signedOut: 'Khám phá khu vực quanh nhà bạn', signedIn: '→ /feed' },
   { path: '/auth/callback', status: 200, signedOut: '→ /login', signedIn: '→ /feed' },
   guarded('/location', 'Chào Lan! Nhà bạn ở quanh đâu?'),
+  guarded('/location/map', 'Bạn ở tỉnh, thành nào?'),
   { ...guarded('/onboarding', ''), signedIn: '→ /feed' },
   { path: '/', status: 200, signedOut: 'Ra ngõ là gặp người quen', signedIn: '→ /feed' },
   page('/appstore', 'Xóm'),

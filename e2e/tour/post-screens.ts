@@ -1,5 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { heading, pictures, type Screen } from './screen.ts'
+import { talkedAbout } from './talk-screens.ts'
 
 /** A sheet over a list of posts, opened by the first button of a name; `inside` is some content of it. */
 const opened = (button: string | RegExp, inside: string) => async (page: Page) => {
@@ -22,16 +23,6 @@ const editing = async (page: Page) => {
   await opened(/bài của bạn$/, 'Chỉnh sửa bài viết')(page)
   await page.getByRole('button', { name: 'Chỉnh sửa bài viết' }).click()
   await page.getByText('Chưa có gì thay đổi').waitFor()
-}
-
-/** A post with many comments. */
-const talkedAbout = async (page: Page) => {
-  await page.getByRole('article').getByText('Bữa cơm mỗi nhà một món').first().click()
-  await page.waitForURL(/\/posts\/\d+$/)
-  // Skeletons are replaced, also below the scroll position.
-  const said = page.getByText('Bác đem bàn cờ để cuối dãy').first()
-  await expect(() => said.scrollIntoViewIfNeeded({ timeout: 5000 })).toPass()
-  await pictures(page)
 }
 
 /** The question before deleting the viewer's post. */

@@ -7,17 +7,14 @@ import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
 import { postScreens } from './post-screens.ts'
+import { personScreens } from './person-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
-
-/** An onboarding step opened through history state, without a change on the server. */
-const step = (number: number, title: string) => async (page: Page) => {
-  await page.getByRole('progressbar').waitFor()
-  const usr = { step: number - 1, came: false }
-  await page.evaluate((state) => history.replaceState(state, ''), { usr, key: 'step', idx: 0 })
-  await page.reload()
-  await heading(title)(page)
-}
+import { settingsScreens } from './settings-screens.ts'
+import { stateScreens } from './state-screens.ts'
+import { talkScreens } from './talk-screens.ts'
+import { trustedScreens } from './trusted-screens.ts'
+import { wayInScreens } from './way-in-screens.ts'
 
 /** A new invitation link. */
 const invited = async (page: Page) => {
@@ -73,43 +70,7 @@ export const screens: Screen[] = [
     path: '/auth/deauthorize/0123456789abcdef0123',
     ready: heading('Xóm đã nhận yêu cầu của bạn'),
   },
-  { name: 'location', path: '/location', as: 'ha', ready: shown('Tin từ hàng xóm') },
-  {
-    name: 'onboarding-1-invite',
-    path: '/onboarding',
-    as: 'phat',
-    ready: step(1, 'Mời bạn cùng nhà, hàng xóm hay người quen'),
-  },
-  {
-    name: 'onboarding-2-neighborhood',
-    path: '/onboarding',
-    as: 'phat',
-    ready: step(2, 'Nhà bạn ở xóm nào?'),
-  },
-  {
-    name: 'onboarding-3-community',
-    path: '/onboarding',
-    as: 'phat',
-    ready: async (page) => {
-      await step(3, 'Xem ai đang ở quanh bạn')(page)
-      await page.getByText('Phường của bạn').waitFor()
-    },
-  },
-  {
-    name: 'onboarding-4-trusted',
-    path: '/onboarding',
-    as: 'phat',
-    ready: async (page) => {
-      await step(4, 'Người thân tin cậy')(page)
-      await page.getByLabel('Email của người thân').waitFor()
-    },
-  },
-  {
-    name: 'onboarding-5-birthday',
-    path: '/onboarding',
-    as: 'phat',
-    ready: step(5, 'Sinh nhật của bạn là ngày nào?'),
-  },
+  ...wayInScreens,
   { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
   { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
   { name: 'invitation', path: '/i/moi', ready: invited },
@@ -171,6 +132,11 @@ export const screens: Screen[] = [
   },
   { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
   ...postScreens,
+  ...talkScreens,
+  ...personScreens,
+  ...trustedScreens,
+  ...settingsScreens,
+  ...stateScreens,
   {
     name: 'notifications',
     path: '/notifications',
@@ -218,11 +184,6 @@ export const screens: Screen[] = [
     ready: shown('preferences'),
   },
   { name: 'delete-account', path: '/settings/delete-account', ready: heading('Bạn muốn rời xóm?') },
-  {
-    name: 'delete-account-confirm',
-    path: `/settings/delete-account?token=${'x'.repeat(43)}`,
-    ready: heading('Bước cuối cùng'),
-  },
   {
     name: 'delete-account-spent',
     path: '/settings/delete-account?token=x',

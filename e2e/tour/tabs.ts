@@ -50,10 +50,13 @@ export const test = base.extend<{ tabOf: (username?: string) => Promise<Page> },
 
 /** The tab with its initial state restored. */
 async function begin({ page, items }: Tab) {
+  await page.unrouteAll()
+  await page.context().setOffline(false)
   await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/icon.svg')
-  await page.evaluate((kept) => {
+  await page.evaluate(async (kept) => {
+    for (const { name } of await indexedDB.databases()) if (name) indexedDB.deleteDatabase(name)
     localStorage.clear()
     sessionStorage.clear()
     Object.assign(localStorage, kept)

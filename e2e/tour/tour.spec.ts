@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { addressTable, ledToLogin, rowOf } from './address-table.ts'
+import { faultsOn, withTextSize } from './large-text/faults-on.ts'
 import { waitFor } from './where-it-leads.ts'
 import { addressOf, derivedScreens, unvisited } from './rooms-screens.ts'
 import { screens } from './screens.ts'
@@ -39,7 +40,7 @@ test('every address of a room is visited, and guarded as the table says', () => 
 })
 
 for (const screen of [...screens, ...derivedScreens(screens)])
-  test(`${screen.name}: its address, no axe violation, no sideways scrolling at 320 px or with large text`, async ({
+  test(`${screen.name}: its address, no axe violation, nothing cut or out of reach at 320 px or with large text`, async ({
     tabOf,
   }) => {
     const page = await tabOf(screen.as)
@@ -61,9 +62,15 @@ for (const screen of [...screens, ...derivedScreens(screens)])
     if (screen.name === 'dev-ui') return
     await page.setViewportSize(narrow)
     await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(narrow.width)
-    await page.setViewportSize(phone)
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
-    await expect.poll(() => widthOf(page), 'with text of 200 %').toBeLessThanOrEqual(phone.width)
+    expect.soft(await faultsOn(page), 'at 320 px').toEqual([])
+    await withTextSize(page, 2, async () => {
+      for (const size of [phone, narrow]) {
+        await page.setViewportSize(size)
+        await expect.poll(() => widthOf(page), 'with text of 200 %').toBeLessThanOrEqual(size.width)
+        expect.soft(await faultsOn(page), `at ${size.width} px with text of 200 %`).toEqual([])
+      }
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px')
+    })
   })
 
 /** Renders content out of view and stops transitions, so that axe sees final colours. */

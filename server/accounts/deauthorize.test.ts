@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getMe } from '../../contract/people/accounts.ts'
+import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
 import { facebookAgain } from '../../contract/people/sign-in-again.ts'
 import { deauthorize, facebookSignIn, getAuthorization } from '../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -134,7 +135,7 @@ describe('called by Facebook', () => {
     expect(await stateOf(mai)).toEqual({ facebook: false, leaving: false, signedIn: false })
   })
 
-  test('starts to delete an account that only Facebook signs in to; signing in again cancels that', async () => {
+  test('starts to delete an account that only Facebook signs in to, and the owner can sign in with it and stay', async () => {
     const email = 'mai@example.com'
     await server.db.updateTable('users').set({ email }).where('id', '=', mai.id).execute()
     expect((await submit(signedRequest(payloadOf(mai)))).statusCode).toBe(200)
@@ -144,6 +145,9 @@ describe('called by Facebook', () => {
     graph.vouch({ id: mai.subject, first_name: 'Mai' })
     const { body } = await server.ask(facebookSignIn, { body: { access_token: 'x' } })
     expect(body.user.id).toBe(mai.id)
+    expect((await stateOf(mai)).leaving).toBe(true)
+    const headers = { authorization: `Bearer ${body.access_token}` }
+    expect((await server.ask(cancelAccountDeletion, { headers })).status).toBe(200)
     expect((await stateOf(mai)).leaving).toBe(false)
   })
 

@@ -1,6 +1,6 @@
 import { type Database } from '../platform/database/db.ts'
 
-/** The exact home, for the person's own export only. */
+/** The exact home and the one it replaced lately, for the person's own export only. */
 export async function exportHome(db: Database, user_id: number) {
   const home = await db
     .selectFrom('homes')
@@ -13,7 +13,13 @@ export async function exportHome(db: Database, user_id: number) {
     .where('user_id', '=', user_id)
     .orderBy('moved_at')
     .execute()
-  return { home: home ?? null, moves }
+  const replaced = await db
+    .selectFrom('home_saves')
+    .select(['latitude', 'longitude', 'saved_at'])
+    .where('user_id', '=', user_id)
+    .where('cell', 'is not', null)
+    .executeTakeFirst()
+  return { home: home ?? null, replaced: replaced ?? null, moves }
 }
 
 export async function exportSignIns(db: Database, user_id: number) {

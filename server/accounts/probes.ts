@@ -1,4 +1,6 @@
 import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { withdrawHome } from '../../contract/people/homes.ts'
+import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
 import { endSession, listSessions } from '../../contract/people/sessions.ts'
 import {
   checkFresh,
@@ -45,6 +47,11 @@ export const probes: Probe[] = [
     asked: () => ({ path: '/api/auth/sessions/00000000-0000-4000-8000-000000000000/' }),
   },
   { endpoint: getMe, asked: () => ({}) },
+  { endpoint: cancelAccountDeletion, asked: () => ({}) },
+  {
+    endpoint: withdrawHome,
+    asked: ({ lan }) => ({ path: `/api/users/${lan}/homes/${'0'.repeat(32)}/` }),
+  },
   { endpoint: getAuthorization, asked: () => ({}) },
   { endpoint: deauthorize, asked: () => ({}), isLast: true },
 ]

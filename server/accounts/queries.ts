@@ -27,6 +27,7 @@ export const ownUserById = (db: Database, id: number) =>
       'post_count',
       'joined_at',
       'last_login',
+      'leaving_at',
       'users.created_at',
       'users.updated_at',
       'wards.full_name as ward',
@@ -66,16 +67,26 @@ export async function birthdayOf(db: Database, id: number) {
   return user?.birthday ?? null
 }
 
-/** Cancels a pending deletion; undefined if the person is gone or left on or before `lastDay`. */
-export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date) {
-  const { rows } = await sql<{ was_leaving: boolean }>`
-    WITH before AS (
-      SELECT id, leaving_at IS NOT NULL AS was_leaving FROM users
-      WHERE id = ${id} AND (leaving_at IS NULL OR leaving_at > ${lastDay}) FOR UPDATE
+/** What may have ended a session; undefined if the person is gone. */
+export const endOf = (db: Database, { uid, session_id }: { uid: string; session_id: string }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.id', '=', session_id),
     )
-    UPDATE users SET last_login = ${now}, leaving_at = NULL FROM before
-    WHERE users.id = before.id RETURNING was_leaving`.execute(tx)
-  return rows[0]
+    .select(['leaving_at', 'birthday', 'ended_at'])
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+
+/** Locks the person; false if they are gone or left on or before `lastDay`. */
+export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ last_login: now })
+    .where('id', '=', id)
+    .where((is) => is.or([is('leaving_at', 'is', null), is('leaving_at', '>', lastDay)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export const insertUser = (db: Database, user: Insertable<Users>) =>

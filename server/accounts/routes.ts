@@ -1,14 +1,20 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import * as contract from '../../contract/people/accounts.ts'
+import * as homes from '../../contract/people/homes.ts'
+import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
 import * as sessions from '../../contract/people/sessions.ts'
 import * as signIn from '../../contract/people/sign-in.ts'
 import { mountDevProvider } from '../dev-provider/dev-provider.ts'
+import { cancelDeletion } from '../leaving/stay.ts'
+import { namedLanguage } from '../platform/http/asked-language.ts'
 import { FairSlots } from '../platform/http/fair-slots.ts'
 import { handle } from '../platform/http/handle.ts'
 import { networkOf } from '../platform/http/network.ts'
 import { notSignedIn } from '../platform/http/refusal.ts'
-import { countedSession, endSessionOf, isGoodToken, refreshSession } from '../platform/http/session.ts'
+import { countedSession, endSessionOf, isGoodToken } from '../platform/http/session.ts'
 import { ownUser } from './accounts.ts'
+import { withdrawHome } from './homes/withdrawal.ts'
+import { refreshOrSayWhy } from './refreshing.ts'
 import { listSessions, signDeviceOut } from './sessions.ts'
 import { againRoutes } from './sign-in/again-routes.ts'
 import { completeSignIn } from './sign-in/complete-sign-in.ts'
@@ -40,6 +46,15 @@ export function accountsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.getMe, ({ db, viewer }) => ownUser(db, viewer.id))
+  const { config } = app.context
+  handle(app, cancelAccountDeletion, async ({ db, viewer, now }) => {
+    await cancelDeletion(db, config, viewer.id, now)
+    return ownUser(db, viewer.id)
+  })
+  handle(app, homes.withdrawHome, async ({ db, viewer, params, now }) => {
+    await withdrawHome(db, viewer, params.id, params.key, now)
+    return ownUser(db, viewer.id)
+  })
 }
 
 function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
@@ -65,14 +80,14 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
 }
 
 function tokenRoutes(app: FastifyInstance) {
-  const { keys, clock } = app.context
+  const { config, keys, clock } = app.context
   // Thousands may share one address of a mobile network, and each of their tabs refreshes.
   const bySession = ({ body }: FastifyRequest) =>
     countedSession(keys, (body as { refresh: string }).refresh, clock())
   handle(
     app,
     contract.refreshSession,
-    ({ db, now, body }) => refreshSession(db, keys, body.refresh, now),
+    ({ db, now, body }) => refreshOrSayWhy(db, keys, config, body.refresh, now),
     bySession,
   )
   handle(app, signIn.verifyToken, async ({ db, now, body }) => {
@@ -101,17 +116,18 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
   const { config, keys } = app.context
   const cookie = signInCookie(config)
 
-  handle(app, signIn.googleUrl, async ({ db, now, query, reply }) => {
+  handle(app, signIn.googleUrl, async ({ db, now, query, request, reply }) => {
     if (!provider) throw failed(503)
-    const { url, secret } = await beginGoogle(db, provider, config, query, now)
-    reply.setCookie(cookie.name, secret, cookie.options)
+    const asked = { ...query, language: namedLanguage(request) }
+    const { url, secret } = await beginGoogle(db, provider, config, asked, now)
+    cookie.add(request, reply, secret)
     return { url }
   })
   handle(app, signIn.googleSignIn, async ({ db, now, body, request, reply }) => {
     if (!provider) throw failed(503)
-    const secret = request.cookies[cookie.name] ?? ''
-    const claims = await finishGoogle(db, provider, { ...body, secret, session_id: null }, now)
-    reply.clearCookie(cookie.name, { path: cookie.options.path })
+    const returned = { ...body, secrets: cookie.secretsIn(request), session_id: null }
+    const { claims, secret } = await finishGoogle(db, provider, returned, now)
+    cookie.remove(request, reply, secret)
     const { user_id, ...invitation } = await accountOf(db, config, provider, { ...body, claims }, now)
     const { authenticated_at } = claims
     const entering = { user_id, device: deviceOf(request), authenticated_at }

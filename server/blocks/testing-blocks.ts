@@ -28,6 +28,10 @@ export async function mark(server: TestServer, name: string): Promise<Person> {
 }
 
 /** Inserts a block directly; an existing one stays. */
-export const putBlock = ({ db, clock }: TestServer, blocker: Person, blocked: Person) =>
+export const putBlock = (
+  { db, clock }: TestServer,
+  blocker: Pick<Person, 'id'>,
+  blocked: Pick<Person, 'id'>,
+) =>
   sql`INSERT INTO blocks (blocker_id, blocked_id, created_at) VALUES (${blocker.id}, ${blocked.id}, ${clock.now()})
     ON CONFLICT DO NOTHING`.execute(db)

@@ -94,6 +94,7 @@ function page(messages: Messages, title: string, { link, label }: Way, content: 
     }>${shown}</a>`
   return `<!doctype html><html lang="${messages.lang}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">
+<meta name="text-scale" content="scale">
 <title>${escaped(title)} · Xóm</title><style>${style}</style></head><body><div class="page">
 <header class="top"><a href="${link}">← ${label}</a><nav aria-label="${messages.language}">${language('vi', 'VIE', 'Tiếng Việt')}${language(
     'en',

@@ -47,3 +47,11 @@ export type Messages = typeof vi
 
 export const messagesFor = (request: Pick<FastifyRequest, 'query' | 'headers'>): Messages =>
   askedLanguage(request) === 'en' ? en : vi
+
+/** A page's address with the language of the app, which is known when a sign-in begins, to its last page. */
+export function inLanguage(address: string, lang: unknown): string {
+  if (lang !== 'vi' && lang !== 'en') return address
+  const url = new URL(address)
+  url.searchParams.set('lang', lang)
+  return url.href
+}

@@ -2,7 +2,7 @@ import { generateKeyPair } from 'node:crypto'
 import { type EventEmitter } from 'node:events'
 import { promisify } from 'node:util'
 import { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
-import { messagesFor } from './messages.ts'
+import { inLanguage, messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy } from './page.ts'
 import { type People } from './people.ts'
 
@@ -27,7 +27,10 @@ export async function openOpenId(setup: Setup) {
   const provider = new Provider(setup.issuer, {
     ...(await settings(setup)),
     adapter: Memory,
-    interactions: { policy, url: (_ctx, { uid }) => `${setup.issuer}/interaction/${uid}` },
+    interactions: {
+      policy,
+      url: (_ctx, { uid, params }) => inLanguage(`${setup.issuer}/interaction/${uid}`, params['ui_locales']),
+    },
   })
   // The mount passes on the address that browsers see.
   provider.proxy = true
@@ -98,7 +101,8 @@ async function settings({ clientId, clientSecret, redirectUris, cookieKey, peopl
     renderError: (ctx: KoaContextWithOIDC) => {
       ctx.type = 'html'
       ctx.set('content-security-policy', pagePolicy())
-      ctx.body = expiredPage(messagesFor({ query: ctx.query, headers: ctx.headers }))
+      const { lang = ctx.query['ui_locales'] } = ctx.query
+      ctx.body = expiredPage(messagesFor({ query: { lang }, headers: ctx.headers }))
     },
   } satisfies Configuration
 }

@@ -2,7 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import { type Provider } from 'oidc-provider'
 import { takeForms } from '../platform/http/form.ts'
 import { fontRoutes } from './fonts.ts'
-import { messagesFor } from './messages.ts'
+import { inLanguage, messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy, pickPage } from './page.ts'
 import { type withNewcomers } from './people.ts'
 
@@ -74,7 +74,8 @@ function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise
     if (!attempt) return expired(request, reply)
     const chosen = await choose(request.body ?? {})
     if (!chosen) return show(request, reply.code(400), attempt, true)
-    return reply.redirect(await openid.interactionResult(request.raw, reply.raw, chosen), 303)
+    const next = await openid.interactionResult(request.raw, reply.raw, chosen)
+    return reply.redirect(inLanguage(next, messagesFor(request).lang), 303)
   })
 
   async function choose({ subject, first_name = '', last_name = '', cancel }: Form) {

@@ -5,6 +5,7 @@ import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
+import { finishPosts } from './moves/finished.ts'
 import { countFinished, favoursOf } from './queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating/rating-queries.ts'
 
@@ -34,7 +35,7 @@ export async function ratingsOf(db: Database, user_id: number, now: Date): Promi
 
 export async function eraseFavoursOf(tx: Database, user_id: number) {
   await leaveRatings(tx, user_id)
-  await leaveFavours(tx, user_id)
+  await finishPosts(tx, await leaveFavours(tx, user_id))
 }
 
 /** Without ratings that are still hidden. */

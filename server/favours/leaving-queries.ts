@@ -5,8 +5,11 @@ import { countParticipants } from './participants.ts'
 
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 
-/** The other side keeps favours without the leaver's texts; open ones end, those without another side are deleted. */
-export async function leaveFavours(tx: Database, user_id: number) {
+/**
+ * The other side keeps favours without the leaver's texts; open ones end, those without another side are deleted.
+ * Returns the posts they were on, locked.
+ */
+export async function leaveFavours(tx: Database, user_id: number): Promise<number[]> {
   const { rows: posts } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE id IN (SELECT post_id FROM favours WHERE ${isSide(user_id)})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
@@ -22,10 +25,9 @@ export async function leaveFavours(tx: Database, user_id: number) {
     UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END,
       message = CASE kind WHEN 'give' THEN '' ELSE message END
     WHERE helped_id = ${user_id}`.execute(tx)
-  await countParticipants(
-    tx,
-    posts.map(({ id }) => id),
-  )
+  const post_ids = posts.map(({ id }) => id)
+  await countParticipants(tx, post_ids)
+  return post_ids
 }
 
 /** Ends waiting and agreed favours as if the leaver had done so; the log names nobody. */

@@ -24,8 +24,8 @@ export function favoursRoutes(app: FastifyInstance) {
     listFavorsOf(db, viewer, params.id, query.page ?? 1, now),
   )
   handle(app, contract.rateUser, async ({ db, viewer, params, body, now }) => {
-    await rateUser(db, viewer, params.id, body, now)
-    return ratingsOf(db, params.id, now)
+    const ratings_shown = await rateUser(db, viewer, params.id, body, now)
+    return { ...(await ratingsOf(db, params.id, now)), ratings_shown }
   })
 
   const { config } = app.context

@@ -1,6 +1,7 @@
 import { categories, distanceSteps } from '../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
+import { markOf } from '../words/cursor.ts'
 import { type FeedQuery, orderings } from './query.ts'
 import { type FeedSection, sections } from './sections.ts'
 
@@ -24,7 +25,7 @@ export interface Cursor {
   window?: Window
 }
 
-type Bound = Pick<FeedQuery, 'ordering' | 'categories'>
+type Bound = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
 
 /** It contains no cell: the reader's own is used. */
 export const writeCursor = (query: Bound, { page, section, last, window }: Cursor) =>
@@ -37,6 +38,7 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
     last.rank,
     last.value,
     last.id,
+    ...(query.search === null ? [] : [markOf(query.search)]),
     ...(window ? [window.asked.getTime(), ...placeOf(window.after), ...placeOf(window.until)] : []),
   ])
 

@@ -1,4 +1,5 @@
 import { listSaved } from '../../contract/posts/interests.ts'
+import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import {
   endPost,
   reopenPost,
@@ -9,8 +10,11 @@ import {
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { type Probe } from '../platform/room.ts'
 
+const longAgo = '2020-01-01T00:00:00.000Z'
+
 export const probes: Probe[] = [
   { endpoint: listPosts, asked: () => ({ query: { ordering: 'distance' } }) },
+  { endpoint: countNewPosts, asked: () => ({ query: { since: longAgo, radius: '10' } }) },
   { endpoint: createPost, asked: () => ({ body: { content: 'Chào cả xóm', category: 'share' } }) },
   { endpoint: getPost, asked: ({ post }) => ({ path: `/api/posts/${post}/` }) },
   {

@@ -1,6 +1,9 @@
 import type * as Type from 'typebox'
 import type { Category, listPosts as contract } from '../../contract/posts/posts.ts'
+import { type Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
+import { type Holding, holdingOf } from '../words/holding.ts'
+import { parseQuery as parseWords } from '../words/parse-query.ts'
 import { reachOf } from './sections.ts'
 
 export type Asked = Type.Static<typeof contract.query>
@@ -14,19 +17,28 @@ export interface FeedQuery {
   categories: Category[]
   /** The least reach of a first page, in rings. */
   radius: number
+  search: string | null
 }
 
-export type TimelyQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'> }
+export type TimelyQuery = FeedQuery & { ordering: Exclude<Ordering, 'for you'>; holding: Holding | null }
 
-export const isTimely = (query: FeedQuery): query is TimelyQuery => query.ordering !== 'for you'
+/** Throws a 400 `Refusal` for an author's posts within a radius. */
+export function parseQuery(asked: Asked): FeedQuery {
+  const { ordering, category, radius, author, search } = asked
+  if (author !== undefined && radius !== undefined)
+    throw invalid({ radius: ['does not go with author: all of their posts are listed, wherever they are'] })
+  return {
+    ordering: ordering ?? (author === undefined ? 'for you' : '-created_at'),
+    categories: [...new Set(category?.split(',') as Category[] | undefined)],
+    radius: reachOf(radius ?? 1),
+    search: search ?? null,
+  }
+}
 
-export const parseQuery = ({ ordering, category, radius = 1 }: Asked): FeedQuery => ({
-  ordering: ordering ?? 'for you',
-  categories: [...new Set(category?.split(',') as Category[] | undefined)],
-  radius: reachOf(radius),
-})
-
-export function checkAuthorAlone({ ordering, category, radius }: Asked) {
-  if ((ordering ?? category ?? radius) !== undefined)
-    throw invalid({ author: ['goes with page and cursor alone'] })
+/** Null for the ranked order. Throws a 400 `Refusal` where the search holds no word. */
+export async function timelyQuery(db: Database, query: FeedQuery): Promise<TimelyQuery | null> {
+  const { ordering, search } = query
+  if (ordering === 'for you') return null
+  const holding = search === null ? null : holdingOf(await parseWords(db, search, 'search'))
+  return { ...query, ordering, holding }
 }

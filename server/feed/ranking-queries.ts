@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from '../platform/database/db.ts'
+import { hiddenFromPlanner } from '../platform/database/planner.ts'
 import { type Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { type Moment, type Window } from './cursor.ts'
@@ -98,9 +99,6 @@ export async function windowOf(
 const scoreColumns = sql`posts.id, posts.created_at, posts.category, posts.author_id, posts.due_date, posts.over_at`
 
 const newestFirst = sql`ORDER BY posts.created_at DESC, posts.id DESC`
-
-/** If the planner saw the value, it would reject the generic plan as dearer and plan every page again. */
-const hiddenFromPlanner = (value: RawBuilder<unknown>) => sql`(SELECT ${value})`
 
 const placeOf = ({ created_at, id }: Moment) =>
   sql`(${hiddenFromPlanner(sql`${created_at}::timestamptz`)}, ${hiddenFromPlanner(sql`${id}::bigint`)})`

@@ -140,8 +140,8 @@ async function readAll(between: () => Promise<unknown>) {
     cursor = meta.next_cursor
     if (cursor !== null)
       asked =
-        readCursor({ ordering: 'for you', categories: [] }, unbindCursor(reader, cursor)).window?.asked ??
-        asked
+        readCursor({ ordering: 'for you', categories: [], search: null }, unbindCursor(reader, cursor)).window
+          ?.asked ?? asked
     await between()
   } while (cursor !== null)
   return { pages, asked }

@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { listSaved as saved } from '../../contract/posts/interests.ts'
+import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -8,12 +9,14 @@ import { restorePost } from '../posts/deletion.ts'
 import { endPost, reopenPost } from '../posts/ending.ts'
 import { createPost } from '../posts/write.ts'
 import { listPosts } from './feed.ts'
+import { countNew } from './new-posts.ts'
 import { getPost, postAfter } from './posts.ts'
 import { listSaved } from './saved.ts'
 
 export function feedRoutes(app: FastifyInstance) {
   const deps = app.context
   handle(app, contract.listPosts, ({ db, viewer, query, now }) => listPosts(db, viewer, query, now))
+  handle(app, countNewPosts, ({ db, viewer, query, now }) => countNew(db, viewer, query, now))
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
   handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
 

@@ -7,7 +7,7 @@ export interface FeedSection {
   reach: number
 }
 
-const widestReach = 10
+export const widestReach = 10
 
 export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
 

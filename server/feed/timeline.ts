@@ -12,7 +12,7 @@ type Viewer = { id: number; cell: Cell } & ViewerData
 
 type Found = FoundPost & { section: FeedSection }
 
-const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
+export const sortColumns: Record<TimelyQuery['ordering'], SortColumn> = {
   '-created_at': 'created_at',
   '-reactions_count': 'reactions_count',
   distance: 'created_at',
@@ -27,7 +27,10 @@ export async function timelinePage(
 ): Promise<Page<Cursor>> {
   const look = async (section: FeedSection, last: Cursor['last'] | null): Promise<Found[]> => {
     const spots = spotsOf(viewer.cell, query, section, last)
-    const rows = await postsAtSpots(db, viewer, spots, sortColumns[query.ordering])
+    const rows = await postsAtSpots(db, viewer, spots, {
+      by: sortColumns[query.ordering],
+      holding: query.holding,
+    })
     return rows.map((row) => ({ ...row, section }))
   }
 

@@ -1,6 +1,9 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 
 export const dayMs = 24 * 60 * 60 * 1000
+
+export type Reason = [code: RefusalCode, detail: string]
 
 interface Pace {
   max: number
@@ -12,7 +15,7 @@ export function limitRate(
   moments: Date[],
   { max, periodMs }: Pace,
   now: Date,
-  [code, detail]: [code: string, detail: string],
+  [code, detail]: Reason,
   stepMs = 1000,
 ) {
   const oldest = moments.filter((moment) => moment.getTime() > now.getTime() - periodMs).at(-max)

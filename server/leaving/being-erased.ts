@@ -1,4 +1,5 @@
 import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 
 /** Whether staff have ordered a person's erasure, and nobody has undone that. */
 export async function isBeingErased(db: Database, user_id: number): Promise<boolean> {
@@ -10,3 +11,5 @@ export async function isBeingErased(db: Database, user_id: number): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
+
+export const accountClosed = () => new Refusal(403, 'account_closed', 'Staff have closed this account')

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listErasures, undoErasure } from '../../contract/people/erasures.ts'
+import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { deleteUser, getUser } from '../../contract/people/users.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
@@ -8,7 +9,7 @@ import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { demoPassword } from '../seed/cast/cast.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { leave } from './testing-leaving.ts'
+import { leave, stay } from './testing-leaving.ts'
 
 let server: TestServer
 let id: number
@@ -105,8 +106,20 @@ describe('a person whom staff erase', () => {
     await order('staff', id)
     await undo('staff', (await list()).results[0]?.id ?? 0)
     expect(await isSeen()).toBe(false)
-    expect((await signIn('khanh')).status).toBe(200)
+    expect((await stay(server, 'khanh')).status).toBe(200)
     expect(await isSeen()).toBe(true)
+  })
+
+  test("can't stay with a session begun before", async () => {
+    await leave(server, 'khanh')
+    const { access } = (await signIn('khanh')).body
+    await order('staff', id)
+    const headers = { authorization: `Bearer ${access}` }
+    expect((await server.ask(cancelAccountDeletion, { headers })).status).toBe(401)
+    await server.db.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', id).execute()
+    const { status, error } = await server.ask(cancelAccountDeletion, { headers })
+    expect([status, error.code]).toEqual([403, 'account_closed'])
+    expect(await isSeen()).toBe(false)
   })
 
   test('stays out while signing in at the same time', async () => {

@@ -93,6 +93,6 @@ export const eraseByOrder = (
   inTransaction(deps.db, async (tx) => {
     const order = await lockErasure(tx, erasure_id)
     if (!order || order.ended_as !== null || order.erase_at > now) return
-    await erase(tx, deps, order.user_id)
+    await erase(tx, deps, order.user_id, now)
     await endErasure(tx, erasure_id, { ended_as: 'erased', ended_by: null, ended_at: now })
   })

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { passwordSignIn } from '../../contract/people/sign-in.ts'
+import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
+import { facebookSignIn, passwordSignIn } from '../../contract/people/sign-in.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { inside, Visitor } from '../platform/testing/visitor.ts'
 import { demoPassword } from '../seed/cast/cast.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
-import { leave } from './testing-leaving.ts'
+import { leave, stay } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -37,7 +38,7 @@ const feed = async () => {
   return new Set(data.map(({ author }) => author.username))
 }
 
-test('a person who leaves is hidden, and signing in brings everything back', async () => {
+test('a person who leaves is hidden, also after signing in; saying that they stay brings everything back', async () => {
   const id = await server.userId('lan')
   const post = (await write('lan', 'Cho mượn thang')).body
   await write('lan', 'Cho mượn xẻng')
@@ -49,6 +50,11 @@ test('a person who leaves is hidden, and signing in brings everything back', asy
   server.clock.forward(14 * day - 60)
   await runChore()
   expect((await signIn('lan')).status).toBe(200)
+  expect(await leavingAt('lan')).not.toBeNull()
+  expect(await feed()).not.toContain('lan')
+  expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(404)
+
+  expect((await stay(server, 'lan')).body).toMatchObject({ username: 'lan', erase_at: null })
   expect(await leavingAt('lan')).toBeNull()
   expect(await feed()).toContain('lan')
   expect((await server.ask(getPost, { as: 'minh', params: { id: post.id } })).status).toBe(200)
@@ -60,11 +66,16 @@ test('a person who leaves is hidden, and signing in brings everything back', asy
   expect(await server.userId('lan')).toBe(id)
 })
 
-test('signing in through a provider does so as well', async () => {
-  await leave(server, 'tuan')
-  const { status } = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
-  expect(status).toBe(200)
-  expect(await leavingAt('tuan')).toBeNull()
+test('signing in through a provider tells when the account is deleted, and ends nothing', async () => {
+  const { erase_at } = await leave(server, 'tuan')
+  const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
+  expect(entrance.status).toBe(200)
+  expect(entrance.reply.user).toMatchObject({ username: 'tuan', erase_at })
+  const byFacebook = await leave(server, 'hoa')
+  const { body } = await server.ask(facebookSignIn, { body: { access_token: 'demo' } })
+  expect(body.user).toMatchObject({ username: 'hoa', ...byFacebook })
+  for (const username of ['tuan', 'hoa']) expect(await leavingAt(username)).not.toBeNull()
+  await stay(server, 'hoa')
 })
 
 test('a deleted post stays deleted', async () => {
@@ -80,15 +91,20 @@ test('a deleted post stays deleted', async () => {
   const before = await statuses()
   expect(before).toEqual(['deleted', 'active'])
   await leave(server, 'hoa')
-  expect((await signIn('hoa')).status).toBe(200)
+  expect((await stay(server, 'hoa')).status).toBe(200)
   expect(await statuses()).toEqual(before)
 })
 
 test('after fourteen days signing in is refused, also while the erasure waits; then the person does not exist', async () => {
   await leave(server, 'dung')
-  server.clock.forward(14 * day)
-  const late = await signIn('dung')
-  expect([late.status, late.error.code]).toEqual([403, 'account_deleted'])
+  server.clock.forward(14 * day - 60)
+  const { access } = (await signIn('dung')).body
+  server.clock.forward(60)
+  for (const late of [
+    await signIn('dung'),
+    await server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } }),
+  ])
+    expect([late.status, late.error.code]).toEqual([403, 'account_deleted'])
   expect(await leavingAt('dung')).not.toBeNull()
   await runChore()
   expect(await leavingAt('dung')).toBeUndefined()
@@ -99,7 +115,7 @@ test('an erasure job that runs after the person came back erases nobody', async 
   await leave(server, 'ha')
   const id = await server.userId('ha')
   await addJob(server.db, 'erase_user', { user_id: id })
-  expect((await signIn('ha')).status).toBe(200)
+  expect((await stay(server, 'ha')).status).toBe(200)
   await server.runJobs()
   expect(await server.userId('ha')).toBe(id)
 })

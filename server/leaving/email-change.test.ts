@@ -38,6 +38,23 @@ test('the address is changed by the mailed link, once', async () => {
   expect(await emailOf('lan')).toBe('new@example.com')
 })
 
+test('the link leads on to where the address was needed, and nowhere else', async () => {
+  const params = { id: await server.userId('nhi') }
+  const ask = (next: string) =>
+    server.ask(changeEmail, {
+      as: 'nhi',
+      params,
+      body: { email: 'nhi.moi@example.com', next: next as 'delete-account' },
+    })
+  for (const next of ['', '//evil.example', '/feed']) expect((await ask(next)).status).toBe(400)
+  expect((await ask('delete-account')).status).toBe(202)
+  const [token = ''] = await mailed('nhi.moi@example.com')
+  const { publicUrl } = server.config
+  expect(server.sent.at(-1)?.text).toContain(
+    `${publicUrl}/settings/confirm-email?token=${token}&next=delete-account\n`,
+  )
+})
+
 test('a taken address gets the same answer and no mail', async () => {
   const responses = await Promise.all(
     ['minh@example.com', 'MINH@example.com', 'free@example.com'].map(async (email) => {
@@ -107,7 +124,7 @@ test('a job that runs twice mails once', async () => {
     .select(['token_hash', 'user_id'])
     .where('email', '=', 'twice@example.com')
     .executeTakeFirstOrThrow()
-  await mailEmailLink(server.db, server.config, user_id, token_hash, server.clock.now())
+  await mailEmailLink(server.db, server.config, { user_id, link: token_hash }, server.clock.now())
   expect(await mailed('twice@example.com')).toHaveLength(1)
 })
 

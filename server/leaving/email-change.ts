@@ -1,3 +1,4 @@
+import type { Next } from '../../contract/people/leaving.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -16,7 +17,12 @@ interface Deps {
 }
 
 /** Only the job checks whether the address is taken, so that neither content nor duration of the answer reveals it. */
-export async function changeEmail(db: Database, viewer: Viewer, user_id: number, email: string, now: Date) {
+export async function changeEmail(
+  db: Database,
+  viewer: Viewer,
+  { user_id, email, next }: { user_id: number; email: string; next?: Next },
+  now: Date,
+) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
@@ -30,22 +36,28 @@ export async function changeEmail(db: Database, viewer: Viewer, user_id: number,
       const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)
       throw new Refusal(429, 'too_many_mails', 'Enough addresses were tried today', { retryAfter })
     }
-    await offerEmail(tx, user_id, email, now)
+    await offerEmail(tx, user_id, email, now, next)
   })
 }
 
-export async function offerEmail(tx: Database, user_id: number, email: string, now: Date) {
+export async function offerEmail(tx: Database, user_id: number, email: string, now: Date, next?: Next) {
   // The mail's own secret is made when it is written; until then nobody knows one.
   const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
-  await addJob(tx, 'mail_email_link', { user_id, link: token_hash })
+  await addJob(tx, 'mail_email_link', { user_id, link: token_hash, next })
+}
+
+export interface EmailLink {
+  user_id: number
+  /** The hash of its first secret. */
+  link: string
+  next?: Next
 }
 
 /** A second run finds the link's first secret replaced, and mails nothing. */
 export async function mailEmailLink(
   db: Database,
   { publicUrl }: Deps,
-  user_id: number,
-  link: string,
+  { user_id, link, next }: EmailLink,
   now: Date,
 ) {
   await inTransaction(db, async (tx) => {
@@ -54,7 +66,10 @@ export async function mailEmailLink(
     const meant = await replaceToken(tx, user_id, link, hashOf(token))
     if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
     const { display_name: name, language } = person
-    const data = { name, link: `${publicUrl}/settings/confirm-email?token=${token}` }
+    const data = {
+      name,
+      link: `${publicUrl}/settings/confirm-email?token=${token}${next ? `&next=${next}` : ''}`,
+    }
     const to = { address: meant.email, user_id }
     await sendMail(tx, { template: 'confirm_email', to, about: user_id, language, data }, now)
   })

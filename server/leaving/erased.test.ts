@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listInvitations } from '../../contract/people/invitations.ts'
 import { confirmAccountDeletion, requestAccountDeletion } from '../../contract/people/leaving.ts'
 import { getProfile, listFavorsOf } from '../../contract/people/profiles.ts'
+import { listReceivedNotices } from '../../contract/people/relative-notices.ts'
 import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
 import { deleteUser, getUser, listUsers } from '../../contract/people/users.ts'
 import { listComments } from '../../contract/posts/comments.ts'
@@ -40,6 +41,7 @@ const planted = [
   'posts.tags',
   'posts.title',
   'ratings.comment',
+  'relative_notices.message',
   'reports.note',
   'search_words.word',
   'sessions.device',
@@ -126,6 +128,14 @@ describe.each([
   test('is found nowhere afterwards: no table, no file, no log', async () => {
     await erase(server)
     expect(await columnsWith(server, words)).toEqual([])
+    const [last] = server.sent.filter(({ to }) => to === email).toReversed()
+    expect(last?.subject).toBe('Tài khoản Xóm của bạn đã được xóa hẳn')
+    expect(`${last?.text} ${last?.html}`).not.toContain(marker)
+    // Without a mail server the file is the mail: it goes with the next hour.
+    expect(filesWith(server, words)).toEqual([`mail/${last?.id}.eml`])
+    server.clock.forward(60 * 60)
+    for (const { task } of recurring) await addJob(server.db, task)
+    await server.runJobs()
     expect(filesWith(server, words)).toEqual([])
     expect(storedFiles(server)).toEqual(filesBefore)
     expect(logged.split('\n').length).toBeGreaterThan(30)
@@ -164,6 +174,8 @@ describe.each([
     const invitations = (await server.ask(listInvitations, { as: 'minh' })).body
     expect(invitations.results.map((each) => [each.email, each.accepted_by])).toContainEqual([null, null])
     expect((await server.ask(listUsers, { as: 'lan', query: { search: marker } })).body.count).toBe(0)
+    const told = await server.ask(listReceivedNotices, { as: 'minh', params: { id: minh } })
+    expect(told.body.results).toMatchObject([{ reason: 'help', message: '', by: null }])
     expect(await wrongCounts(server.db)).toEqual([])
     const reports = await server.db
       .selectFrom('reports')

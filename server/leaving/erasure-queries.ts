@@ -26,7 +26,9 @@ export async function eraseJobsAbout(tx: Database, { id, email, phone }: ErasedP
     WHERE job.locked_at IS NULL AND (
       job.payload->>'user_id' = ${String(id)}
       OR job.payload->>'mail_id' IN (
-        SELECT mails.id::text FROM mails WHERE to_user_id = ${id} OR about_user_id = ${id}))`.execute(tx)
+        SELECT mails.id::text FROM mails WHERE ${id} IN (to_user_id, about_user_id, about_also_id)))`.execute(
+    tx,
+  )
   const quotes = [email, phone].filter((text) => text !== null)
   await sql`
     UPDATE graphile_worker._private_jobs SET last_error = 'the person it was about is gone'

@@ -1,29 +1,32 @@
-import { daysToReturn } from '../../contract/people/leaving.ts'
+import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { deleteUser, eraseJobsAbout, leftBefore } from './erasure-queries.ts'
+import { lastDayFor } from './last-day.ts'
 import { lockPerson } from './queries.ts'
 
 type Deps = Pick<AppContext, 'db' | 'config' | 'rooms'>
 
 /** One transaction deletes all rows and queues removing the files, so that an interruption leaves all or nothing. */
-export async function eraseUser(deps: Deps, user_id: number) {
-  await inTransaction(deps.db, (tx) => erase(tx, deps, user_id))
+export async function eraseUser(deps: Deps & Pick<AppContext, 'clock'>, user_id: number) {
+  await inTransaction(deps.db, (tx) => erase(tx, deps, user_id, deps.clock()))
 }
 
-export async function erase(tx: Database, deps: Pick<Deps, 'config' | 'rooms'>, user_id: number) {
+/** The last mail says that nothing is left; its row, which refers to nobody, goes once it is sent. */
+export async function erase(tx: Database, deps: Pick<Deps, 'config' | 'rooms'>, user_id: number, now: Date) {
   const person = await lockPerson(tx, user_id)
   if (!person) return
   await eraseJobsAbout(tx, person)
   for (const room of deps.rooms) await room.erase?.(tx, user_id, deps)
   await deleteUser(tx, user_id)
+  const { email: address, language } = person
+  if (address !== null)
+    await sendMail(tx, { template: 'account_erased', to: { address }, language, data: {} }, now)
 }
 
-const dueBefore = (now: Date) => new Date(now.getTime() - daysToReturn * 24 * 60 * 60 * 1000)
-
 export async function queueErasures(db: Database, now: Date) {
-  for (const user_id of await leftBefore(db, dueBefore(now)))
+  for (const user_id of await leftBefore(db, lastDayFor(now)))
     await addJob(db, 'erase_user', { user_id }, { key: `erase_user ${user_id}` })
 }
 
@@ -31,6 +34,6 @@ export async function queueErasures(db: Database, now: Date) {
 export async function eraseIfDue(deps: Deps, user_id: number, now: Date) {
   await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, user_id)
-    if (person?.leaving_at && person.leaving_at <= dueBefore(now)) await erase(tx, deps, user_id)
+    if (person?.leaving_at && person.leaving_at <= lastDayFor(now)) await erase(tx, deps, user_id, now)
   })
 }

@@ -1,12 +1,22 @@
-import { daysToReturn } from '../../contract/people/leaving.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import { hashOf } from '../platform/secrets/secrets.ts'
 import { hidePostsOf } from '../posts/hide-posts.ts'
-import { linkSeconds, linkSpent, newLink, openLink } from './links.ts'
-import { invalidateLinksOf, linksSince, lockPerson, markLeaving, userIdByEmail } from './queries.ts'
+import { erasedAt } from './last-day.ts'
+import { linkSeconds, linkSpent, newLink } from './links.ts'
+import {
+  consumeLink,
+  deletionLink,
+  invalidateLinksOf,
+  linksSince,
+  lockPerson,
+  markBegun,
+  markLeaving,
+  userIdByEmail,
+} from './queries.ts'
 
 const mailsADay = 3
 
@@ -71,13 +81,27 @@ async function mailLink(
   await sendMail(tx, { template: 'delete_account', ...mail }, now)
 }
 
-/** Returns until when the deletion can be undone. */
+/** When the deletion that the link has begun ends; null if it would begin one. Throws 410 for any other token. */
+export async function checkDeletion(db: Database, token: string, now: Date) {
+  const link = await deletionLink(db, hashOf(token), now)
+  if (!link) throw linkSpent()
+  return { erase_at: link.began_at && erasedAt(link.began_at).toISOString() }
+}
+
+/** Returns until when the deletion can be undone, also to a repeated request. */
 export async function confirmDeletion(db: Database, deps: Deps, token: string, now: Date) {
+  const token_hash = hashOf(token)
   return inTransaction(db, async (tx) => {
-    const { user_id, email } = await openLink(tx, token, 'delete account', now)
-    const person = await lockPerson(tx, user_id)
+    const link = await consumeLink(tx, token_hash, 'delete account', now)
+    if (!link) {
+      const { erase_at } = await checkDeletion(tx, token, now)
+      if (erase_at === null) throw linkSpent()
+      return { erase_at }
+    }
+    const person = await lockPerson(tx, link.user_id)
     // A link in a mailbox that is no longer the account's is refused.
-    if (person?.email?.toLowerCase() !== email.toLowerCase()) throw linkSpent()
+    if (person?.email?.toLowerCase() !== link.email.toLowerCase()) throw linkSpent()
+    await markBegun(tx, token_hash)
     return begin(tx, deps, person, now)
   })
 }
@@ -99,7 +123,7 @@ async function begin(
   await invalidateLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
   await hidePostsOf(tx, user_id)
-  const erase_at = daysAfter(marked?.leaving_at ?? now, daysToReturn).toISOString()
+  const erase_at = erasedAt(marked?.leaving_at ?? now).toISOString()
   if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }
     const to = { address: email, user_id }
@@ -107,5 +131,3 @@ async function begin(
   }
   return { erase_at }
 }
-
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60 * 1000)

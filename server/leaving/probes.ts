@@ -1,6 +1,7 @@
 import { listErasures, undoErasure } from '../../contract/people/erasures.ts'
 import {
   changeEmail,
+  checkAccountDeletion,
   confirmAccountDeletion,
   confirmEmail,
   requestAccountDeletion,
@@ -9,6 +10,7 @@ import { type Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },
+  { endpoint: checkAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: listErasures, asked: () => ({}) },
   {

@@ -62,6 +62,25 @@ export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, 
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 
+export const markBegun = (tx: Database, token_hash: string) =>
+  tx.updateTable('mailed_links').set({ has_begun: true }).where('token_hash', '=', token_hash).execute()
+
+export const forgetBegun = (tx: Database, user_id: number) =>
+  tx.updateTable('mailed_links').set({ has_begun: false }).where('user_id', '=', user_id).execute()
+
+/** A link that would begin a deletion (`began_at` is null), or that began the one under way. */
+export async function deletionLink(db: Database, token_hash: string, now: Date) {
+  const { rows } = await sql<{ began_at: Date | null }>`
+    SELECT CASE WHEN has_begun THEN leaving_at END AS began_at
+    FROM mailed_links JOIN users ON users.id = user_id
+    WHERE token_hash = ${token_hash} AND purpose = 'delete account' AND (
+      (has_begun AND leaving_at IS NOT NULL)
+      OR (used_at IS NULL AND expires_at > ${now} AND lower(users.email) = lower(mailed_links.email)))`.execute(
+    db,
+  )
+  return rows[0]
+}
+
 /** Undefined if that has already happened. */
 export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
   tx
@@ -82,9 +101,11 @@ export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
     .where('used_at', 'is', null)
     .execute()
 
+/** The one that began a deletion is deleted with the account. */
 export const deleteOldLinks = (db: Database, before: Date) =>
   db
     .deleteFrom('mailed_links')
+    .where('has_begun', '=', false)
     .where((is) => is.or([is('expires_at', '<', before), is('used_at', '<', before)]))
     .execute()
 

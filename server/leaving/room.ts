@@ -1,6 +1,6 @@
 import { gone, ours, type Room } from '../platform/room.ts'
 import { eraseByOrder, queueOrderedErasures } from './by-staff.ts'
-import { mailEmailLink } from './email-change.ts'
+import { type EmailLink, mailEmailLink } from './email-change.ts'
 import { eraseLinksTo } from './erasure-queries.ts'
 import { eraseIfDue, queueErasures } from './erasure.ts'
 import { mailDeletionLink } from './leaving.ts'
@@ -16,8 +16,7 @@ export const leavingRoom: Room = {
   jobs: {
     mail_deletion_link: ({ db, config }, { user_id, asked_at }: { user_id: number; asked_at: string }) =>
       mailDeletionLink(db, config, user_id, new Date(asked_at)),
-    mail_email_link: ({ db, config, clock }, { user_id, link }: { user_id: number; link: string }) =>
-      mailEmailLink(db, config, user_id, link, clock()),
+    mail_email_link: ({ db, config, clock }, link: EmailLink) => mailEmailLink(db, config, link, clock()),
     erase_user: (context, { user_id }: { user_id: number }) => eraseIfDue(context, user_id, context.clock()),
     erase_by_order: (context, { erasure_id }: { erasure_id: number }) =>
       eraseByOrder(context, erasure_id, context.clock()),

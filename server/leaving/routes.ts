@@ -4,7 +4,7 @@ import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listErasures, undoErasure } from './by-staff.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
-import { confirmDeletion, requestDeletion } from './leaving.ts'
+import { checkDeletion, confirmDeletion, requestDeletion } from './leaving.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
   const { config } = app.context
@@ -12,13 +12,14 @@ export function leavingRoutes(app: FastifyInstance) {
     await requestDeletion(db, body.email, now)
     return {}
   })
+  handle(app, contract.checkAccountDeletion, ({ db, body, now }) => checkDeletion(db, body.token, now))
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
     confirmDeletion(db, config, body.token, now),
   )
   handle(app, erasures.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
   handle(app, erasures.undoErasure, ({ db, viewer, params, now }) => undoErasure(db, viewer, params.id, now))
   handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
-    await changeEmail(db, viewer, params.id, body.email, now)
+    await changeEmail(db, viewer, { ...body, user_id: params.id }, now)
     return {}
   })
   handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, body.token, now))

@@ -1,4 +1,4 @@
-import { confirmAccountDeletion } from '../../contract/people/leaving.ts'
+import { cancelAccountDeletion, confirmAccountDeletion } from '../../contract/people/leaving.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 
@@ -21,4 +21,10 @@ export async function leave(server: TestServer, username: string) {
   await server.runJobs()
   const token = tokensTo(server, email).at(-1) ?? ''
   return (await server.ask(confirmAccountDeletion, { body: { token } })).body
+}
+
+/** Signs in as somebody of the cast who is leaving, and says that they stay. */
+export async function stay(server: TestServer, username: string) {
+  const { access } = await server.signIn(username)
+  return server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } })
 }

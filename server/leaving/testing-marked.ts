@@ -184,6 +184,33 @@ async function insertDirectly({ db, userId }: TestServer, id: number) {
   const now = new Date()
   await sendMail(db, { ...mail, to: { address: 'aunt@example.com' }, about: id }, now)
   await sendMail(db, { ...mail, to: { address: email.toUpperCase() }, about: await userId('minh') }, now)
+  const minh = await userId('minh')
+  await sendMail(
+    db,
+    {
+      template: 'relative_notice',
+      to: { address: 'aunt@example.com' },
+      language: 'vi',
+      about: [minh, id],
+      data: {
+        neighbour: 'Minh',
+        kind: 'relative',
+        name: marker,
+        reason: 'help',
+        message: 'Minh',
+        sent_at: data.sent_at,
+      },
+    },
+    now,
+  )
+  const notice = { reason: 'help', message: marker, sent_at: now }
+  await db
+    .insertInto('relative_notices')
+    .values([
+      { ...notice, user_id: minh, sender_id: id },
+      { ...notice, user_id: id, sender_id: minh },
+    ])
+    .execute()
   // A job that waits for its next try longer than the person stays, and one of somebody else.
   await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
   await sql`

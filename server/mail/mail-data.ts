@@ -1,4 +1,5 @@
 import type { Erasure } from '../../contract/people/erasures.ts'
+import type { NoticeReason } from '../../contract/people/relative-notices.ts'
 
 /** The data of every kind of mail, besides its fixed text. Links are absolute URLs, moments ISO 8601. */
 export interface MailData {
@@ -11,9 +12,22 @@ export interface MailData {
   /** A contact answered; `name` is what the recipient calls them, else their address. */
   trusted_answer: { name: string; kind: 'relative' | 'emergency'; accepted: boolean; link: string }
   safety_update: { name: string; message: string; sent_at: string }
+  /** A neighbour's words to a relative of `name`. */
+  relative_notice: {
+    neighbour: string
+    name: string
+    kind: 'relative' | 'emergency'
+    reason: NoticeReason
+    message: string
+    sent_at: string
+  }
   confirm_email: { name: string; link: string }
   delete_account: { name: string; link: string }
   deletion_begun: { name: string; erase_at: string; link: string }
+  /** The person stays; `link` leads to where a deletion is asked for. */
+  deletion_cancelled: { name: string; link: string }
+  /** The last one, to an address that has no account any more. */
+  account_erased: Record<never, never>
   /** Staff end an account at `erase_at`; `link` leads to the contact page. */
   account_closed: { name: string; reason: Erasure['reason']; erase_at: string; link: string }
   export_ready: { name: string; link: string; expires_at: string }
@@ -33,9 +47,12 @@ export const askedBy: Record<keyof MailData, Asking> = {
   trusted_contact: 'anybody',
   trusted_answer: 'agreed',
   safety_update: 'agreed',
+  relative_notice: 'agreed',
   confirm_email: 'anybody',
   delete_account: 'reader',
   deletion_begun: 'reader',
+  deletion_cancelled: 'reader',
+  account_erased: 'reader',
   // A person whose account is closed has a right to know why.
   account_closed: 'reader',
   export_ready: 'reader',
@@ -43,3 +60,6 @@ export const askedBy: Record<keyof MailData, Asking> = {
 
 /** Not sent to people who have switched mail off; those settings don't affect mail from one person to another. */
 export const news: readonly (keyof MailData)[] = ['invitation_accepted', 'trusted_answer']
+
+/** Mails after which the address is deleted, because its owner has no account any more. */
+export const lastMails: readonly string[] = ['account_erased'] satisfies (keyof MailData)[]

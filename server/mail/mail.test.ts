@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { patchNotificationPreferences } from '../../contract/notifications.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { askedBy, type MailData } from './mail-data.ts'
+import { askedBy, lastMails, type MailData } from './mail-data.ts'
 import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
 import { folderOf } from './mailbox.ts'
 import { purgeOldMail } from './old-mail.ts'
@@ -116,7 +116,7 @@ test.each(Object.keys(samples) as (keyof MailData)[])(
     await server.runJobs()
     const isAskedFor = askedBy[template] === 'reader'
     expect(server.sent).toHaveLength(isAskedFor ? 1 : 0)
-    expect(await rows()).toHaveLength(isAskedFor ? 1 : 0)
+    expect(await rows()).toHaveLength(isAskedFor && !lastMails.includes(template) ? 1 : 0)
     await server.app.inject({ method: 'DELETE', url: new URL(oneClick).pathname })
   },
 )

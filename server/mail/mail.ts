@@ -1,8 +1,10 @@
 import { type Database } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
+import { PermanentJobError } from '../platform/http/refusal.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import { type Message } from '../platform/mail/mailer.ts'
 import { letter } from './letter.ts'
-import { askedBy, type Language, type MailData, news } from './mail-data.ts'
+import { askedBy, type Language, lastMails, type MailData, news } from './mail-data.ts'
 import { filesTo, removeFiles } from './mailbox.ts'
 import { messagesIn } from './messages.ts'
 import {
@@ -20,7 +22,7 @@ import { templates } from './templates/all.ts'
 import { mayMailUnrequested } from './mail-limits.ts'
 
 /**
- * `about` is a person whose text or name is in the mail: erasing either account deletes every trace of it. A mail to
+ * `about` is whose texts or names are in the mail: erasing any of the accounts deletes every trace of it. A mail to
  * the address null is not sent, but looks the same to its sender. `byAnybody` says that somebody who only typed the
  * address asked for this one, which people usually request themselves.
  */
@@ -29,19 +31,21 @@ export async function sendMail<Template extends keyof MailData>(
   mail: {
     template: Template
     to: { address: string | null; user_id?: number }
-    about?: number
+    about?: number | readonly [number, number]
     byAnybody?: boolean
     language: Language
     data: MailData[Template]
   },
   now: Date,
 ) {
+  const [about, also] = [mail.about ?? []].flat()
   const { id } = await insertMail(db, {
     template: mail.template,
     language: mail.language,
     to_address: mail.to.address,
     to_user_id: mail.to.user_id ?? null,
-    about_user_id: mail.about ?? null,
+    about_user_id: about ?? null,
+    about_also_id: also ?? null,
     unasked: mail.byAnybody ?? askedBy[mail.template] === 'anybody',
     data: JSON.stringify(mail.data),
     created_at: now,
@@ -75,12 +79,22 @@ export async function sendWaiting(context: AppContext, mail_id: number, now: Dat
     }
     const messages = messagesIn(waiting.language)
     const draft = templates[waiting.template](messages, mail.data as never)
-    const file = await context.mailer.send({
+    const message = {
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
       to: waiting.to_address,
       ...letter(messages, draft, stopFor(context, waiting.to_address)),
-    })
-    await markSent(tx, mail.id, file, now)
+    }
+    if (lastMails.includes(waiting.template)) {
+      await sendLast(context, message)
+      await deleteMail(tx, mail.id)
+    } else await markSent(tx, mail.id, await context.mailer.send(message), now)
+  })
+}
+
+/** One that is refused for good is given up, because nobody may keep its address. */
+async function sendLast({ mailer }: AppContext, message: Message) {
+  await mailer.send(message).catch((error: unknown) => {
+    if (!(error instanceof PermanentJobError)) throw error
   })
 }
 

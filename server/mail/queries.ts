@@ -71,6 +71,7 @@ export async function deleteMailOf(tx: Database, user_id: number, email: string 
       where.or([
         where('to_user_id', '=', user_id),
         where('about_user_id', '=', user_id),
+        where('about_also_id', '=', user_id),
         where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? null),
       ]),
     )
@@ -79,8 +80,14 @@ export async function deleteMailOf(tx: Database, user_id: number, email: string 
   return filesOf(deleted)
 }
 
-export async function deleteMailBefore(db: Database, moment: Date) {
-  return filesOf(await db.deleteFrom('mails').where('created_at', '<', moment).returning('file').execute())
+export async function deleteMailBefore(db: Database, moment: Date, templates?: readonly string[]) {
+  const deleted = await db
+    .deleteFrom('mails')
+    .where('created_at', '<', moment)
+    .$if(templates !== undefined, (query) => query.where('template', 'in', templates ?? []))
+    .returning('file')
+    .execute()
+  return filesOf(deleted)
 }
 
 export async function knownFiles(db: Database) {

@@ -14,6 +14,7 @@ export const mailRoom: Room = {
   erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
   columns: {
     'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
+    'mails.about_also_id': gone,
     'mails.about_user_id': gone,
     'mails.data': gone,
     'mails.file': `${gone}, after the file (mail)`,

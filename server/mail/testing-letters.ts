@@ -1,3 +1,4 @@
+import { noticeReasons } from '../../contract/people/relative-notices.ts'
 import { reportReasons } from '../../contract/reports.ts'
 import { type MailData } from './mail-data.ts'
 
@@ -30,9 +31,19 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
       sent_at: '2026-11-20T22:05:00.000Z',
     },
   ],
+  relative_notice: noticeReasons.map((reason, n) => ({
+    neighbour: 'Minh Trần',
+    name: 'Lan Nguyễn',
+    kind: n % 2 ? 'relative' : 'emergency',
+    reason,
+    message: 'Ba ngày nay không thấy Lan ra ngõ.\nĐèn vẫn sáng cả đêm.',
+    sent_at: '2026-11-20T22:05:00.000Z',
+  })),
   confirm_email: [{ name: 'Hà Phạm', link: `${site}/confirm-email/${'c'.repeat(43)}` }],
   delete_account: [{ name: 'Hà Phạm', link: `${site}/delete-account/${'d'.repeat(43)}` }],
   deletion_begun: [{ name: 'Hà Phạm', erase_at: '2026-12-04T22:05:00.000Z', link: `${site}/login` }],
+  deletion_cancelled: [{ name: 'Hà Phạm', link: `${site}/settings/delete-account` }],
+  account_erased: [{}],
   account_closed: reportReasons.map((reason) => ({
     name: 'Hà Phạm',
     reason,

@@ -25,6 +25,7 @@ export interface WardShape extends Topo.MultiPolygon {
   properties: {
     code: string
     name: string
+    full_name: string
     province_code: string
     province: string
     lat: number
@@ -134,6 +135,25 @@ export function outlinesOf(province_code: string): ProvinceOutlines | null {
   const outlines = { print, bounds: boundsOf(wards), wards }
   drawn.set(province_code, outlines)
   return outlines
+}
+
+export interface OutlinedWard extends WardOutline {
+  name: string
+}
+
+/** In no more than `most` points together; Infinity leaves all. */
+export function outlinesTogether(codes: string[], most: number): OutlinedWard[] {
+  const shapes = codes.flatMap((code) => allWards().find(({ properties }) => properties.code === code) ?? [])
+  const { topology, tolerance } = thinnedTopology(shapes, most)
+  return shapes.map((shape) => {
+    const { code, full_name: name, lon, lat } = shape.properties
+    return {
+      code,
+      name,
+      center: [lon, lat],
+      polygons: withoutIslets(feature(topology, shape).geometry, tolerance),
+    }
+  })
 }
 
 /** Without specks; the largest comes first and is always kept. */

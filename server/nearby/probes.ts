@@ -1,6 +1,7 @@
 import {
   getProvinceMap,
   getPublicCommunity,
+  getWardMap,
   listProvinces,
   listPublicCommunities,
 } from '../../contract/nearby.ts'
@@ -12,4 +13,5 @@ export const probes: Probe[] = [
   { endpoint: getPublicCommunity, asked: () => ({ path: '/api/nearby/communities/03388/' }) },
   { endpoint: listProvinces, asked: () => ({}) },
   { endpoint: getProvinceMap, asked: () => ({ path: '/api/nearby/provinces/12/map/' }) },
+  { endpoint: getWardMap, asked: () => ({ path: '/api/nearby/wards/03388/map/' }) },
 ]

@@ -57,6 +57,12 @@ export async function wardRow(db: Database, code: string) {
   return rows[0]
 }
 
+/** The codes of the given wards and of those that share a border with one. */
+export async function wardsAround(db: Database, codes: string[]): Promise<string[]> {
+  const wards = await db.selectFrom('wards').select('around').where('code', 'in', codes).execute()
+  return [...new Set(wards.flatMap(({ around }) => around))]
+}
+
 export async function wardsOfProvince(db: Database, province_code: string) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE province_code = ${province_code} ORDER BY code`.execute(db)

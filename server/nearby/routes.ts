@@ -3,6 +3,7 @@ import * as contract from '../../contract/nearby.ts'
 import { withEtag } from '../platform/http/etag.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
+import { wardMap } from './ward-map.ts'
 
 /** Sizes change once a day, so an hour later is soon enough. */
 const anHour = 3600
@@ -28,5 +29,10 @@ export function nearbyRoutes(app: FastifyInstance) {
   handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
     const { map, tag } = await provinceMap(db, params.code)
     return withEtag({ request, reply }, anHour, tag, map)
+  })
+  handle(app, contract.getWardMap, async ({ db, params, reply }) => {
+    const map = await wardMap(db, params.code)
+    reply.header('cache-control', `private, max-age=${anHour}`)
+    return map
   })
 }

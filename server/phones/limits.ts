@@ -1,4 +1,4 @@
-import { limitRate } from '../invitations/limits.ts'
+import { limitRate, type Reason } from '../invitations/limits.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Config } from '../platform/start/config.ts'
@@ -50,7 +50,7 @@ export async function enforceLimits(
 type Sent = Awaited<ReturnType<typeof codesSince>>
 
 const times = (codes: Sent) => codes.map(({ created_at }) => created_at)
-const enough: [string, string] = ['too_many_codes', 'Too many codes for today; try again later']
+const enough: Reason = ['too_many_codes', 'Too many codes for today; try again later']
 
 /** The day's first code is always sent unless the account is new: strangers can never block a number for its owner. */
 function enforceNumberLimit(there: Sent, { id, isNew }: { id: number; isNew: boolean }, now: Date) {

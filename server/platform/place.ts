@@ -9,6 +9,7 @@ import {
   gridDiskDistances,
   gridDistance,
   latLngToCell,
+  polygonToCellsExperimental,
   UNITS,
 } from 'h3-js'
 import { type DistanceStep, distanceSteps } from '../../contract/posts/posts.ts'
@@ -47,6 +48,15 @@ export const outlineOfParent = (parent: Cell): [number, number][] =>
   cellsToMultiPolygon(cellToChildren(toHex(parent), resolution), true)[0]?.[0]?.map(
     ([longitude, latitude]) => [longitude, latitude] as [number, number],
   ) ?? []
+
+/** Those that a polygon of [longitude, latitude] touches, or only covers whole; its outer ring comes first. */
+export const cellsOf = (polygon: number[][][], which: 'touched' | 'covered'): Cell[] =>
+  polygonToCellsExperimental(
+    polygon,
+    resolution,
+    which === 'touched' ? 'containmentOverlapping' : 'containmentFull',
+    true,
+  ).map(toDecimal)
 
 /** In km², to two decimals. */
 export const areaOf = (cell: Cell): number => Math.round(cellArea(toHex(cell), UNITS.km2) * 100) / 100

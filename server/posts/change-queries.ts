@@ -88,8 +88,11 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
   return true
 }
 
-export const setOver = (tx: Database, id: number, over_at: Date | null) =>
+export const setOver = (tx: Database, id: number, over_at: Date) =>
   tx.updateTable('posts').set({ over_at }).where('id', '=', id).execute()
+
+export const setReopened = (tx: Database, id: number, reopened_at: Date) =>
+  tx.updateTable('posts').set({ over_at: null, reopened_at }).where('id', '=', id).execute()
 
 export const setDeleted = (
   tx: Database,
@@ -105,6 +108,19 @@ export const setDeleted = (
     UPDATE users SET post_count = post_count + ${sql.lit(deleted ? -1 : 1)} WHERE id = ${author_id}`.execute(
     tx,
   )
+
+/** The ten last deleted. */
+export const deletedSince = (db: Database, deleted_by: number, after: Date) =>
+  db
+    .selectFrom('posts')
+    .select(['id', 'title', 'content', 'deleted_at'])
+    .where('status', '=', 'deleted')
+    .where('deleted_by', '=', deleted_by)
+    .where('deleted_at', '>', after)
+    .orderBy('deleted_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(10)
+    .execute()
 
 /** Up to a hundred; skips those locked elsewhere. */
 export async function lockLongDeleted(tx: Database, before: Date) {

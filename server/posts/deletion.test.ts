@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blockUser, getUser } from '../../contract/people/users.ts'
-import { deletePost, endPost, reopenPost, restorePost } from '../../contract/posts/post-changes.ts'
+import {
+  deletePost,
+  endPost,
+  listDeletedPosts,
+  reopenPost,
+  restorePost,
+} from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/reports.ts'
 import { addOffer } from '../favours/testing-favours.ts'
@@ -52,6 +58,31 @@ test('after ten minutes it cannot be restored', async () => {
   server.clock.forward(575)
   expect((await restore(late)).status).toBe(404)
   expect((await restore(soon)).status).toBe(200)
+})
+
+test('whoever deleted it sees how it began, and until when it can be restored', async () => {
+  const deleted = async (as: string) => (await server.ask(listDeletedPosts, { as })).body.results
+  const [first, second] = [await write({ content: 'Một' }), await write({ title: 'Hai', content: 'Ba' })]
+  expect(await deleted('hoa')).toEqual([])
+  await server.db.deleteFrom('posts').where('status', '=', 'deleted').execute()
+  await remove(first)
+  server.clock.forward(30)
+  await remove(second, 'staff')
+  expect(await deleted('lan')).toEqual([
+    { id: first, words: 'Một', restorable_until: expect.any(String) as string },
+  ])
+  const [own] = await deleted('staff')
+  expect(own).toMatchObject({ id: second, words: 'Hai' })
+  const until = new Date(own?.restorable_until ?? '').getTime() - server.clock.now().getTime()
+  expect(until).toBeGreaterThan(590_000)
+  expect(until).toBeLessThanOrEqual(600_000)
+  expect(await deleted('minh')).toEqual([])
+  expect((await server.ask(listDeletedPosts)).status).toBe(401)
+  server.clock.forward(575)
+  expect(await deleted('lan')).toEqual([])
+  expect(await deleted('staff')).toHaveLength(1)
+  await restore(second, 'staff')
+  expect(await deleted('staff')).toEqual([])
 })
 
 test('deleted and restored by many at once it counts once', async () => {

@@ -1,3 +1,4 @@
+import { firstWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { takeMediaOfPosts } from '../media/export.ts'
@@ -5,7 +6,14 @@ import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { notAllowed, notFound } from '../platform/http/refusal.ts'
-import { erasePosts, lockDeleted, lockLongDeleted, lockPost, setDeleted } from './change-queries.ts'
+import {
+  deletedSince,
+  erasePosts,
+  lockDeleted,
+  lockLongDeleted,
+  lockPost,
+  setDeleted,
+} from './change-queries.ts'
 import { announce, type PostDeps } from './hooks.ts'
 
 /** Longer than a deleted post can be restored. */
@@ -27,6 +35,16 @@ export const deletePost = (
     await announce(tx, deps, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
   })
+
+export async function listDeletedPosts(db: Database, viewer: { id: number }, now: Date) {
+  const posts = await deletedSince(db, viewer.id, secondsBefore(now, restoreSeconds))
+  const results = posts.map(({ id, title, content, deleted_at }) => ({
+    id,
+    words: firstWords(title || content, 80),
+    restorable_until: new Date((deleted_at?.getTime() ?? 0) + restoreSeconds * 1000).toISOString(),
+  }))
+  return { results }
+}
 
 export const restorePost = (
   db: Database,

@@ -2,7 +2,7 @@ import { canEndPost } from '../../contract/policy.ts'
 import { isAlert, isFavour } from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { lockPost, setOver, type StandingPost } from './change-queries.ts'
+import { lockPost, setOver, setReopened, type StandingPost } from './change-queries.ts'
 import { announce, type PostDeps } from './hooks.ts'
 
 type Ender = { id: number; is_staff: boolean }
@@ -18,7 +18,7 @@ export const endPost = (db: Database, deps: PostDeps, viewer: Ender, id: number,
 export const reopenPost = (db: Database, deps: PostDeps, viewer: Ender, id: number, now: Date) =>
   change(db, viewer, id, async (tx, post) => {
     if (!post.over_at) return
-    await setOver(tx, id, null)
+    await setReopened(tx, id, now)
     await announce(tx, deps, { kind: 'reopened', post, by: viewer, now })
   })
 

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, wordsIn } from '../../contract/fold.ts'
+import { fold, spell, wordsIn } from '../../contract/fold.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { isMeant, piecesOf } from './highlight.ts'
-import { type Word } from './parse-query.ts'
+import { type Word } from '../words/words.ts'
+import { hitsIn, piecesOf } from './highlight.ts'
 
-const word = (text: string, isPrefix = false): Word => ({ text, isPrefix, count: 1 })
-const pieces = (text: string, words: Word[]) =>
-  piecesOf(
-    text,
-    wordsIn(text).filter(({ folded }) => words.some((each) => isMeant(each, folded))),
-  )
+const word = (text: string, isPrefix = false): Word => ({
+  text: fold(text),
+  spelling: spell(text),
+  isPrefix,
+  count: 1,
+  spelledCount: 1,
+})
+const pieces = (text: string, words: Word[]) => piecesOf(text, hitsIn(text, words).hits)
 
 test('matches are separated from the rest, and consecutive ones are merged', () => {
   const text = 'Cho mượn quạt cây'
@@ -18,6 +20,20 @@ test('matches are separated from the rest, and consecutive ones are merged', () 
   expect(pieces(text, [word('ca', true)])).toEqual(['Cho mượn quạt ', 'cây', ''])
   expect(pieces(text, [word('cho')])).toEqual(['', 'Cho', ' mượn quạt cây'])
   expect(pieces(text, [])).toEqual([text])
+})
+
+test('words spelt as they were typed are marked, and others only where none is', () => {
+  const text = 'Tháng này ai cho mượn thang với'
+  expect(pieces(text, [word('thang')])).toEqual(['Tháng này ai cho mượn ', 'thang', ' với'])
+  expect(pieces(text, [word('tháng')])).toEqual(['', 'Tháng', ' này ai cho mượn thang với'])
+  expect(pieces(text, [word('thắng')])).toEqual(['', 'Tháng', ' này ai cho mượn ', 'thang', ' với'])
+  expect(pieces('Cô Thuý ở phường Hòa Bình', [word('thúy'), word('hoà')])).toEqual([
+    'Cô ',
+    'Thuý',
+    ' ở phường ',
+    'Hòa',
+    ' Bình',
+  ])
 })
 
 test('a long text is cut around the first match, between words', () => {
@@ -57,7 +73,9 @@ test('joined, the pieces are a part of the text, every second one is a match, an
         expect(cut.join('').isWellFormed()).toBe(text.isWellFormed() || cut.join('').isWellFormed())
         for (const match of cut.filter((_, n) => n % 2 === 1))
           for (const { folded } of wordsIn(match))
-            expect(words.some((each) => isMeant(each, folded))).toBe(true)
+            expect(
+              words.some((each) => (isPrefix ? folded.startsWith(each.text) : folded === each.text)),
+            ).toBe(true)
       },
     ),
     { numRuns: runs(500, 10000) },

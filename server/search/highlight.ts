@@ -1,7 +1,7 @@
 import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
-import { type Alternative, type Word } from './parse-query.ts'
+import { type Alternative, type Word } from '../words/words.ts'
 
 type Highlight = SearchPage['highlights'][number]
 
@@ -11,36 +11,65 @@ const before = 40
 
 /** In pieces, every second of which is a match. */
 export function highlightOf(post: Post, alternatives: Alternative[]): Highlight {
-  const words = alternatives.flat()
-  const [best] = textsOf(post)
-    .map(({ where, text }, place) => {
-      const hits = wordsIn(text).filter(({ folded }) => words.some((word) => isMeant(word, folded)))
-      const count = words.filter((word) => hits.some(({ folded }) => isMeant(word, folded))).length
-      return { where, text, hits, count, place }
-    })
-    .sort((a, b) => b.count - a.count || a.place - b.place)
+  const texts = textsOf(post)
+  const words = wordsShown(post, texts, alternatives)
+  if (words.length === 0) return { where: 'category', pieces: piecesOf(post.content, []) }
+  const [best] = texts
+    .map(({ where, text, there }, place) => ({ where, text, place, ...hitsAmong(there, words) }))
+    .sort((a, b) => b.count - a.count || b.speltCount - a.speltCount || a.place - b.place)
   if (best?.count) return { where: best.where, pieces: piecesOf(best.text, best.hits) }
   // Matched by something that is not shown, such as the province.
   return { where: 'place', pieces: piecesOf(post.location ?? post.content, []) }
 }
 
-export const isMeant = ({ text, isPrefix }: Word, folded: string) =>
+/** Of the alternatives that are shown as a whole, if there are any: a post of a named category holds no other words. */
+function wordsShown(post: Post, texts: ShownText[], alternatives: Alternative[]): Word[] {
+  const shown = alternatives.length > 1 ? alternatives.filter((each) => isHeldBy(post, texts, each)) : []
+  return (shown.length ? shown : alternatives).flatMap(({ words }) => words)
+}
+
+const isHeldBy = (post: Post, texts: ShownText[], { words, category }: Alternative) =>
+  (category?.categories.includes(post.category) ?? true) &&
+  words.every((word) => texts.some(({ there }) => there.some(({ folded }) => isMeant(word, folded))))
+
+export const hitsIn = (text: string, words: Word[]) => hitsAmong(wordsIn(text), words)
+
+/** Of a word that stands there as it was typed only that is marked: in "tháng này mượn thang" the last. */
+function hitsAmong(there: WordInText[], words: Word[]) {
+  const found = words.map((word) => {
+    const meant = there.filter(({ folded }) => isMeant(word, folded))
+    const spelt = meant.filter(({ spelling }) => isSpelt(word, spelling))
+    return { spelt, hits: spelt.length ? spelt : meant }
+  })
+  const marked = new Set(found.flatMap(({ hits }) => hits))
+  return {
+    hits: there.filter((word) => marked.has(word)),
+    count: found.filter(({ hits }) => hits.length).length,
+    speltCount: found.filter(({ spelt }) => spelt.length).length,
+  }
+}
+
+const isMeant = ({ text, isPrefix }: Word, folded: string) =>
   isPrefix ? folded.startsWith(text) : folded === text
 
-const textsOf = ({
-  title,
-  content,
-  tags,
-  location,
-  author,
-}: Post): { where: Highlight['where']; text: string }[] => [
-  { where: 'title', text: title },
-  { where: 'content', text: content },
-  ...tags.map((text) => ({ where: 'tags' as const, text })),
-  { where: 'place', text: location ?? '' },
-  { where: 'person', text: author.display_name },
-  { where: 'person', text: author.username },
-]
+const isSpelt = ({ spelling, isPrefix }: Word, written: string) =>
+  spelling !== null && (isPrefix ? written.startsWith(spelling) : written === spelling)
+
+interface ShownText {
+  where: Highlight['where']
+  text: string
+  there: WordInText[]
+}
+
+const textsOf = ({ title, content, tags, location, author }: Post): ShownText[] =>
+  [
+    { where: 'title' as const, text: title },
+    { where: 'content' as const, text: content },
+    ...tags.map((text) => ({ where: 'tags' as const, text })),
+    { where: 'place' as const, text: location ?? '' },
+    { where: 'person' as const, text: author.display_name },
+    { where: 'person' as const, text: author.username },
+  ].map((shown) => ({ ...shown, there: wordsIn(shown.text) }))
 
 /** Matches with nothing but space between are one. */
 export function piecesOf(text: string, hits: WordInText[]): string[] {

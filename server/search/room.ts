@@ -1,19 +1,10 @@
 import { listTrending, search } from '../../contract/posts/search.ts'
 import { type Room } from '../platform/room.ts'
-import { recountWords, reindexPostsOf } from './dictionary-queries.ts'
 import { searchRoutes } from './routes.ts'
 
 export const searchRoom: Room = {
   name: 'search',
   routes: searchRoutes,
-  jobs: {
-    reread_posts: ({ db }, { user_id }: { user_id: number }) => reindexPostsOf(db, user_id),
-  },
-  daily: { recount_words: ({ db, clock }) => recountWords(db, clock()) },
-  columns: {
-    'post_words.words': 'the row goes with the post that it is of',
-    'search_words.word': 'a word is deleted with the last post that contains it (search)',
-  },
   probes: [
     { endpoint: search, asked: () => ({ query: { q: 'chào' } }) },
     { endpoint: listTrending, asked: () => ({}) },

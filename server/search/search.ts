@@ -1,16 +1,18 @@
-import { wordsIn } from '../../contract/fold.ts'
+import { fold, spell, wordsIn } from '../../contract/fold.ts'
 import { pageSize, type Post } from '../../contract/posts/posts.ts'
 import type { SearchPage, SearchType } from '../../contract/posts/search.ts'
 import { postsByIds } from '../feed/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Cell } from '../platform/place.ts'
-import { type Progress, readCursor, type Way, writeCursor } from './cursor.ts'
-import { find, type Search } from './find.ts'
+import { type Attempt, attempts, isAsTyped, isPartial } from '../words/attempts.ts'
+import { type Progress, readCursor, writeCursor } from '../words/cursor.ts'
+import { find } from '../words/find.ts'
+import { inCategories, parseQuery } from '../words/parse-query.ts'
+import { isElsewhere, isSpelt } from '../words/rank.ts'
+import { type Found } from '../words/words.ts'
 import { highlightOf } from './highlight.ts'
-import { parseQuery, type SearchQuery } from './parse-query.ts'
-import { type Found } from './queries.ts'
-import { spellcheck } from './spellcheck.ts'
+import { provincesOf } from './queries.ts'
 
 interface Viewer {
   id: number
@@ -21,6 +23,7 @@ interface Viewer {
 interface Query {
   q: string
   type?: SearchType
+  exact?: boolean
   page?: number
   cursor?: string
 }
@@ -31,30 +34,35 @@ export async function searchPosts(
   viewer: Viewer & { uid: string },
   query: Query,
 ): Promise<SearchPage> {
-  const { q, type = 'posts', cursor } = query
-  const cursorScope = `${type} ${q}`
+  const { q, type = 'posts', exact = false, cursor } = query
+  const cursorScope = `${type} ${exact} ${q}`
   const from = cursor === undefined ? null : readCursor(cursorScope, unbindCursor(viewer, cursor))
   const wanted = from?.page ?? query.page ?? 1
-  const parsed = { ...(await parseQuery(db, q)), ...(type === 'events' && { also: "'~event'" }) }
 
   let page = from?.page ?? 1
-  const { way, search, replaced, ...first } = await begin(db, viewer, parsed, from)
+  const { attempt, ...first } = await begin(db, viewer, { q, type, exact }, from)
   let { found } = first
   for (; page < wanted && found.length > pageSize; page++)
-    found = await find(db, viewer, search, lastOf(found))
+    found = await find(db, viewer, attempt.search, lastOf(found))
   if (page < wanted) found = []
 
+  const shown = found.slice(0, pageSize)
+  const elsewhere = await placesElsewhere(db, viewer, shown)
   const data = await postsByIds(
     db,
     viewer,
-    found.slice(0, pageSize).map(({ id }) => id),
+    shown.map(({ id }) => id),
   )
+  const { replaced } = attempt
   const isMore = found.length > pageSize
-  const next = { page: page + 1, way, last: lastOf(found) as Found }
+  const next = { page: page + 1, way: attempt.way, last: lastOf(found) as Found }
   return {
     data,
-    highlights: data.map((post) => highlightOf(post, search.alternatives)),
+    highlights: data.map((post) => highlightOf(post, attempt.search.alternatives)),
+    elsewhere: data.map(({ id }) => elsewhere.get(id) ?? null),
     corrected: replaced && data.length ? corrected(q, replaced, data) : null,
+    is_partial: isPartial(attempt) && data.length > 0,
+    other_accents: isAsTyped(attempt) && hasOtherAccents(q, shown),
     meta: {
       currentPage: wanted,
       totalPages: isMore ? page + 1 : page,
@@ -65,46 +73,37 @@ export async function searchPosts(
 
 const lastOf = (found: Found[]) => found[pageSize - 1] ?? null
 
-interface Attempt {
-  way: Way
-  search: Search
-  replaced: Map<string, string> | null
-}
-
 /** Tries one way after the other; later pages keep the first that finds any. */
-async function begin(db: Database, viewer: Viewer, parsed: Search & SearchQuery, from: Progress | null) {
-  const after = from?.last ?? null
-  let last: Attempt = { way: 'typed', search: parsed, replaced: null }
-  for await (const attempt of attempts(db, viewer, parsed)) {
-    last = attempt
-    if (from && from.way !== attempt.way) continue
-    const found = await find(db, viewer, attempt.search, after)
-    if (found.length || from) return { ...attempt, found }
-  }
-  return { ...last, found: [] }
-}
-
-async function* attempts(
+async function begin(
   db: Database,
   viewer: Viewer,
-  parsed: Search & SearchQuery,
-): AsyncGenerator<Attempt> {
-  const { alternatives, withLastAsPrefix, also } = parsed
-  const hasUnknownWord = alternatives.some((words) => words.some(({ count }) => count === 0))
-  if (!hasUnknownWord || alternatives.length > 1) yield { way: 'typed', search: parsed, replaced: null }
-  if (withLastAsPrefix && !hasUnknownWord)
-    yield { way: 'prefix', search: { ...parsed, alternatives: withLastAsPrefix }, replaced: null }
-  const corrections = await spellcheck(db, viewer, alternatives, also)
-  if (corrections)
-    yield {
-      way: 'corrected',
-      search: { ...parsed, alternatives: corrections.alternatives },
-      replaced: corrections.replaced,
-    }
+  { q, type, exact }: Required<Pick<Query, 'q' | 'type' | 'exact'>>,
+  from: Progress | null,
+): Promise<{ attempt: Attempt; found: Found[] }> {
+  const parsed = await parseQuery(db, q, 'q')
+  const search = { ...parsed, also: inCategories(type === 'events' ? ['event'] : [], parsed) }
+  let last: Attempt = { way: 0, search, replaced: null }
+  for await (const attempt of attempts(db, viewer, search, exact)) {
+    last = attempt
+    if (from && from.way !== attempt.way) continue
+    const found = await find(db, viewer, attempt.search, from?.last ?? null)
+    if (found.length || from) return { attempt, found }
+  }
+  return { attempt: last, found: [] }
 }
 
+/** By id, of the posts that are not near; nothing is elsewhere for a viewer without a home. */
+async function placesElsewhere(db: Database, viewer: Viewer, found: Found[]) {
+  const far = viewer.cell === null ? [] : found.filter(({ rank }) => isElsewhere(rank))
+  const provinces = far.length ? await provincesOf(db, far) : new Map<number, string>()
+  return new Map(far.map(({ id }) => [id, { province: provinces.get(id) ?? null }]))
+}
+
+const hasOtherAccents = (q: string, [first]: Found[]) =>
+  first !== undefined && spell(q) !== fold(q) && !isSpelt(first.rank)
+
 /** Spelled as in the first post that has the words. */
-function corrected(q: string, replaced: Map<string, string>, posts: Post[]) {
+function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
   const written = posts.flatMap(({ title, content, tags, location, author }) =>
     [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>
       wordsIn(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getProfile } from '../../contract/people/profiles.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
@@ -112,4 +113,14 @@ test('seeding again gives the same rows', async () => {
   const first = await snapshot(server.db)
   await fillAnew(server.db)
   expect(await snapshot(server.db)).toBe(first)
+})
+
+test('neighbours find somebody’s relatives to write to', async () => {
+  const { id } = await server.db
+    .selectFrom('users')
+    .select('id')
+    .where('username', '=', 'batuyet')
+    .executeTakeFirstOrThrow()
+  const { body } = await server.ask(getProfile, { as: 'minh', params: { id } })
+  expect(body.reach_relatives).toEqual({ notified_at: null })
 })

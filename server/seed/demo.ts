@@ -23,6 +23,7 @@ import {
   insertPosts,
   insertRatings,
 } from './queries.ts'
+import { insertRelatives } from './relatives.ts'
 
 /**
  * Fills a database without users, and the storage, with the demo cast and their content, as if they had used the app
@@ -76,6 +77,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await insertDone(tx, datedFavours(posts, now), known)
   await notifyOfLate(tx, now)
   await insertOpenOffers(tx, posts, known, now)
+  await insertRelatives(tx, known.personId, now)
 }
 
 /** Threads come before their replies, which refer to them. */

@@ -1,3 +1,4 @@
+import { finishPosts } from '../favours/moves/finished.ts'
 import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { planReminders } from '../favours/moves/reminders.ts'
 import { countParticipants } from '../favours/participants.ts'
@@ -32,10 +33,9 @@ export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: 
     if (status === 'handed_over') await planReminders(tx, idOf(n), due_date, now)
   await notifyAll(tx, offers, idOf, known)
   await readBefore(tx, laterBy(now, -hoursToBeRead), now)
-  await countParticipants(
-    tx,
-    posts.map((_, n) => known.postId(n)),
-  )
+  const post_ids = posts.map((_, n) => known.postId(n))
+  await countParticipants(tx, post_ids)
+  await finishPosts(tx, post_ids)
 }
 
 function offerRow(each: DatedOffer, { personId, postId }: Known) {

@@ -8,6 +8,7 @@ import type {
   PostLikes,
   Posts,
   Ratings,
+  TrustedContacts,
   Users,
 } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
@@ -83,3 +84,6 @@ export const countPosts = (db: Database) =>
     UPDATE users SET post_count = written.count
     FROM (SELECT author_id, count(*)::integer AS count FROM posts GROUP BY author_id) AS written
     WHERE users.id = written.author_id`.execute(db)
+
+export const insertTrustedContacts = (db: Database, contacts: Insertable<TrustedContacts>[]) =>
+  db.insertInto('trusted_contacts').values(contacts).execute()

@@ -33,6 +33,62 @@ test('saved preferences are kept, and a preference added later has its default',
   expect(await read()).toEqual({ ...defaultPreferences, darkMode: true })
 })
 
+const put = async (payload: object) => {
+  const { access } = await server.signIn('lan')
+  return server.app.inject({
+    method: 'PUT',
+    url: `/api/users/${id}/preferences/`,
+    headers: { authorization: `Bearer ${access}` },
+    payload,
+  })
+}
+const errorsOf = async (payload: object) => {
+  const reply = await put(payload)
+  expect(reply.statusCode).toBe(400)
+  return reply.json<{ errors: Record<string, string[]> }>().errors
+}
+
+/** Those that the specification names. */
+const { notifications, darkMode, language, autoSave, showOnlineStatus } = defaultPreferences
+const five = { notifications, darkMode, language, autoSave, showOnlineStatus }
+
+test('the five that the specification names are enough, and leave the others alone', async () => {
+  const others = { whoMayWrite: 'nobody', neighboursMayNotifyRelatives: false }
+  await put({ ...defaultPreferences, ...others })
+  const changed = {
+    notifications: false,
+    darkMode: true,
+    language: 'en',
+    autoSave: false,
+    showOnlineStatus: false,
+  }
+  for (const payload of [changed, five]) {
+    const reply = await put(payload)
+    expect([reply.statusCode, reply.json()]).toEqual([200, { ...payload, ...others }])
+    expect(await read()).toEqual({ ...payload, ...others })
+  }
+})
+
+test('whatever is missing or wrong is said by its field', async () => {
+  const before = await read()
+  expect(Object.keys(await errorsOf({})).toSorted()).toEqual(Object.keys(five).toSorted())
+  for (const name of Object.keys(five)) {
+    expect(Object.keys(await errorsOf({ ...five, [name]: undefined }))).toEqual([name])
+    expect(Object.keys(await errorsOf({ ...five, [name]: 7 }))).toEqual([name])
+    expect(Object.keys(await errorsOf({ ...five, [name]: null }))).toEqual([name])
+  }
+  const wrong = { ...five, darkMode: 'yes', language: 'fr', whoMayWrite: 'all', is_staff: true }
+  expect(Object.keys(await errorsOf(wrong)).toSorted()).toEqual([
+    'darkMode',
+    'is_staff',
+    'language',
+    'whoMayWrite',
+  ])
+  const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`unknown ${n}`, n]))
+  expect(Object.keys(await errorsOf({ ...five, ...many }))).toHaveLength(1)
+  expect(await read()).toEqual(before)
+})
+
 test.each([
   ['a missing one', { darkMode: true }],
   ['an unknown one', { ...defaultPreferences, is_staff: true }],
@@ -40,14 +96,7 @@ test.each([
   ['an unknown language', { ...defaultPreferences, language: 'fr' }],
 ])('%s is refused', async (_, payload) => {
   const before = await read()
-  const { access } = await server.signIn('lan')
-  const reply = await server.app.inject({
-    method: 'PUT',
-    url: `/api/users/${id}/preferences/`,
-    headers: { authorization: `Bearer ${access}` },
-    payload,
-  })
-  expect(reply.statusCode).toBe(400)
+  expect((await put(payload)).statusCode).toBe(400)
   expect(await read()).toEqual(before)
 })
 

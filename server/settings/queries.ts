@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Preferences } from '../../contract/settings.ts'
+import type { NewPreferences, Preferences } from '../../contract/settings.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Viewer } from '../platform/http/session.ts'
 
@@ -8,12 +8,20 @@ export async function preferencesOf(db: Database, id: number): Promise<Partial<P
   return (user?.preferences ?? {}) as Partial<Preferences>
 }
 
-export const savePreferences = (db: Database, id: number, preferences: Preferences) =>
-  db
+/** Those left out stay as they are. Returns all that are set. */
+export async function savePreferences(
+  db: Database,
+  id: number,
+  preferences: NewPreferences,
+): Promise<Partial<Preferences>> {
+  const user = await db
     .updateTable('users')
-    .set({ preferences: JSON.stringify(preferences) })
+    .set({ preferences: sql`preferences || ${JSON.stringify(preferences)}::jsonb` })
     .where('id', '=', id)
-    .execute()
+    .returning('preferences')
+    .executeTakeFirst()
+  return (user?.preferences ?? {}) as Partial<Preferences>
+}
 
 export const whereaboutsOf = (db: Database, id: number) =>
   db

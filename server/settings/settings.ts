@@ -1,5 +1,5 @@
 import { canEditUser } from '../../contract/policy.ts'
-import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
+import { defaultPreferences, type NewPreferences, type Preferences } from '../../contract/settings.ts'
 import { type Database } from '../platform/database/db.ts'
 import { notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -20,11 +20,10 @@ export async function putPreferences(
   db: Database,
   viewer: Viewer,
   id: number,
-  preferences: Preferences,
+  preferences: NewPreferences,
 ): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  await savePreferences(db, id, preferences)
-  return preferences
+  return { ...defaultPreferences, ...(await savePreferences(db, id, preferences)) }
 }
 
 export const languageOf = async (db: Database, user_id: number) =>

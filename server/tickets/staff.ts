@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../contract/refusals.ts'
 import { listTickets as list, type Ticket, type TicketWithActs } from '../../contract/tickets.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
@@ -63,7 +64,7 @@ export async function reopenTicket(
   })
 }
 
-const refusalOf = async (tx: Database, id: number, code: string, detail: string) =>
+const refusalOf = async (tx: Database, id: number, code: RefusalCode, detail: string) =>
   (await ticketById(tx, id)) ? new Refusal(409, code, detail) : notFound('Ticket')
 
 const showTicket = ({ user_id, display_name, created_at, closed_at, kind, ...rest }: TicketRow): Ticket => ({

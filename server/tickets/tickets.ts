@@ -6,7 +6,7 @@ import {
   type TicketTopic,
   ticketTopics,
 } from '../../contract/tickets.ts'
-import { dayMs, limitRate } from '../invitations/limits.ts'
+import { dayMs, limitRate, type Reason } from '../invitations/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
@@ -87,7 +87,7 @@ type Checked = ReturnType<typeof checked>
 const likenessOf = ({ kind, email, message, about }: Checked, user_id: number | null) =>
   hashOf(JSON.stringify([kind, email.toLowerCase(), message.replace(/\s+/g, ' '), about, user_id]))
 
-const tooMany: [string, string] = ['too_many_tickets', 'You have written enough today']
+const tooMany: Reason = ['too_many_tickets', 'You have written enough today']
 
 async function limitWriter(tx: Database, writer: { id: number }, now: Date) {
   const written = await momentsOfUser(tx, writer.id, new Date(now.getTime() - ofOneWriter.periodMs))

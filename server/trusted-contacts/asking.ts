@@ -9,15 +9,18 @@ import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>
 
-/** Only the hash of the answer's token is stored: whoever reads the database can answer for nobody. */
+/**
+ * Only the hash of the answer's token is stored: whoever reads the database can answer for nobody. `roles` counts this
+ * one too.
+ */
 export async function ask(
   tx: Database,
   deps: Deps,
   asker: Asker,
-  { email, kind }: Pick<TrustedContact, 'email' | 'kind'>,
+  { email, kind, roles }: Pick<TrustedContact, 'email' | 'kind'> & { roles: number },
   now: Date,
 ) {
-  const { link: join_link } = await inviteContact(tx, deps, asker.id, email, now)
+  const { link: join_link } = await inviteContact(tx, deps, { inviter_id: asker.id, email, roles }, now)
   const token = newSecret()
   const reader = await readerAt(tx, asker, email)
   const link = `${deps.publicUrl}/trusted/${token}`

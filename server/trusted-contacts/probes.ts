@@ -1,4 +1,9 @@
 import {
+  listReceivedNotices,
+  listSentNotices,
+  notifyRelatives,
+} from '../../contract/people/relative-notices.ts'
+import {
   acceptTrustedContact,
   addTrustedContact,
   getContactRequest,
@@ -31,6 +36,15 @@ export const probes: Probe[] = [
     endpoint: sendSafetyUpdate,
     asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
   },
+  {
+    endpoint: notifyRelatives,
+    asked: ({ lan }) => ({
+      path: `/api/users/${lan}/notify-relatives/`,
+      body: { reason: 'not_seen', message: 'Lâu rồi không thấy' },
+    }),
+  },
+  { endpoint: listReceivedNotices, asked: ({ lan }) => ({ path: `/api/users/${lan}/relative-notices/` }) },
+  { endpoint: listSentNotices, asked: ({ lan }) => ({ path: `/api/users/${lan}/relative-notices/sent/` }) },
   {
     endpoint: getContactRequest,
     asked: () => ({ path: `/api/trusted-contacts/${'x'.repeat(43)}/` }),

@@ -1,6 +1,8 @@
-import { gone, type Room } from '../platform/room.ts'
+import { gone, left, type Room } from '../platform/room.ts'
 import { notifyOfAnswer } from './answers.ts'
-import { exportContacts, eraseContactsOf } from './erasure.ts'
+import { exportContacts, exportNotices, eraseContactsOf } from './erasure.ts'
+import { purgeOldNotices } from './notices.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { trustedContactsRoutes } from './routes.ts'
 
@@ -11,9 +13,15 @@ export const trustedContactsRoom: Room = {
     notify_of_contact_answer: ({ db, config, clock }, { contact_id }: { contact_id: number }) =>
       notifyOfAnswer(db, config, contact_id, clock()),
   },
-  exports: { trusted_contacts: exportContacts },
+  daily: { purge_old_notices: ({ db, clock }) => purgeOldNotices(db, clock()) },
+  exports: { trusted_contacts: exportContacts, relative_notices: exportNotices },
+  notifications,
   erase: eraseContactsOf,
   columns: {
+    'relative_notices.message': `${gone}; what the person wrote to others' relatives is blanked (trusted-contacts)`,
+    'relative_notices.reason': 'one of four words that the sender chose; says nothing of them',
+    'relative_notices.sender_id': left,
+    'relative_notices.user_id': gone,
     'safety_updates.user_id': gone,
     'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
     'trusted_contacts.kind': gone,

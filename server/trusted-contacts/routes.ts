@@ -1,7 +1,9 @@
 import { type FastifyInstance } from 'fastify'
+import * as notices from '../../contract/people/relative-notices.ts'
 import * as contract from '../../contract/people/trusted-contacts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { answer, getRequest } from './answers.ts'
+import { listReceived, listSent, notifyRelatives } from './notices.ts'
 import { sendSafetyUpdate } from './safety-updates.ts'
 import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'
 
@@ -22,6 +24,19 @@ export function trustedContactsRoutes(app: FastifyInstance) {
     sendSafetyUpdate(db, viewer, { ...body, user_id: params.id }, now),
   )
   answerRoutes(app)
+  noticeRoutes(app)
+}
+
+function noticeRoutes(app: FastifyInstance) {
+  handle(app, notices.notifyRelatives, ({ db, viewer, params, body, now }) =>
+    notifyRelatives(db, viewer, { ...body, user_id: params.id }, now),
+  )
+  handle(app, notices.listReceivedNotices, ({ db, viewer, params, query }) =>
+    listReceived(db, viewer, params.id, query.page ?? 1),
+  )
+  handle(app, notices.listSentNotices, ({ db, viewer, params, query }) =>
+    listSent(db, viewer, params.id, query.page ?? 1),
+  )
 }
 
 function answerRoutes(app: FastifyInstance) {

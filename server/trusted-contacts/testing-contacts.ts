@@ -1,7 +1,11 @@
 import {
   acceptTrustedContact,
   addTrustedContact,
+  getContactRequest,
+  listTrustedContacts,
   refuseTrustedContact,
+  removeTrustedContact,
+  updateTrustedContact,
 } from '../../contract/people/trusted-contacts.ts'
 import { queued } from '../invitations/testing-mails.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
@@ -44,3 +48,21 @@ export async function accepted(server: TestServer, as: string, kind: Kind, email
   await answerFor(server, as, contact, 'accept')
   return contact
 }
+
+/** The contacts of somebody of the cast, as they ask for them. */
+export const listOf = async (server: TestServer, as: string) =>
+  server.ask(listTrustedContacts, { as, params: { id: await server.userId(as) } })
+
+export const change = async (
+  server: TestServer,
+  as: string,
+  contact: number,
+  body: { email?: string; name?: string },
+) => server.ask(updateTrustedContact, { as, params: { id: await server.userId(as), contact }, body })
+
+export const remove = async (server: TestServer, as: string, contact: number) =>
+  server.ask(removeTrustedContact, { as, params: { id: await server.userId(as), contact } })
+
+/** What the link of a contact shows. */
+export const look = (server: TestServer, token: string) =>
+  server.ask(getContactRequest, { params: { token } })

@@ -36,7 +36,7 @@ export async function addContact(
     mayBeAsked(asker, contacts, kind, email)
     if (contacts.filter((contact) => contact.kind === kind).length >= room[kind])
       throw new Refusal(409, 'too_many_contacts', `There can be ${room[kind]} of this kind`)
-    const asked = await ask(tx, deps, asker, { email, kind }, now)
+    const asked = await ask(tx, deps, asker, { email, kind, roles: rolesAt(contacts, email) }, now)
     return show(await insertContact(tx, { ...asked, user_id, kind, name: oneLine(name) }))
   })
 }
@@ -58,7 +58,7 @@ export async function updateContact(
       return show(await changeContact(tx, id, { ...named, email: email ?? contact.email }))
     const kind = contact.kind as Kind
     mayBeAsked(asker, contacts, kind, email)
-    const asked = await ask(tx, deps, asker, { email, kind }, now)
+    const asked = await ask(tx, deps, asker, { email, kind, roles: rolesAt(contacts, email) }, now)
     const unanswered = { status: 'invited', answered_at: null, notified_status: null, notified_at: null }
     return show(await changeContact(tx, id, { ...named, ...asked, ...unanswered }))
   })
@@ -88,8 +88,14 @@ async function changing<T>(
 function mayBeAsked(asker: Asker, contacts: Row[], kind: Kind, email: string) {
   if (isSameAddress(email, asker.email)) throw ownEmail()
   if (contacts.some((contact) => contact.kind === kind && isSameAddress(email, contact.email)))
-    throw new Refusal(409, 'already_a_contact', 'They are on the list already')
+    throw new Refusal(409, 'already_a_contact', 'They are on the list already', {
+      errors: { email: ['is on the list already'] },
+    })
 }
+
+/** A mother can be a relative and the emergency contact, and is asked about each. */
+const rolesAt = (contacts: Row[], email: string) =>
+  1 + contacts.filter((contact) => isSameAddress(email, contact.email)).length
 
 const show = ({ kind, status, invited_at, answered_at, ...contact }: Row): TrustedContact => ({
   ...contact,

@@ -21,10 +21,10 @@ const hereMs = 6 * 60 * 1000
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
   const [user, presence, ratings, favors_count, to_rate] = await Promise.all([
     getUser(db, viewer, id),
-    presenceOf(db, viewer, id, new Date(now.getTime() - hereMs)),
+    presenceOf(db, viewer, id, new Date(now.getTime() - hereMs), now),
     ratingsOf(db, id, now),
     countFavours(db, id),
-    toRate(db, viewer, id),
+    toRate(db, viewer, id, now),
   ])
   if (!presence) throw notFound('User')
   const chosen = { ...defaultPreferences, ...(presence.preferences as Partial<Preferences>) }
@@ -32,6 +32,9 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
     ...user,
     is_online: chosen.showOnlineStatus ? Boolean(presence.is_here) : null,
     can_message: viewer.id !== id && presence.lets_write,
+    reach_relatives: presence.reaches_relatives
+      ? { notified_at: presence.notified_at?.toISOString() ?? null }
+      : null,
     ratings,
     favors_count,
     to_rate,

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
+import { lastNotified, reachesRelatives } from '../trusted-contacts/reach.ts'
 import { allowsWriting } from './allows-writing.ts'
 
 type Viewer = { id: number }
@@ -68,11 +69,14 @@ export const presenceOf = (
   viewer: Viewer & { ward_code: string | null },
   id: number,
   usedSince: Date,
+  now: Date,
 ) =>
   db
     .selectFrom('users')
     .select('preferences')
     .select(allowsWriting(viewer).as('lets_write'))
+    .select(reachesRelatives(viewer, now).as('reaches_relatives'))
+    .select(lastNotified(viewer, now).as('notified_at'))
     .select((eb) =>
       eb
         .exists(

@@ -1,8 +1,11 @@
-import { type FastifyInstance } from 'fastify'
+import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import { saveKeyPattern } from '../../contract/people/homes.ts'
 import * as profiles from '../../contract/people/profiles.ts'
 import * as contract from '../../contract/people/users.ts'
+import type { UserChange } from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
+import { invalid } from '../platform/http/refusal.ts'
 import { deleteUser } from './deletion.ts'
 import { listUsers } from './list.ts'
 import { getProfile, listCommunitiesOf } from './profiles.ts'
@@ -16,8 +19,8 @@ export function usersRoutes(app: FastifyInstance) {
   handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
   handle(app, contract.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id))
   for (const endpoint of [contract.replaceUser, contract.updateUser])
-    handle(app, endpoint, async ({ db, viewer, params, body, now }) => {
-      await changeUser(db, config, viewer, params.id, body, now)
+    handle(app, endpoint, async ({ db, viewer, params, body, now, request }) => {
+      await changeUser(db, config, viewer, params.id, { ...body, save_key: saveKeyOf(request, body) }, now)
       return ownUser(db, viewer.id)
     })
   handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {
@@ -29,4 +32,11 @@ export function usersRoutes(app: FastifyInstance) {
   handle(app, profiles.listCommunitiesOf, ({ db, viewer, params, query }) =>
     listCommunitiesOf(db, viewer, params.id, query.page ?? 1),
   )
+}
+
+function saveKeyOf({ headers }: FastifyRequest, { location }: UserChange): string | null {
+  const key = headers['idempotency-key']
+  if (!location || key === undefined) return null
+  if (typeof key === 'string' && new RegExp(saveKeyPattern).test(key)) return key
+  throw invalid({ 'Idempotency-Key': ['must be 32 hexadecimal digits'] })
 }

@@ -72,18 +72,18 @@ export async function changeUser(
   deps: Deps,
   viewer: Viewer,
   id: number,
-  change: UserChange,
+  change: UserChange & { save_key?: string | null },
   now: Date,
 ) {
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const words = wordsOf(change, now)
-  const { birthday, location } = change
+  const { birthday, location, save_key = null } = change
   if (words.bio && !viewer.has_birthday && birthday === undefined) throw birthdayNeeded()
   if (birthday !== undefined)
     await refuseTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {
     const isRenamed = await checkNewName(tx, viewer, words)
-    if (location) await saveHome(tx, viewer, id, location, now)
+    if (location) await saveHome(tx, viewer, id, { home: location, key: save_key }, now)
     if (location === null) await deleteHomeOf(tx, viewer, id, now)
     if (Object.keys(words).length) await updateWords(tx, id, words, now)
     // Their posts are found by their name.

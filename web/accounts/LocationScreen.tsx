@@ -1,14 +1,18 @@
 import { Check, CircleAlert, LocateFixed, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { AllowAgain } from '../homes/AllowAgain.tsx'
+import { ChooseOnMap } from '../homes/ChooseOnMap.tsx'
+import { useLocationPermission } from '../homes/use-location-permission.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { skipLocation } from '../platform/session/location-step.ts'
 import { useViewer } from '../platform/session/session.ts'
-import { cameFrom } from '../platform/session/way-in.ts'
+import { wantedBy } from '../platform/session/way-in.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
 import { Benefits } from './sign-in/Benefits.tsx'
 import { Rings } from './Rings.tsx'
-import { useShareLocation } from './share-location.ts'
+import { sentences, useShareLocation } from './share-location.ts'
 import { TrustBadges } from './sign-in/TrustBadges.tsx'
 
 const redirectDelay = 1500
@@ -17,8 +21,9 @@ export default function LocationScreen() {
   const t = useText()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const { step, problem, share } = useShareLocation(viewer.id)
-  const next = cameFrom(useLocation().state) ?? '/feed'
+  const { step, problem, share, forgetRefusal, drop } = useShareLocation(viewer.id)
+  const isDenied = useLocationPermission(forgetRefusal) === 'denied'
+  const next = wantedBy(viewer, useLocation().state) ?? '/feed'
 
   useEffect(() => {
     if (step !== 'saved') return
@@ -27,10 +32,12 @@ export default function LocationScreen() {
   }, [step, next, navigate])
 
   const skip = () => {
+    drop()
     skipLocation(viewer.id)
     void navigate(next, { replace: true })
   }
 
+  const isHelped = (isDenied || problem === 'denied') && step !== 'saved'
   const labels = {
     idle: t('accounts.share_location'),
     locating: t('accounts.locating'),
@@ -49,14 +56,24 @@ export default function LocationScreen() {
         {problem ? (
           <p role="alert" className="mt-3 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
             <CircleAlert aria-hidden className="mt-px" />
-            {t(problem)}
+            {t(sentences[problem])}
           </p>
         ) : (
           <p className="mt-2 text-muted text-pretty">{t('accounts.location_lead')}</p>
         )}
+        {isHelped && (
+          <div className="mt-4">
+            <AllowAgain busy={step === 'locating'} onRetry={share} />
+          </div>
+        )}
         <Benefits />
         <TrustBadges />
-        <div className="sticky bottom-0 -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:mt-0 lg:bg-none lg:px-0">
+        <div
+          className={classNames(
+            'sticky bottom-0 -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
+            !isHelped && 'lg:static lg:bg-none',
+          )}
+        >
           {step === 'saved' ? (
             <p
               role="status"
@@ -67,15 +84,22 @@ export default function LocationScreen() {
             </p>
           ) : (
             <>
-              <Button
-                size="lg"
-                block
-                icon={problem ? <LocateFixed aria-hidden /> : <MapPin aria-hidden />}
-                busy={step !== 'idle'}
-                onClick={() => void share()}
-              >
-                {labels[step]}
-              </Button>
+              {isDenied && step !== 'saving' ? (
+                <ChooseOnMap variant="primary" />
+              ) : (
+                <>
+                  <Button
+                    size="lg"
+                    block
+                    icon={problem ? <LocateFixed aria-hidden /> : <MapPin aria-hidden />}
+                    busy={step !== 'idle'}
+                    onClick={share}
+                  >
+                    {labels[step]}
+                  </Button>
+                  {step !== 'saving' && <ChooseOnMap variant={problem ? 'secondary' : 'quiet'} />}
+                </>
+              )}
               <Button variant="quiet" block onClick={skip}>
                 {t('accounts.skip')}
               </Button>

@@ -4,6 +4,7 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import HomeMapScreen from '../homes/map/HomeMapScreen.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { ScreenSkeleton } from '../platform/screen-skeleton.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
@@ -39,6 +40,7 @@ const routes = [
         element: <RequireSession />,
         children: [
           { path: '/location', element: <LocationScreen /> },
+          { path: '/location/map', element: <HomeMapScreen /> },
           { path: '*', element: <h1>Inside</h1> },
         ],
       },
@@ -64,6 +66,7 @@ export async function openApp(at: string, state: unknown = null) {
     at: () => router.state.location.pathname + router.state.location.search,
     state: () => router.state.location.state as unknown,
     go: (to: string) => router.navigate(to),
+    back: () => router.navigate(-1),
   }
 }
 

@@ -1,10 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { getMe } from '../../contract/people/accounts.ts'
+import { withdrawHome } from '../../contract/people/homes.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/location-step.ts'
+import { permission } from '../homes/test-homes.ts'
+import { shownToast } from '../ui/feedback/toast.ts'
 import { expectToast, openApp } from './fake-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })
@@ -117,6 +122,57 @@ test('can be skipped, which is remembered for this person', async () => {
   expect(hasSkippedLocation(6)).toBe(false)
 })
 
+test('a position that only comes after leaving is dropped', async () => {
+  let found: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  const saves: unknown[] = []
+  answer(updateUser, ({ body }) => {
+    saves.push(body)
+    return newcomer
+  })
+  answer(getMe, () => newcomer)
+  const app = await openApp('/location')
+  await share().click()
+  await app.go('/feed')
+  await expect.element(page.getByRole('heading', { name: 'Inside' })).toBeVisible()
+  found({ coords: home } as GeolocationPosition)
+  // What had been sent before this has arrived.
+  await call(getMe)
+  expect(saves).toEqual([])
+  expect(shownToast()).toBe(null)
+})
+
+test('is said to be denied before anybody asks, and can be shared again once the browser allows it', async () => {
+  const browser = permission('denied')
+  await openApp('/location')
+  const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
+  await expect.element(help).toBeVisible()
+  await expect.element(help.getByRole('button', { name: 'Thử lại' })).toBeVisible()
+  expect(share().query()).toBe(null)
+  await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
+  browser.become('prompt')
+  await expect.element(share()).toBeVisible()
+  await expect.element(help).not.toBeInTheDocument()
+})
+
+test('a refusal says how to allow it again, and disappears when that is done', async () => {
+  const browser = permission('prompt')
+  failWith(1)
+  await openApp('/location')
+  await share().click()
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect.element(alert).toHaveTextContent('Bạn cần cho phép truy cập vị trí để tiếp tục')
+  await expect.element(page.getByRole('region', { name: 'Bật lại quyền vị trí' })).toBeVisible()
+  browser.become('denied')
+  await expect.element(share()).not.toBeInTheDocument()
+  standAt(home)
+  answer(updateUser, () => ({ ...newcomer, location: home, ward: 'Phường Bến Thành' }))
+  browser.become('granted')
+  await expect.element(alert).not.toBeInTheDocument()
+  await share().click()
+  await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
+})
+
 describe('a failure is shown on the screen and in a toast', () => {
   async function expectProblem(sentence: string) {
     await expect.element(page.getByRole('main').getByRole('alert')).toHaveTextContent(sentence)
@@ -153,9 +209,12 @@ describe('a failure is shown on the screen and in a toast', () => {
   ] as const)('saving: %s', async (reply, sentence) => {
     standAt(home)
     answer(updateUser, () => reply)
+    answer(withdrawHome, () => newcomer)
     await openApp('/location')
     await share().click()
     await expectProblem(sentence)
+    // What may have been saved all the same is taken back.
+    await expect.poll(() => localStorage.getItem('home_withdrawals')).toBe(null)
   })
 
   test('and trying again works', async () => {

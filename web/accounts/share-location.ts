@@ -1,81 +1,81 @@
-import { useState } from 'react'
-import type { OwnUser } from '../../contract/people/accounts.ts'
-import { updateUser } from '../../contract/people/users.ts'
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Point } from '../../contract/shape.ts'
-import { ApiError } from '../platform/api/api-error.ts'
-import { call } from '../platform/api/call.ts'
-import { text } from '../platform/i18n/i18n.ts'
+import { dropPosition, dropSave, Dropped, findHome, refusalIn, saveHome } from '../homes/save-home.ts'
+import { takeChosenHome } from '../homes/chosen-home.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
-import { setUser } from '../platform/session/session.ts'
-import { clearLists } from '../posts/data.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { PositionError, type PositionProblem } from '../platform/position.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
-/** A cold GPS needs up to 15 s. */
-const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 }
-
-const refusals: Record<number, TextKey> = {
-  1: 'accounts.location_denied',
-  2: 'accounts.location_unavailable',
-  3: 'accounts.location_timeout',
-}
+/** Milliseconds: a cold GPS needs up to 15 s. */
+const patience = 15_000
 
 export type LocationStep = 'idle' | 'locating' | 'saving' | 'saved'
+export type LocationProblem = PositionProblem | 'not_saved' | 'too_many'
 
+export const sentences: Record<LocationProblem, TextKey> = {
+  unsupported: 'accounts.location_unsupported',
+  denied: 'accounts.location_denied',
+  unavailable: 'accounts.location_unavailable',
+  timeout: 'accounts.location_timeout',
+  failed: 'accounts.location_failed',
+  not_saved: 'accounts.location_not_saved',
+  too_many: 'accounts.location_too_many',
+}
+
+/** A home that was chosen on the map is saved at once. */
 export function useShareLocation(user_id: number) {
   const [step, setStep] = useState<LocationStep>('idle')
-  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [problem, setProblem] = useState<LocationProblem | null>(null)
 
-  async function share() {
-    setProblem(null)
-    setStep('locating')
+  async function give(finding: Promise<Point>) {
     try {
-      const location = await position()
+      const home = await finding
       setStep('saving')
-      setUser(await save(user_id, location))
-      clearLists()
-      setStep('saved')
+      await saveHome(user_id, home, { persistent: false })
+      // At once, so that Skip can't be tapped any more.
+      flushSync(() => setStep('saved'))
       toast({
         title: text('accounts.location_saved'),
         description: text('accounts.location_saved_text'),
         tone: 'good',
       })
     } catch (error) {
-      const sentence = error instanceof Problem ? error.sentence : 'accounts.location_failed'
-      setProblem(sentence)
       setStep('idle')
-      toast({ title: text('accounts.location_needed'), description: text(sentence), tone: 'bad' })
+      if (error instanceof Dropped) return
+      const found = problemIn(error)
+      setProblem(found)
+      toast({ title: text('accounts.location_needed'), description: text(sentences[found]), tone: 'bad' })
     }
   }
 
-  return { step, problem, share }
-}
+  const giveChosen = useEffectEvent((home: Point) => void give(Promise.resolve(home)))
+  useEffect(() => {
+    const chosen = takeChosenHome()
+    if (chosen) queueMicrotask(() => giveChosen(chosen))
+  }, [])
+  // Before anything else can happen: other effects end a moment after the screen.
+  useLayoutEffect(() => dropPosition, [])
 
-class Problem extends Error {
-  readonly sentence: TextKey
-  constructor(sentence: TextKey) {
-    super(sentence)
-    this.sentence = sentence
+  return {
+    step,
+    problem,
+    share: () => {
+      setProblem(null)
+      setStep('locating')
+      void give(findHome(patience))
+    },
+    forgetRefusal: () => setProblem((now) => (now === 'denied' ? null : now)),
+    /** Nothing is saved after it. */
+    drop: () => {
+      dropPosition()
+      dropSave()
+    },
   }
 }
 
-async function position(): Promise<Point> {
-  const { geolocation } = navigator
-  if (!geolocation) throw new Problem('accounts.location_unsupported')
-  const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
-    geolocation.getCurrentPosition(
-      found,
-      ({ code }) => failed(new Problem(refusals[code] ?? 'accounts.location_failed')),
-      asked,
-    )
-  })
-  return { latitude: coords.latitude, longitude: coords.longitude }
-}
-
-async function save(id: number, location: Point): Promise<OwnUser> {
-  try {
-    return await call(updateUser, { params: { id }, body: { location } })
-  } catch (error) {
-    const tooMany = error instanceof ApiError && error.code === 'too_many_moves'
-    throw new Problem(tooMany ? 'accounts.location_too_many' : 'accounts.location_not_saved')
-  }
+function problemIn(error: unknown): LocationProblem {
+  if (error instanceof PositionError) return error.problem
+  return refusalIn(error) === 'too_many_moves' ? 'too_many' : 'not_saved'
 }

@@ -1,5 +1,5 @@
 import { SendHorizontal, X } from 'lucide-react'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
@@ -7,7 +7,7 @@ import { useViewer } from '../platform/session/session.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { charactersLeft } from './characters-left.ts'
-import { type Answered, sendComment } from './comment-outbox.ts'
+import { type Answered, type CommentEntry, sendComment } from './outbox/comment-outbox.ts'
 import { barId } from './go-to-bar.ts'
 
 interface CommentBarProps {
@@ -15,20 +15,33 @@ interface CommentBarProps {
   /** The comment being answered; null for the post itself. */
   answered: Answered | null
   onAnswered: (answered: Answered | null) => void
+  /** One that did not arrive, to be written on. */
+  taken: CommentEntry | null
 }
 
-export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
+export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProps) {
   const t = useText()
   const viewer = useViewer()
-  const draft = useFormDraft(`comment ${post.id}`, { content: '' })
-  const [said, setSaid] = useState('')
+  const draft = useFormDraft(`comment ${post.id}`, { content: '', key: '', tried_at: '' })
+  const [announced, setAnnounced] = useState('')
   const words = useRef<HTMLTextAreaElement>(null)
-  const { content } = draft.words
+  const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
   const isReady = content.trim() !== '' && room >= 0
   useEffect(() => {
     if (answered) words.current?.focus()
   }, [answered])
+  const writeOn = useEffectEvent((entry: CommentEntry) => {
+    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+    draft.change({
+      content: whole,
+      ...(entry.tried_at !== null && { key: entry.key, tried_at: entry.tried_at }),
+    })
+    words.current?.focus()
+  })
+  useEffect(() => {
+    if (taken) writeOn(taken)
+  }, [taken])
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -36,8 +49,9 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
     draft.clear()
     onAnswered(null)
     words.current?.focus()
-    setSaid('')
-    if (await sendComment(viewer.id, post.id, content.trim(), answered)) setSaid(t('comments.sent'))
+    setAnnounced('')
+    const said = { post_id: post.id, content: content.trim(), answers: answered }
+    if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })
@@ -51,7 +65,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
       <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
         {answered && (
           <p className="mb-1 flex items-center justify-between text-13 text-muted">
-            <span className="truncate">{t('comments.replying', { name: answered.name })}</span>
+            <span className="min-w-0 wrap-anywhere">{t('comments.replying', { name: answered.name })}</span>
             <IconButton
               label={t('comments.stop_replying')}
               icon={<X className="size-4.5" />}
@@ -79,7 +93,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
                 event.currentTarget.form?.requestSubmit()
               if (event.key === 'Escape' && answered) onAnswered(null)
             }}
-            className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 leading-6 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
+            className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
           />
           <button
             type="submit"
@@ -96,7 +110,7 @@ export function CommentBar({ post, answered, onAnswered }: CommentBarProps) {
           </p>
         )}
         <p role="status" className="sr-only">
-          {said}
+          {announced}
         </p>
       </div>
     </form>

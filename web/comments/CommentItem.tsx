@@ -9,7 +9,7 @@ import { PersonName, SentenceAbout } from '../users/PersonName.tsx'
 import { CommentActions } from './CommentActions.tsx'
 import { CommentEditor } from './CommentEditor.tsx'
 import { CommentOptions } from './CommentOptions.tsx'
-import type { Answered } from './comment-outbox.ts'
+import type { Answered } from './outbox/comment-outbox.ts'
 import { anchorOf } from './links.ts'
 
 interface CommentItemProps {

@@ -6,8 +6,8 @@ import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { CommentSkeletons } from './CommentSkeletons.tsx'
 import { Thread } from './Thread.tsx'
-import { UnsentComment } from './UnsentComment.tsx'
-import { type Answered, useUnsent } from './comment-outbox.ts'
+import { UnsentComment } from './outbox/UnsentComment.tsx'
+import { type Answered, type CommentEntry, useUnsent } from './outbox/comment-outbox.ts'
 import { useThreads } from './data.ts'
 import type { Threads } from './thread-list.ts'
 import { useLinkedComment } from './use-linked-comment.ts'
@@ -17,6 +17,7 @@ interface CommentListProps {
   /** The comment that the address names. */
   linked: number | null
   onAnswer: (answered: Answered) => void
+  onTakenBack: (entry: CommentEntry) => void
   /** Called to show the newest comments, where the list started with the wanted one. */
   onNewest: () => void
 }
@@ -27,42 +28,55 @@ function threadsIn(list: Threads | undefined): Comment[] {
   return [...new Map(all.map((thread) => [thread.id, thread])).values()]
 }
 
-export function CommentList({ post, linked, onAnswer, onNewest }: CommentListProps) {
+export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: CommentListProps) {
   const t = useText()
   const list = useThreads(post.id, linked)
   useLinkedComment(linked, list.data)
-  const own = useUnsent(post.id).filter(({ answers }) => answers === null)
   const threads = threadsIn(list.data)
+  const isBeneathAnother = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
+  const own = useUnsent(post.id).filter((entry) => !isBeneathAnother(entry))
   return (
-    <Pages
-      query={list}
-      items={[...own, ...threads]}
-      skeleton={<CommentSkeletons count={Math.min(3, post.comments_count)} />}
-      failed={{ title: t('comments.error_title'), message: t('comments.more_failed') }}
-      empty={<EmptyState title={t('comments.empty')} text={t('comments.empty_text')} />}
-      more={{ label: t('comments.more'), failed: t('comments.more_failed') }}
-    >
-      {() => (
-        <>
-          {list.data?.pages[0]?.previous && (
-            <Button variant="quiet" size="sm" className="mt-1 -ml-3.5 text-muted" onClick={onNewest}>
-              {t('comments.newer')}
-            </Button>
-          )}
-          <ol className="mt-3 grid gap-4">
-            {own.map((unsent) => (
-              <li key={unsent.id}>
-                <UnsentComment unsent={unsent} />
-              </li>
-            ))}
-            {threads.map((thread) => (
-              <li key={thread.id}>
-                <Thread thread={thread} post={post} linked={linked} onAnswer={onAnswer} />
-              </li>
-            ))}
-          </ol>
-        </>
+    <>
+      {own.length > 0 && (
+        <ol className="mt-3 grid gap-4">
+          {own.map((unsent) => (
+            <li key={unsent.id}>
+              <UnsentComment unsent={unsent} onTakenBack={onTakenBack} />
+            </li>
+          ))}
+        </ol>
       )}
-    </Pages>
+      <Pages
+        query={list}
+        items={threads}
+        skeleton={<CommentSkeletons count={Math.min(3, post.comments_count)} />}
+        failed={{ title: t('comments.error_title') }}
+        empty={own.length === 0 && <EmptyState title={t('comments.empty')} text={t('comments.empty_text')} />}
+        more={{ label: t('comments.more'), failed: { title: t('comments.more_failed') } }}
+      >
+        {() => (
+          <>
+            {list.data?.pages[0]?.previous && (
+              <Button variant="quiet" size="sm" className="mt-1 -ml-3.5 text-muted" onClick={onNewest}>
+                {t('comments.newer')}
+              </Button>
+            )}
+            <ol className="mt-3 grid gap-4">
+              {threads.map((thread) => (
+                <li key={thread.id}>
+                  <Thread
+                    thread={thread}
+                    post={post}
+                    linked={linked}
+                    onAnswer={onAnswer}
+                    onTakenBack={onTakenBack}
+                  />
+                </li>
+              ))}
+            </ol>
+          </>
+        )}
+      </Pages>
+    </>
   )
 }

@@ -1,12 +1,14 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
 
-const CommentOptionsSheet = lazy(() => import('./CommentOptionsSheet.tsx'))
+const CommentOptionsSheet = lazyPart(() => import('./CommentOptionsSheet.tsx'), MissingSheet)
 
 interface CommentOptionsProps {
   comment: Comment

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -6,7 +6,7 @@ import { useViewer } from '../platform/session/session.ts'
 import { CommentBar } from './CommentBar.tsx'
 import { CommentList } from './CommentList.tsx'
 import { HiddenComments } from './HiddenComments.tsx'
-import { type Answered, comments } from './comment-outbox.ts'
+import type { Answered, CommentEntry } from './outbox/comment-outbox.ts'
 import { commentIn } from './links.ts'
 
 export function CommentThread({ post }: { post: Post }) {
@@ -16,8 +16,11 @@ export function CommentThread({ post }: { post: Post }) {
   const viewer = useViewer()
   const linked = commentIn(hash)
   const [answered, setAnswered] = useState<Answered | null>(null)
-  // Sends what was left unsent when the page was closed.
-  useEffect(() => void comments.ready().then(comments.flush), [])
+  const [taken, setTaken] = useState<CommentEntry | null>(null)
+  const takeBack = (entry: CommentEntry) => {
+    setAnswered(entry.answers)
+    setTaken(entry)
+  }
   return (
     <>
       <section aria-labelledby="comments" className="mt-6 pb-6 md:pb-20">
@@ -28,11 +31,12 @@ export function CommentThread({ post }: { post: Post }) {
           post={post}
           linked={linked}
           onAnswer={setAnswered}
+          onTakenBack={takeBack}
           onNewest={() => void navigate({ hash: '' }, { replace: true, preventScrollReset: true })}
         />
         {viewer.id === post.author.id && <HiddenComments post_id={post.id} />}
       </section>
-      <CommentBar post={post} answered={answered} onAnswered={setAnswered} />
+      <CommentBar post={post} answered={answered} onAnswered={setAnswered} taken={taken} />
     </>
   )
 }

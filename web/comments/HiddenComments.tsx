@@ -37,7 +37,7 @@ export function HiddenComments({ post_id }: { post_id: number }) {
               </li>
             ))}
           </ul>
-          <More query={list} label={t('comments.more')} failed={t('comments.more_failed')} />
+          <More query={list} label={t('comments.more')} failed={{ title: t('comments.more_failed') }} />
         </>
       )}
     </div>

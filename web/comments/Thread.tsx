@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { CommentItem } from './CommentItem.tsx'
-import { UnsentComment } from './UnsentComment.tsx'
-import { type Answered, useUnsent } from './comment-outbox.ts'
+import { UnsentComment } from './outbox/UnsentComment.tsx'
+import { type Answered, type CommentEntry, useUnsent } from './outbox/comment-outbox.ts'
 import { loadReplies } from './data.ts'
 
 interface ThreadProps {
@@ -14,10 +14,11 @@ interface ThreadProps {
   post: Post
   linked: number | null
   onAnswer: (answered: Answered) => void
+  onTakenBack: (entry: CommentEntry) => void
 }
 
 /** A comment and its replies, oldest first. */
-export function Thread({ thread, post, linked, onAnswer }: ThreadProps) {
+export function Thread({ thread, post, linked, onAnswer, onTakenBack }: ThreadProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
   const own = useUnsent(post.id).filter(({ answers }) => answers?.thread === thread.id)
@@ -27,8 +28,8 @@ export function Thread({ thread, post, linked, onAnswer }: ThreadProps) {
     setBusy(true)
     try {
       await loadReplies(thread)
-    } catch {
-      toast({ title: t('comments.more_failed'), tone: 'bad' })
+    } catch (error) {
+      void toastFailure(t('comments.more_failed'), error)
     } finally {
       setBusy(false)
     }
@@ -48,7 +49,7 @@ export function Thread({ thread, post, linked, onAnswer }: ThreadProps) {
             {left === 0 &&
               own.map((unsent) => (
                 <li key={unsent.id}>
-                  <UnsentComment unsent={unsent} small />
+                  <UnsentComment unsent={unsent} small onTakenBack={onTakenBack} />
                 </li>
               ))}
           </ol>
@@ -63,7 +64,10 @@ export function Thread({ thread, post, linked, onAnswer }: ThreadProps) {
               {t('comments.more_replies', { count: left })}
             </Button>
           )}
-          {left > 0 && own.map((unsent) => <UnsentComment key={unsent.id} unsent={unsent} small />)}
+          {left > 0 &&
+            own.map((unsent) => (
+              <UnsentComment key={unsent.id} unsent={unsent} small onTakenBack={onTakenBack} />
+            ))}
         </div>
       )}
     </>

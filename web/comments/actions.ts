@@ -3,6 +3,7 @@ import type { Comment } from '../../contract/posts/comments.ts'
 import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { isChanging } from '../platform/api/change.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { changeComment, commentKeys, updateThreads } from './data.ts'
@@ -19,8 +20,8 @@ export async function toggleLike({ id, postId, isLiked, likes }: Comment): Promi
       send: () => call(isLiked ? contract.unlikeComment : contract.likeComment, { params: { id } }),
       settle: (threads, liked) => withChanged(threads, id, liked),
     })
-  } catch {
-    toast({ title: text(isLiked ? 'comments.unlike_failed' : 'comments.like_failed'), tone: 'bad' })
+  } catch (error) {
+    void toastFailure(text(isLiked ? 'comments.unlike_failed' : 'comments.like_failed'), error)
   }
 }
 
@@ -35,8 +36,8 @@ export async function removeComment({ id, postId }: Comment): Promise<void> {
       show: (threads) => withoutComment(threads, id),
       send: () => call(contract.deleteComment, { params: { id } }).catch(unlessGone),
     })
-  } catch {
-    toast({ title: text('comments.delete_failed'), tone: 'bad' })
+  } catch (error) {
+    void toastFailure(text('comments.delete_failed'), error)
     return
   }
   const action = { label: text('comments.undo'), onPress: () => void restore(id) }
@@ -51,8 +52,8 @@ async function restore(id: number) {
   try {
     showComment(await call(contract.restoreComment, { params: { id } }))
     toast({ title: text('comments.restored'), tone: 'good' })
-  } catch {
-    toast({ title: text('comments.restore_failed'), tone: 'bad' })
+  } catch (error) {
+    void toastFailure(text('comments.restore_failed'), error)
   }
 }
 

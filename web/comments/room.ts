@@ -9,6 +9,7 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const commentsRoom: Room = {
   name: 'comments',
+  keepers: { comment: 'outbox/CommentKeeper.tsx' },
   notifications: {
     comment: { icon: 'message', hue: 'share' },
     reply: { icon: 'message', hue: 'share' },

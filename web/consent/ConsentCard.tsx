@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ComponentProps, useEffect, useId, useRef, useState } from 'react'
+import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { type Consent, consent } from '../platform/kept/consent.ts'
 import { address } from '../site/address.ts'
@@ -8,6 +8,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
 import { CookieKinds } from './CookieKinds.tsx'
 import { decide, hasPrivacyControl, nothingOptional } from './decide.ts'
+import { followFocus, giveFocusBack } from './give-focus-back.ts'
 
 const everything: Consent = { functional: true, analytics: true, marketing: true }
 
@@ -34,6 +35,11 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
     if (isChoosing && !wasAskedFor.current) firstSwitch.current?.focus()
   }, [isChoosing])
 
+  useLayoutEffect(() => {
+    followFocus()
+    return giveFocusBack
+  }, [])
+
   const settle = (choice: Consent) => {
     // A failed request is sent again on the next page.
     decide(choice).catch(() => {})
@@ -48,9 +54,11 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
         'fixed inset-x-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-h-[calc(100dvh-7rem)] max-w-md flex-col overflow-hidden rounded-sheet border border-line bg-raised shadow-high md:right-auto md:bottom-6 md:left-6 md:mx-0',
         // Leaves room for the screen's own controls at the bottom: a tab bar, or the buttons of signing in.
         'max-md:[body:has([data-tab-bar])_&]:bottom-[calc(5.75rem+env(safe-area-inset-bottom))]',
-        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:top-[calc(4.5rem+env(safe-area-inset-top))]',
+        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:top-[calc(4.5rem+var(--bar)+var(--safe-top))]',
         'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:bottom-auto',
         !onClose && 'decided:hidden scriptless:hidden',
+        // Where it would cover most of the window it stands at the start of the page.
+        !onClose && 'max-xs:static max-xs:m-2 max-xs:max-h-none',
       )}
     >
       <div className="min-h-0 overflow-y-auto px-4 pt-4 md:px-5 md:pt-5">

@@ -118,15 +118,78 @@ describe('the first time', () => {
     expect(consent()).toMatchObject(nothing)
   })
 
-  test('it fits into 320 × 480 with everything unfolded', async () => {
+  test('on a small screen it stands before the page and covers nothing, with everything unfolded too', async () => {
     await page.viewport(320, 480)
-    await render(<ConsentBanner />)
+    await render(
+      <>
+        <ConsentBanner />
+        <main>Tin</main>
+      </>,
+    )
     await press('Tùy chọn')
-    const { top, bottom, left, right } = region().element().getBoundingClientRect()
-    expect([top >= 0, left >= 0, right <= 320, bottom <= 480]).toEqual([true, true, true, true])
+    const { bottom, left, right } = region().element().getBoundingClientRect()
+    const { top } = page.getByRole('main').element().getBoundingClientRect()
+    expect([left >= 0, right <= 320, bottom <= top]).toEqual([true, true, true])
     await switchOf('Quảng bá').click()
     await press('Lưu lựa chọn')
     await expect.poll(() => consent().marketing).toBe(true)
+  })
+})
+
+describe.each([
+  { place: 'public page', Banner: ConsentBanner },
+  { place: 'app', Banner: AppConsentBanner },
+])('after an answer in the $place', ({ Banner }) => {
+  const open = () =>
+    render(
+      <>
+        <Banner />
+        <main style={{ height: '300vh' }}>
+          <button type="button">Đọc tin</button>
+        </main>
+      </>,
+    )
+  const answerOf = (name: string) => page.getByRole('button', { name, exact: true })
+  const focus = (name: string) => (answerOf(name).element() as HTMLElement).focus({ preventScroll: true })
+
+  test('the focus goes back to where it was', async () => {
+    await open()
+    focus('Đọc tin')
+    focus('Chỉ cần thiết')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(answerOf('Đọc tin')).toHaveFocus()
+  })
+
+  test('the focus goes on to the content when it was nowhere, also by kind', async () => {
+    await open()
+    focus('Tùy chọn')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(switchOf('Chức năng')).toHaveFocus()
+    focus('Lưu lựa chọn')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(answerOf('Đọc tin')).toHaveFocus()
+  })
+
+  test('nothing moves for a pointer', async () => {
+    await open()
+    scrollTo(0, 400)
+    await press('Chấp nhận tất cả')
+    await expect.element(region()).not.toBeInTheDocument()
+    expect(scrollY).toBe(400)
+    expect(getComputedStyle(page.getByRole('main').element()).outlineStyle).toBe('none')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('in another tab the focus isn’t lost either', async () => {
+    await open()
+    focus('Tùy chọn')
+    setConsent(nothing)
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
   })
 })
 
@@ -165,6 +228,16 @@ describe('after that', () => {
     await expect.element(region()).not.toBeInTheDocument()
     expect(consent().functional).toBe(true)
     await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
+  })
+
+  test('it fits into 320 × 480 with everything unfolded', async () => {
+    await page.viewport(320, 480)
+    await open()
+    const { top, bottom, left, right } = region().element().getBoundingClientRect()
+    expect([top >= 0, left >= 0, right <= 320, bottom <= 480]).toEqual([true, true, true, true])
+    await switchOf('Quảng bá').click()
+    await press('Lưu lựa chọn')
+    await expect.poll(() => consent().marketing).toBe(true)
   })
 
   test('and decided again', async () => {

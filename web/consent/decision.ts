@@ -1,5 +1,6 @@
 import { type Consent, consent, consentKey, type Decision } from '../platform/kept/consent.ts'
 import { localItems } from '../platform/kept/local-items.ts'
+import { forgetSeen } from '../platform/kept/clearing.ts'
 
 /** The kinds that the server stores something for. */
 export type ServerConsent = 'analytics' | 'marketing'
@@ -16,6 +17,7 @@ export function unsent(): ServerConsent[] {
 export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
   const before = consent()
   const next = { functional, analytics, marketing }
+  if (!functional) void forgetSeen()
   const marked = unsent()
   keep(
     { ...next, decided_at: now.toISOString() },

@@ -73,3 +73,21 @@ test('an answer to the question asked again is left to the page', () => {
   document.body.querySelector('button')?.click()
   expect(consent().analytics).toBe(true)
 })
+
+test('an answer before the page is hydrated moves the focus on to the content', () => {
+  followConsent(() => {})
+  document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main>`
+  const button = document.body.querySelector('button')
+  button?.focus()
+  button?.click()
+  expect(document.activeElement).toBe(document.querySelector('main'))
+})
+
+test('and leaves it where it is outside of the question', () => {
+  followConsent(() => {})
+  document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main><input>`
+  const field = document.body.querySelector('input')
+  field?.focus()
+  document.body.querySelector('button')?.click()
+  expect(document.activeElement).toBe(field)
+})

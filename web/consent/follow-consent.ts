@@ -1,3 +1,5 @@
+import { followFocus, giveFocusBack } from './give-focus-back.ts'
+
 /** Works before hydration; calls `hydrate` where the server lacks a decision, or a campaign that it may know. */
 export function followConsent(hydrate: () => unknown) {
   const kept = () => {
@@ -11,6 +13,7 @@ export function followConsent(hydrate: () => unknown) {
     if (key === 'cookie_consent') document.documentElement.toggleAttribute('data-decided', kept() !== null)
   })
   addEventListener('click', takeAnswer, true)
+  followFocus()
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
   if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
@@ -36,4 +39,5 @@ function takeAnswer({ target }: Event) {
     // Without storage the answer holds while the page lives.
   }
   dataset['decided'] = ''
+  giveFocusBack()
 }

@@ -42,7 +42,7 @@ export function AboutField({ value, error, onChange }: AboutFieldProps) {
       <p className="text-13 font-bold">{t('contact.about_given')}</p>
       <div className="mt-1.5 flex items-center gap-2 rounded-card bg-sunk pl-4">
         <Link2 className="text-muted" />
-        <a href={path} className="min-w-0 flex-1 truncate py-3 underline underline-offset-3">
+        <a href={path} className="min-w-0 flex-1 py-3 wrap-anywhere underline underline-offset-3">
           {path}
         </a>
         <IconButton

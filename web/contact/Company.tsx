@@ -1,9 +1,16 @@
-import { FileText, Mail, MapPin, Phone } from 'lucide-react'
+import { Building2, FileText, Mail, MapPin, Phone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
+import { WhenSet } from '../site/WhenSet.tsx'
 
-export function Company() {
+export const Company = () => (
+  <WhenSet name="company">
+    <Reach />
+  </WhenSet>
+)
+
+function Reach() {
   const t = useText()
   const [phone, email] = [setting('company_phone'), setting('company_email')]
   return (
@@ -12,19 +19,31 @@ export function Company() {
         {t('contact.reach')}
       </h2>
       <dl className="mt-2 grid">
-        <Row icon={<Mail />} name={t('contact.reach_email')}>
-          <Way href={`mailto:${email}`}>{email}</Way>
-        </Row>
-        <Row icon={<Phone />} name={t('contact.reach_phone')}>
-          <Way href={`tel:${phone}`}>{phone}</Way>
-        </Row>
-        <Row icon={<MapPin />} name={t('contact.reach_address')}>
-          <b className="block">{setting('company_name')}</b>
-          {setting('company_address')}
-        </Row>
-        <Row icon={<FileText />} name={t('contact.reach_tax')}>
-          {setting('company_tax_number')}
-        </Row>
+        <WhenSet name="company_email">
+          <Row icon={<Mail />} name={t('contact.reach_email')}>
+            <Way href={`mailto:${email}`}>{email}</Way>
+          </Row>
+        </WhenSet>
+        <WhenSet name="company_phone">
+          <Row icon={<Phone />} name={t('contact.reach_phone')}>
+            <Way href={`tel:${phone}`}>{phone}</Way>
+          </Row>
+        </WhenSet>
+        <WhenSet name="company_name">
+          <Row icon={<Building2 />} name={t('contact.reach_company')}>
+            <b>{setting('company_name')}</b>
+          </Row>
+        </WhenSet>
+        <WhenSet name="company_address">
+          <Row icon={<MapPin />} name={t('contact.reach_address')}>
+            {setting('company_address')}
+          </Row>
+        </WhenSet>
+        <WhenSet name="company_tax_number">
+          <Row icon={<FileText />} name={t('contact.reach_tax')}>
+            {setting('company_tax_number')}
+          </Row>
+        </WhenSet>
       </dl>
     </section>
   )

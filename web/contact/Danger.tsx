@@ -17,9 +17,9 @@ export function Danger() {
         {t('contact.danger')}
       </h2>
       <p className="ml-7.5">{t('contact.danger_text')}</p>
-      <ul className="mt-4 grid grid-cols-3 gap-2 md:gap-3">
+      <ul className="mt-4 flex flex-wrap gap-2 md:gap-3">
         {numbers.map(({ number, whom }) => (
-          <li key={number}>
+          <li key={number} className="min-w-min flex-1 basis-0">
             <a
               href={`tel:${number}`}
               className="flex h-full min-h-18 flex-col items-center justify-center rounded-card bg-surface px-1 py-2.5 text-center transition-colors hover:bg-sunk"

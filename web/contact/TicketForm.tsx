@@ -3,6 +3,7 @@ import type { FormEvent } from 'react'
 import type { TicketKind } from '../../contract/tickets.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
+import { WhenSet } from '../site/WhenSet.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { TextArea } from '../ui/controls/TextArea.tsx'
 import { TextField } from '../ui/controls/TextField.tsx'
@@ -43,10 +44,15 @@ export function TicketForm({ kind }: { kind: TicketKind }) {
             {t(isReport ? 'contact.report_form' : 'contact.letter')}
           </h2>
           <p className="mt-3 hidden scriptless:block">
-            {t('contact.scriptless')}{' '}
-            <a href={`mailto:${setting('company_email')}`} className="font-bold underline underline-offset-3">
-              {setting('company_email')}
-            </a>
+            <WhenSet name="company_email" otherwise={t('contact.scriptless_no_email')}>
+              {t('contact.scriptless')}{' '}
+              <a
+                href={`mailto:${setting('company_email')}`}
+                className="font-bold underline underline-offset-3"
+              >
+                {setting('company_email')}
+              </a>
+            </WhenSet>
           </p>
           {/* Without scripts the text must not end up in the address. */}
           <form

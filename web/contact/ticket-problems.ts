@@ -1,6 +1,7 @@
 import { ownPlace } from '../../contract/own-path.ts'
 import { type TicketKind, ticketLimits, ticketTopics } from '../../contract/tickets.ts'
 import { ApiError } from '../platform/api/api-error.ts'
+import { isNetworkFailure } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { setting } from '../site/setting.ts'
@@ -72,12 +73,18 @@ export function refusedIn(error: unknown): Problems {
 
 export function failureOf(error: unknown): string {
   if (!navigator.onLine) return text('contact.failed_offline')
+  if (isNetworkFailure(error)) return text('contact.failed_no_reply')
   if (!(error instanceof ApiError) || error.status >= 500) return text('contact.failed')
-  if (error.status !== 429) return text('contact.failed_refused', { email: setting('company_email') })
+  if (error.status !== 429) return refused()
   const wait = waitOf(error.retryAfter ?? 60 * 60)
   if (error.code === 'too_many_tickets') return text('contact.failed_writer', { wait })
   if (error.code === 'tickets_full') return text('contact.failed_full', { wait })
   return text('contact.failed_network', { wait })
+}
+
+function refused() {
+  const email = setting('company_email')
+  return email ? text('contact.failed_refused', { email }) : text('contact.failed_refused_no_email')
 }
 
 function waitOf(seconds: number): string {

@@ -47,7 +47,7 @@ function List({ state }: { state: OwnState }) {
       query={list}
       items={list.items}
       skeleton={<OwnFavourSkeletons />}
-      failed={{ message: t('favours.mine_failed') }}
+      failed={{ title: t('favours.mine_failed') }}
       empty={
         <EmptyState
           picture={state === 'open' ? <Fan /> : <Cat />}

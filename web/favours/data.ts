@@ -2,6 +2,7 @@ import type { InfiniteData } from '@tanstack/react-query'
 import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change } from '../platform/api/change.ts'
+import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { changePost } from '../posts/data.ts'
@@ -19,19 +20,22 @@ const favourKeys = {
 
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
 
+// The other side may be looking at it too.
+const live = { staleTime: 0, refetchInterval: pollInterval }
+
 /** The offers on the viewer's own post; on another's post the viewer's own. */
 export const useOffersOnPost = (post: number) =>
   usePages(
     favourKeys.onPost(post),
     (page, signal) => call(listOffersOnPost, { params: { id: post }, query: { page }, signal }),
-    { staleTime: 0 },
+    live,
   )
 
 export const useOwnOffers = (viewer: number, state: OwnState) =>
   usePages(
     favourKeys.own(viewer, state),
     (page, signal) => call(listOwnOffers, { query: { page, state }, signal }),
-    { staleTime: 0 },
+    live,
   )
 
 const withOffer =

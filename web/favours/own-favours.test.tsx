@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listOwnOffers, returnOffer, withdrawOffer } from '../../contract/posts/favours.ts'
 import { listPosts } from '../../contract/posts/posts.ts'
 import { getProfile } from '../../contract/people/profiles.ts'
@@ -9,6 +9,7 @@ import { pageOf as postPage } from '../posts/test-posts.ts'
 import { openAt, ownProfile } from '../users/test-people.tsx'
 import { inDays, laterOffers, offerOf, pageOf, signInAsLan } from './test-favours.tsx'
 
+afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
@@ -54,7 +55,7 @@ test('ended ones are fetched separately', async () => {
 test('a list that fails can be fetched again, page after page', async () => {
   answer(listOwnOffers, () => new ApiError(503))
   const { screen } = await openAt('/profile?tab=mine')
-  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các việc của bạn.' })
+  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các việc của bạn' })
   await expect.element(problem).toBeVisible()
   answer(listOwnOffers, ({ query }) =>
     query['page'] === '2'
@@ -102,4 +103,14 @@ test('an agreed favour with a hidden person can be ended in the list, without na
   const sheet = screen.getByRole('dialog')
   await sheet.getByRole('button', { name: 'Đã trả thành công' }).click()
   await expect.element(screen.getByText('Chưa có việc nào đang dở')).toBeVisible()
+})
+
+test('what becomes of them elsewhere appears within a minute', async () => {
+  answer(listOwnOffers, () => pageOf([offerOf({ side: 'offerer', moves: ['withdraw'] })]))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const { screen } = await openAt('/profile?tab=mine')
+  await expect.element(screen.getByText('Đang chờ trả lời')).toBeVisible()
+  answer(listOwnOffers, () => pageOf([laterOffers.accepted({ side: 'offerer' })]))
+  vi.advanceTimersByTime(60_000)
+  await expect.element(screen.getByText('Đã hẹn', { exact: true })).toBeVisible()
 })

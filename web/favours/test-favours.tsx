@@ -47,6 +47,7 @@ export const offerOf = (but: Partial<Offer> = {}): Offer => ({
   steps: [step('offer', 'offerer', 3)],
   to_rate: false,
   my_rating: null,
+  ratings_shown: false,
   created_at: hours(-3),
   updated_at: hours(-3),
   ...but,
@@ -88,6 +89,12 @@ export const requestOf = (but: Partial<Post> = {}): Post =>
   postOf({ id: 7, category: 'request', author: lan, due_date: inDays(3), ...but })
 
 export const minhsRequest = (but: Partial<Post> = {}) => requestOf({ author: minh, ...but })
+
+/** Minh's request, on which Lan has made this offer. */
+export const mine = (
+  offer: { id: number; status: NonNullable<Post['my_offer']>['status'] },
+  but: Partial<Post> = {},
+) => minhsRequest({ my_offer: { id: offer.id, status: offer.status }, ...but })
 
 export const pageOf = <R,>(results: R[], next: string | null = null) => ({
   count: results.length,

@@ -9,7 +9,7 @@ export default function AboutHood({ viewer, radius }: { viewer: Viewer; radius: 
   const t = useText()
   return (
     <Card as="section" className="p-4">
-      <h2 className="text-15 font-bold">{t('frame.about')}</h2>
+      <h2 className="text-15 font-bold">{t('plain.about')}</h2>
       <ul className="mt-3 grid gap-3 text-13 text-muted [&_svg]:mt-px [&_svg]:size-4.5 [&_svg]:shrink-0 [&>li]:flex [&>li]:gap-2.5">
         <li>
           <MapPin className="text-accent" />
@@ -18,19 +18,19 @@ export default function AboutHood({ viewer, radius }: { viewer: Viewer; radius: 
         {radius !== null && (
           <li>
             <UsersRound className="text-give" />
-            {t('frame.about_reach', { km: radius })}
+            {t('plain.about_reach', { km: radius })}
           </li>
         )}
         <li>
           <ShieldCheck className="text-share" />
-          {t('frame.about_privacy')}
+          {t('plain.about_privacy')}
         </li>
       </ul>
       <Link
         to="/location"
         className="mt-1 -mb-2 inline-flex min-h-11 items-center text-13 font-bold text-help hover:underline"
       >
-        {t('frame.change_location')}
+        {t('plain.change_location')}
       </Link>
     </Card>
   )

@@ -4,5 +4,5 @@ import { PlainScreen } from './PlainScreen.tsx'
 
 export default function ChatScreen() {
   const t = useText()
-  return <PlainScreen title={t('frame.tab_chat')} text={t('frame.chat_text')} picture={<EmptyLane />} />
+  return <PlainScreen title={t('frame.tab_chat')} text={t('plain.chat_text')} picture={<EmptyLane />} />
 }

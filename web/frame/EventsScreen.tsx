@@ -6,11 +6,11 @@ export default function EventsScreen() {
   const t = useText()
   return (
     <PlainScreen
-      title={t('frame.events')}
-      text={t('frame.events_text')}
+      title={t('plain.events')}
+      text={t('plain.events_text')}
       picture={<OpenAirFilm />}
       back="/search"
-      meanwhile={{ to: '/search/events', label: t('frame.events_meanwhile') }}
+      meanwhile={{ to: '/search/events', label: t('plain.events_meanwhile') }}
     />
   )
 }

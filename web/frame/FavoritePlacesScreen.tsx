@@ -6,11 +6,11 @@ export default function FavoritePlacesScreen() {
   const t = useText()
   return (
     <PlainScreen
-      title={t('frame.places')}
-      text={t('frame.places_text')}
+      title={t('plain.places')}
+      text={t('plain.places_text')}
       picture={<Nearby />}
       back="/search"
-      meanwhile={{ to: `/search/posts?q=${t('frame.places_words')}`, label: t('frame.places_meanwhile') }}
+      meanwhile={{ to: `/search/posts?q=${t('plain.places_words')}`, label: t('plain.places_meanwhile') }}
     />
   )
 }

@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useAnnouncements } from '../notifications/use-announcements.ts'
+import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { TabBar } from './TabBar.tsx'
@@ -7,16 +8,19 @@ import { TabBar } from './TabBar.tsx'
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()
+  const { pathname } = useLocation()
   useAnnouncements()
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">
-        <Outlet />
+        <ErrorBoundary place={pathname}>
+          <Outlet />
+        </ErrorBoundary>
       </div>
       <TabBar />
       <p
         role="status"
-        className="pointer-events-none fixed inset-x-0 top-[calc(0.75rem+env(safe-area-inset-top))] z-30 text-center text-13"
+        className="pointer-events-none fixed inset-x-0 top-[calc(0.75rem+var(--bar)+var(--safe-top))] z-30 text-center text-13"
       >
         {isLoading && (
           <span className="inline-block rounded-full bg-ink px-4 py-2 text-paper transition-opacity delay-150 starting:opacity-0">

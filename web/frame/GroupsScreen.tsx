@@ -6,11 +6,11 @@ export default function GroupsScreen() {
   const t = useText()
   return (
     <PlainScreen
-      title={t('frame.groups')}
-      text={t('frame.groups_text')}
+      title={t('plain.groups')}
+      text={t('plain.groups_text')}
       picture={<LaneParty />}
       back="/search"
-      meanwhile={{ to: `/search/posts?q=${t('frame.groups_words')}`, label: t('frame.groups_meanwhile') }}
+      meanwhile={{ to: `/search/posts?q=${t('plain.groups_words')}`, label: t('plain.groups_meanwhile') }}
     />
   )
 }

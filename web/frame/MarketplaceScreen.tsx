@@ -7,7 +7,7 @@ export default function MarketplaceScreen() {
   return (
     <PlainScreen
       title={t('frame.tab_marketplace')}
-      text={t('frame.marketplace_text')}
+      text={t('plain.marketplace_text')}
       picture={<BanhMiCart />}
     />
   )

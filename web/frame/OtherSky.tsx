@@ -3,7 +3,7 @@ import type { Sky } from '../../contract/weather.ts'
 
 const signs = { storm: CloudLightning, rain: CloudRain, fog: CloudFog, clear: Sun }
 
-export default function OtherSky({ sky, is_day }: { sky: Exclude<Sky, 'cloudy'>; is_day: boolean }) {
-  const Sign = sky === 'clear' && !is_day ? Moon : signs[sky]
+export default function OtherSky({ sky, isDay }: { sky: Exclude<Sky, 'cloudy'>; isDay: boolean }) {
+  const Sign = sky === 'clear' && !isDay ? Moon : signs[sky]
   return <Sign className="size-5.5" />
 }

@@ -23,7 +23,7 @@ export function PlainScreen({ title, text, picture, back, meanwhile }: PlainScre
       <main>
         <EmptyState
           picture={picture}
-          title={t('frame.building')}
+          title={t('plain.building')}
           text={text}
           action={
             <div className="grid justify-items-center gap-3">

@@ -17,7 +17,7 @@ interface TopBarProps {
 export function TopBar({ viewer, filter }: TopBarProps) {
   const t = useText()
   return (
-    <header className="sticky top-0 z-10 -mx-3 bg-paper px-2 pt-[env(safe-area-inset-top)] xs:px-2.5">
+    <header className="sticky top-(--bar) z-10 -mx-3 bg-paper px-2 pt-(--safe-top) xs:px-2.5">
       <div className="flex h-16 items-center gap-1 xs:gap-1.5">
         <Link to="/profile" aria-label={t('frame.own_profile')} className={iconButtonStyles()}>
           {viewer ? (
@@ -28,10 +28,11 @@ export function TopBar({ viewer, filter }: TopBarProps) {
         </Link>
         <Link
           to="/search"
-          className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-[min(1rem,4vw)] text-muted transition-colors hover:text-ink"
+          aria-label={t('frame.search')}
+          className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-3 text-muted transition-colors hover:text-ink xs:px-4"
         >
           <Search className="size-4.5 shrink-0" />
-          <span className="truncate">{t('frame.search')}</span>
+          <span className="min-w-0 leading-tight max-xs:text-13 max-2xs:hidden">{t('frame.search')}</span>
         </Link>
         {filter}
         <Bell />

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { CloudSun } from 'lucide-react'
-import { lazy, Suspense } from 'react'
-import type * as Type from 'typebox'
+import { CloudMoon, CloudSun } from 'lucide-react'
+import { Suspense } from 'react'
 import { getWeather, usualWeather } from '../../contract/weather.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useHour } from './day-part.ts'
+import { greetingOf, isDayAt, type Weather } from './greeting.ts'
 
-type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
-
-// Cloudy is the most frequent; other icons are loaded when needed.
-const OtherSky = lazy(() => import('./OtherSky.tsx'))
+// A cloudy sky is the most frequent; other icons are loaded when needed.
+const OtherSky = lazyPart(() => import('./OtherSky.tsx'))
 
 const halfAnHour = 30 * 60_000
 
@@ -50,29 +50,25 @@ export function WeatherBanner({ name }: { name: string | null }) {
 
 function WeatherText({ weather, name }: { weather: Weather; name: string }) {
   const t = useText()
+  const hour = useHour()
+  const isDay = isDayAt(hour, weather)
+  const Cloudy = isDay ? CloudSun : CloudMoon
   return (
     <>
       <p className="flex items-center gap-2 text-20 font-bold">
         <span>{t('frame.temperature', { degrees: weather.temperature })}</span>
         {weather.sky === 'cloudy' ? (
-          <CloudSun className="size-5.5" />
+          <Cloudy className="size-5.5" />
         ) : (
           <Suspense fallback={<span className="size-5.5" />}>
-            <OtherSky sky={weather.sky} is_day={weather.is_day} />
+            <OtherSky sky={weather.sky} isDay={isDay} />
           </Suspense>
         )}
         {!weather.is_fallback && (
           <span className="text-12 font-normal text-muted">{t('frame.weather_source')}</span>
         )}
       </p>
-      <p className="mt-1 text-13">{t(greetingOf(weather), { name })}</p>
+      <p className="mt-1 text-13">{t(greetingOf(weather, hour), { name })}</p>
     </>
   )
-}
-
-function greetingOf({ sky, is_day, is_fallback }: Weather) {
-  if (is_fallback) return 'frame.weather'
-  if (sky === 'cloudy') return is_day ? 'frame.weather_cloudy' : 'frame.weather_cloudy_night'
-  if (sky === 'clear') return is_day ? 'frame.weather_clear' : 'frame.weather_clear_night'
-  return `frame.weather_${sky}` as const
 }

@@ -1,7 +1,8 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { usePages } from '../platform/pages/use-pages.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import ChatScreen from './ChatScreen.tsx'
 import { Column } from './Column.tsx'
@@ -128,4 +129,84 @@ test('any other address is 404 - Not Found', async () => {
   const screen = await openApp('/khong-co')
   await expect.element(screen.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
   await expect.element(screen.getByRole('link', { name: 'Về tin tức' })).toHaveAttribute('href', '/feed')
+})
+
+describe('the tab of the page one is on', () => {
+  const pages: (string | undefined)[] = []
+  function LongList() {
+    const list = usePages(['long list'], (number) => {
+      pages.push(String(number))
+      const results = Array.from({ length: 20 }, (_, id) => ({ id: number * 100 + id }))
+      return Promise.resolve({ count: 60, next: number < 3 ? 'more' : null, previous: null, results })
+    })
+    return (
+      <>
+        {list.items.map(({ id }) => (
+          <p key={id} style={{ height: 100 }}>{`row ${id}`}</p>
+        ))}
+        <button type="button" onClick={() => void list.fetchNextPage()}>
+          more
+        </button>
+      </>
+    )
+  }
+  const open = async () => {
+    pages.length = 0
+    const screen = await render(
+      <MemoryRouter initialEntries={['/feed']}>
+        <Routes>
+          <Route element={<Frame />}>
+            <Route path="/feed" element={<LongList />} />
+            <Route path="/profile" element={<h1>Hồ sơ</h1>} />
+          </Route>
+        </Routes>
+      </MemoryRouter>,
+    )
+    await expect.element(screen.getByText('row 100')).toBeVisible()
+    await screen.getByRole('button', { name: 'more' }).click()
+    await expect.element(screen.getByText('row 219')).toBeInTheDocument()
+    scrollTo(0, 3000)
+    await expect.poll(() => scrollY).toBe(3000)
+    pages.length = 0
+    return { screen, tab: screen.getByRole('link', { name: 'Tin tức', exact: true }) }
+  }
+
+  test('leads to its top, and fetches the list anew from its first page', async () => {
+    const { screen, tab } = await open()
+    await tab.click()
+    await expect.poll(() => scrollY).toBe(0)
+    await expect.poll(() => pages).toEqual(['1'])
+    await expect.element(screen.getByText('row 219')).not.toBeInTheDocument()
+  })
+
+  test('moves smoothly, or without motion where none is wanted', async () => {
+    const { tab } = await open()
+    const scroll = vi.spyOn(window, 'scrollTo')
+    await tab.click()
+    await expect.poll(() => scrollY).toBe(0)
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'smooth' })
+    scroll.mockClear()
+    vi.spyOn(window, 'matchMedia').mockImplementation(
+      (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
+    )
+    await tab.click()
+    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+  })
+
+  test('leaves who scrolls on where they are', async () => {
+    const { tab } = await open()
+    vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await tab.click()
+    dispatchEvent(new WheelEvent('wheel'))
+    await Promise.resolve()
+    expect(scrollY).toBe(3000)
+    expect(pages).toEqual([])
+  })
+
+  test('of another page opens that', async () => {
+    const { screen } = await open()
+    await screen.getByRole('link', { name: 'Hồ sơ', exact: true }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Hồ sơ' })).toBeVisible()
+    expect(pages).toEqual([])
+  })
 })

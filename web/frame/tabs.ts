@@ -1,4 +1,5 @@
 import { type LucideIcon, MessagesSquare, Newspaper, Plus, Store, UserRound } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 interface Tab {
@@ -18,6 +19,17 @@ export const tabs: Tab[] = [
 
 export const tabStyles =
   'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
+
+/** For a link to the page one is on: leads to its top, and fetches its lists anew. */
+export const onTabAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement>) => {
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+  if (!isPlain || event.currentTarget.pathname !== here.replace(/\/+$/, '')) return
+  event.preventDefault()
+  void import('./look-again.ts').then(
+    ({ lookAgain }) => lookAgain(),
+    () => scrollTo({ top: 0 }),
+  )
+}
 
 const sunken = new Set(['/profile/edit', '/events', '/saved', '/saved_product', '/my_group'])
 

@@ -1,12 +1,21 @@
 import type * as Type from 'typebox'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { getWeather } from '../../contract/weather.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
 import { WeatherBanner } from './WeatherBanner.tsx'
 
 type Weather = Type.Static<typeof getWeather.reply>
+
+afterEach(() => vi.useRealTimers())
+
+/** The clock in Viet Nam, which the device may not have. */
+const clockAt = (time: string) => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  vi.setSystemTime(new Date(`2026-11-23T${time}+07:00`))
+}
 
 const show = (but: Partial<Weather>) => {
   queryClient.clear()
@@ -21,23 +30,64 @@ const show = (but: Partial<Weather>) => {
   return render(<WeatherBanner name="Lan" />)
 }
 
-test.each<[Partial<Weather>, RegExp]>([
-  [{ sky: 'clear' }, /nhớ đội nón nghe Lan ơi/],
-  [{ sky: 'clear', is_day: false }, /ngó thấy sao đó Lan ơi/],
-  [{ sky: 'cloudy' }, /đỡ nắng rồi Lan ơi/],
-  [{ sky: 'cloudy', is_day: false }, /ngồi hiên nhà mát lắm Lan ơi/],
-  [{ sky: 'fog' }, /đi đường chậm thôi Lan ơi/],
-  [{ sky: 'rain' }, /cất đồ phơi Lan ơi/],
-  [{ sky: 'storm' }, /đóng cửa cẩn thận Lan ơi/],
-])('the weather %o has its own text, and names its source', async (but, words) => {
+test.each<[string, Partial<Weather>, RegExp]>([
+  ['15:00', { sky: 'clear' }, /nhớ đội nón nghe Lan ơi/],
+  ['20:00', { sky: 'clear', is_day: false }, /tối nay ngó thấy sao đó Lan ơi/],
+  ['23:00', { sky: 'clear', is_day: false }, /đêm nay ngó thấy sao đó Lan ơi/],
+  ['05:10', { sky: 'clear', is_day: false }, /^Sáng sớm trời quang.* Lan ơi/],
+  ['15:00', { sky: 'cloudy' }, /đỡ nắng rồi Lan ơi/],
+  ['17:40', { sky: 'cloudy', is_day: false }, /ngồi hiên nhà mát lắm Lan ơi/],
+  ['20:00', { sky: 'cloudy', is_day: false }, /ngồi hiên nhà mát lắm Lan ơi/],
+  ['03:00', { sky: 'cloudy', is_day: false }, /^Đêm nay nhiều mây.* Lan ơi/],
+  ['05:10', { sky: 'cloudy', is_day: false }, /^Sáng sớm nhiều mây.* Lan ơi/],
+  ['20:00', { sky: 'fog' }, /đi đường chậm thôi Lan ơi/],
+  ['20:00', { sky: 'rain' }, /cất đồ phơi Lan ơi/],
+  ['03:00', { sky: 'storm' }, /đóng cửa cẩn thận Lan ơi/],
+  // Measured before the sun rose or set, an hour ago.
+  ['07:00', { sky: 'clear', is_day: false }, /nhớ đội nón nghe Lan ơi/],
+  ['19:00', { sky: 'clear', is_day: true }, /tối nay ngó thấy sao đó Lan ơi/],
+])('at %s the weather %o has its own text, and names its source', async (time, but, words) => {
+  clockAt(time)
   const screen = await show(but)
   await expect.element(screen.getByText(words)).toBeVisible()
   await expect.element(screen.getByText('31°C')).toBeVisible()
   await expect.element(screen.getByText('Theo Open-Meteo')).toBeVisible()
 })
 
+const usual = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
+
+test.each([
+  ['04:59:59', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
+  ['05:00', 'sáng nay', 'Cloudy today, and a cool morning, Lan.'],
+  ['10:59:59', 'sáng nay', 'Cloudy today, and a cool morning, Lan.'],
+  ['11:00', 'trưa nay', 'Cloudy today, and cool for midday, Lan.'],
+  ['13:00', 'chiều nay', 'Cloudy today, and a cool afternoon, Lan.'],
+  ['17:59:59', 'chiều nay', 'Cloudy today, and a cool afternoon, Lan.'],
+  ['18:00', 'tối nay', 'Cloudy today, and a cool evening, Lan.'],
+  ['21:00', 'tối nay', 'Cloudy today, and a cool evening, Lan.'],
+  ['22:00', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
+  ['00:00', 'đêm nay', 'A cloudy night, and a cool one, Lan.'],
+])('at %s the given line says “%s”', async (time, part, english) => {
+  clockAt(time)
+  const screen = await show(usual)
+  await expect
+    .element(screen.getByText(`Trời nhiều mây, ${part} mát rồi Lan ơi.`, { exact: true }))
+    .toBeVisible()
+  await expect.element(screen.getByText('28°C')).toBeVisible()
+  await setLanguage('en')
+  await expect.element(screen.getByText(english, { exact: true })).toBeVisible()
+})
+
+test('the line follows the hour while one looks at it', async () => {
+  clockAt('17:59:59')
+  const screen = await show(usual)
+  await expect.element(screen.getByText(/chiều nay mát rồi/)).toBeVisible()
+  clockAt('18:00')
+  await expect.element(screen.getByText(/tối nay mát rồi/)).toBeVisible()
+})
+
 test('without data, or without our own server, it shows the default cloudy day', async () => {
-  const usual = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
+  clockAt('15:00')
   const screen = await show(usual)
   await expect.element(screen.getByText('Trời nhiều mây, chiều nay mát rồi Lan ơi.')).toBeVisible()
   await expect.element(screen.getByText('28°C')).toBeVisible()

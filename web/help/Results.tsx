@@ -12,9 +12,10 @@ import { topicOf } from './topics.ts'
 import type { HelpSearch } from './use-help-search.ts'
 import type { Piece } from './query-terms.ts'
 
-export function Results({ search: { query, found, failed, retry } }: { search: HelpSearch }) {
+export function Results({ search: { query, found, failure, retry } }: { search: HelpSearch }) {
   const t = useText()
-  if (failed) return <Failed query={{ refetch: retry }} message={t('help.search_failed')} />
+  if (failure)
+    return <Failed query={{ error: failure.error, refetch: retry }} title={t('help.search_failed')} />
   if (!found) return <Spinner label={t('help.searching')} />
   const { results, isWhole } = found
   return (

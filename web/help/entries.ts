@@ -1,6 +1,5 @@
 import type { Block, Document, Section } from '../site/document.ts'
-import { plainText } from '../site/Prose.tsx'
-import { setting } from '../site/setting.ts'
+import { filledInText, plainText } from '../site/Prose.tsx'
 import type { Entry, Passage } from './search.ts'
 import { articles } from './topics.ts'
 
@@ -35,7 +34,7 @@ const passageOf = ({ id, title, blocks }: Section): Passage => ({
 })
 
 /** The text of blocks: a line per paragraph, list item and table row. */
-export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(filledIn)
+export const linesOf = (blocks: Block[]): string[] => blocks.flatMap(linesIn).map(filledInText)
 
 function linesIn(block: Block): string[] {
   switch (block.type) {
@@ -50,5 +49,3 @@ function linesIn(block: Block): string[] {
       return block.blocks.flatMap(linesIn)
   }
 }
-
-const filledIn = (line: string) => line.replaceAll('{email}', setting('company_email'))

@@ -11,12 +11,12 @@ export type OpenFinder = (spoken: Language) => Promise<Finder>
 
 const openLater: OpenFinder = async (spoken) => (await import('./finder.ts')).openFinder(spoken)
 
-/** `found` is null while texts load; `failed` when they could not be loaded. */
+/** `found` is null while texts load; `failure` is why they could not be loaded. */
 export interface HelpSearch {
   field: RefObject<HTMLInputElement | null>
   query: string
   found: Found | null
-  failed: boolean
+  failure: { error: unknown } | null
   type: (query: string) => void
   clear: () => void
   retry: () => void
@@ -30,7 +30,7 @@ export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
   const [typed, setTyped] = useState<string | null>(null)
   const query = typed ?? (hydrated ? asked : '')
   const isAsked = query !== ''
-  const { find, failed, retry } = useFinder(isAsked, open)
+  const { find, failure, retry } = useFinder(isAsked, open)
   const found = useMemo(() => (isAsked && find ? find(query) : null), [find, isAsked, query])
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useHelpSearch(open: OpenFinder = openLater): HelpSearch {
     field.current?.focus()
     setTyped('')
   }
-  return { field, query, found, failed, type: (next) => setTyped(next.trim()), clear, retry }
+  return { field, query, found, failure, type: (next) => setTyped(next.trim()), clear, retry }
 }
 
 function askedBefore() {
@@ -64,15 +64,15 @@ function askedBefore() {
 function useFinder(isAsked: boolean, open: OpenFinder) {
   const spoken = useLanguage()
   const [loaded, setLoaded] = useState<{ find: Finder } | null>(null)
-  const [failed, setFailed] = useState(false)
+  const [failure, setFailure] = useState<{ error: unknown } | null>(null)
   useEffect(() => {
-    if (!isAsked || failed) return
+    if (!isAsked || failure) return
     let isAwaited = true
     void open(spoken).then(
       (find) => isAwaited && setLoaded({ find }),
-      () => isAwaited && setFailed(true),
+      (error: unknown) => isAwaited && setFailure({ error }),
     )
     return () => void (isAwaited = false)
-  }, [isAsked, spoken, failed, open])
-  return { find: loaded?.find, failed, retry: () => setFailed(false) }
+  }, [isAsked, spoken, failure, open])
+  return { find: loaded?.find, failure, retry: () => setFailure(null) }
 }

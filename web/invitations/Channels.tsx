@@ -22,7 +22,7 @@ export function Channels() {
       <h2 id="channels" className="text-13 font-bold">
         {t('invitations.channels')}
       </h2>
-      <ul className="mt-3 grid grid-cols-5 gap-1">
+      <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
         {channels.map(({ channel, icon, classes }) => (
           <li key={channel} className="grid">
             <button

@@ -29,7 +29,7 @@ export function InvitationList() {
             <Skeleton className="h-16 rounded-card" />
           </div>
         }
-        failed={{ message: t('invitations.not_loaded') }}
+        failed={{ title: t('invitations.not_loaded') }}
         empty={
           <EmptyState picture={<Welcome />} title={t('invitations.none')} text={t('invitations.none_text')} />
         }
@@ -58,7 +58,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <p className="truncate">{to}</p>
+        <p className="wrap-anywhere">{to}</p>
         <State invitation={invitation} />
       </div>
     </div>

@@ -88,7 +88,7 @@ function Invited({ code }: { code: string }) {
           <Skeleton className="h-22" />
         </div>
       }
-      failed={{ message: t('invitations.join_failed') }}
+      failed={{ title: t('invitations.join_failed') }}
     >
       {({ inviter }) => (
         <>

@@ -90,7 +90,7 @@ describe.each([
 })
 
 test.each([
-  ['no network', unreachable, 'Chưa tạo được lời mời'],
+  ['no network', unreachable, 'Mạng chập chờn'],
   ['429', new ApiError(429, { code: 'too_many_invitations' }), 'Hôm nay bạn đã mời đủ người'],
 ] as const)('%s: the tab closes and a message says why', async (_, refusal, why) => {
   answer(createInvitation, () => refusal)

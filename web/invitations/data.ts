@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { useViewer } from '../platform/session/session.ts'
@@ -54,9 +55,9 @@ const refusals: Record<string, TextKey> = {
 }
 
 export function whyNot(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return 'invitations.not_made'
+  if (!(error instanceof ApiError)) return exactReasonOf(error)
   if (error.status === 400) return 'invitations.bad_email'
   const known = refusals[error.code]
   if (known) return known
-  return error.status === 429 ? 'invitations.too_fast' : 'invitations.not_made'
+  return error.status === 429 ? 'invitations.too_fast' : exactReasonOf(error)
 }

@@ -69,7 +69,7 @@ test('loads further pages', async () => {
 test('an empty list, and a failure that can be retried', async () => {
   answer(listInvitations, () => new ApiError(403, {}))
   await open()
-  await expect.element(page.getByText('Chưa tải được lời mời của bạn.')).toBeVisible()
+  await expect.element(page.getByText('Chưa tải được lời mời của bạn')).toBeVisible()
   answer(listInvitations, () => pageOf([]))
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByRole('heading', { name: 'Chưa có lời mời nào' })).toBeVisible()

@@ -1,31 +1,30 @@
-import { useText } from '../platform/i18n/i18n.ts'
-import { address } from '../site/address.ts'
+import { TermsBox } from '../accounts/sign-in/TermsBox.tsx'
+import type { Terms } from '../accounts/sign-in/terms-tick.ts'
+import { useLanguage } from '../platform/i18n/i18n.ts'
+import { addressIn } from '../site/address.ts'
+import { classNames } from '../ui/styles/class-names.ts'
 
-const documents = [
-  { name: 'legal/terms', title: 'landing.terms' },
-  { name: 'legal/privacy', title: 'landing.privacy' },
-  { name: 'agreement', title: 'landing.agreement' },
-] as const
+const names = {
+  '/terms': 'legal/terms',
+  '/privacy': 'legal/privacy',
+  '/cookies': 'legal/cookies',
+  '/agreement': 'agreement',
+} as const
 
-export function Agreement({ className }: { className?: string }) {
-  const t = useText()
-  const parts = t('landing.agree', { terms: '{0}', privacy: '{1}', agreement: '{2}' }).split(/\{(\d)\}/)
+/** Without scripts there is nothing to tick here: /login asks. */
+export function Agreement({ terms, className }: { terms: Terms; className?: string }) {
+  const isEnglish = useLanguage() === 'en'
   return (
-    <p className={className}>
-      {parts.map((part, index) => {
-        const document = index % 2 ? documents[Number(part)] : undefined
-        return document ? (
-          <a
-            key={document.name}
-            href={address(document.name)}
-            className="underline decoration-1 underline-offset-3 hover:decoration-2"
-          >
-            {t(document.title)}
-          </a>
-        ) : (
-          part
-        )
-      })}
-    </p>
+    <div
+      className={classNames(
+        'relative z-10 rounded-card bg-surface/80 px-[min(1rem,3.5vw)] py-1.5 text-left shadow-low scriptless:hidden',
+        className,
+      )}
+    >
+      <TermsBox
+        terms={terms}
+        {...(isEnglish && { editionOf: (to: keyof typeof names) => addressIn('en', names[to]) })}
+      />
+    </div>
   )
 }

@@ -20,16 +20,16 @@ export function Board() {
   const t = useText()
   return (
     <section className="mx-auto max-w-6xl px-3 py-8 md:px-6 md:py-10">
-      <div className="rounded-sheet border-8 border-(--art-wood) bg-(--art-shutter-deep) px-4 pt-8 pb-8 text-on-face md:border-[12px] md:px-10 md:pt-12 md:pb-12">
+      <div className="rounded-sheet border-8 border-(--art-wood) bg-(--art-shutter-deep) px-[min(1rem,3vw)] pt-8 pb-8 text-on-face md:border-[12px] md:px-10 md:pt-12 md:pb-12">
         <h2 className="text-center text-24 font-bold tracking-tight text-balance md:text-40">
           {t('landing.board')}
         </h2>
         <p className="mt-2 text-center text-15 text-balance md:text-17">{t('landing.board_text')}</p>
-        <ul className="mt-9 grid gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8">
+        <ul className="mt-9 grid grid-cols-1 gap-x-5 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 lg:gap-y-8">
           {notes.map(({ key, icon: Icon, classes, label, turn }) => (
             <li
               key={key}
-              className={`relative rounded-sm p-5 pt-6 text-ink shadow-high ${classes} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
+              className={`relative rounded-sm px-[min(1.25rem,4vw)] pt-6 pb-5 text-ink shadow-high ${classes} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
             >
               <h3 className={`flex items-center gap-2 text-17 font-bold ${label}`}>
                 <Icon aria-hidden />

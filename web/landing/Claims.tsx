@@ -45,14 +45,14 @@ export function Claims() {
               <EnamelPlate
                 className={
                   index === 0
-                    ? 'min-h-18 px-[min(2rem,8vw)] text-[min(2.5rem,15vw)] md:min-h-22 md:text-48'
+                    ? 'min-h-18 px-[min(2rem,7vw)] text-[min(2.5rem,12.5vw)] md:min-h-22 md:text-48'
                     : 'min-h-14 px-[min(1.25rem,6vw)] text-20 xs:px-[min(1.5rem,6vw)] xs:text-[min(1.5rem,10vw)] md:min-h-16 md:text-30'
                 }
               >
                 {big}
               </EnamelPlate>
             </span>
-            <span className="max-w-40 text-15 text-muted text-balance">{text}</span>
+            <span className="max-w-[10rem] text-15 text-muted text-balance">{text}</span>
           </li>
         ))}
       </ul>

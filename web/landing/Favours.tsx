@@ -8,7 +8,7 @@ import { Phone } from './Phone.tsx'
 export function Favours() {
   const t = useText()
   return (
-    <div className="mx-auto grid max-w-6xl gap-5 px-3 py-8 md:px-6 md:py-10 lg:grid-cols-[7fr_5fr]">
+    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-5 px-3 py-8 md:px-6 md:py-10 lg:grid-cols-[7fr_5fr]">
       <Panel
         title={t('landing.lend')}
         text={t('landing.lend_text')}
@@ -40,7 +40,7 @@ interface PanelProps {
 }
 
 const Panel = ({ title, text, className, beside, children }: PanelProps) => (
-  <section className={classNames('grid gap-8 overflow-hidden rounded-sheet', className)}>
+  <section className={classNames('grid grid-cols-1 gap-8 overflow-hidden rounded-sheet', className)}>
     <div className="flex flex-col px-6 pt-8 md:pt-11 md:pr-6 md:pl-9">
       <h2 className="text-24 font-bold tracking-tight text-balance md:text-30">{title}</h2>
       <p className="mt-3 text-pretty md:text-17">{text}</p>

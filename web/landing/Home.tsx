@@ -11,7 +11,7 @@ export function Home() {
   const t = useText()
   return (
     <section className="relative isolate overflow-hidden">
-      <div className="mx-auto grid max-w-6xl gap-10 px-6 py-14 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-center">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 gap-10 px-6 py-14 md:py-20 lg:grid-cols-[1.1fr_1fr] lg:items-center">
         <div>
           <h2 className="text-30 font-bold tracking-tight text-balance md:text-48">{t('landing.home')}</h2>
           <p className="mt-4 text-17 text-pretty text-muted md:text-20">{t('landing.home_text')}</p>
@@ -46,7 +46,7 @@ export function Home() {
             {t('landing.home_link')}
           </a>
         </div>
-        <div className="relative grid justify-items-center">
+        <div className="relative grid grid-cols-1 justify-items-center">
           <CellMap className="absolute top-1/2 left-1/2 -z-10 w-[40rem] max-w-none -translate-1/2 md:w-[60rem]" />
           <Phone name="home" alt={t('landing.home_picture')} className="relative w-58 md:w-75" />
         </div>

@@ -1,7 +1,8 @@
+import { useTick } from '../accounts/sign-in/terms-tick.ts'
 import { language, text } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import type { PageHead } from '../site/page.ts'
-import { setting } from '../site/setting.ts'
+import { setting, settingOr } from '../site/setting.ts'
 import { Sprite } from './art/Sprite.tsx'
 import { Board } from './Board.tsx'
 import { Claims } from './Claims.tsx'
@@ -16,10 +17,11 @@ import { Steps } from './Steps.tsx'
 import { Together } from './Together.tsx'
 
 export default function LandingPage() {
+  const tick = useTick()
   return (
     <>
       <Sprite />
-      <Hero />
+      <Hero tick={tick} />
       <Claims />
       <News />
       <Board />
@@ -29,7 +31,7 @@ export default function LandingPage() {
       <ProverbRoof />
       <Home />
       <Questions />
-      <Closing />
+      <Closing tick={tick} />
     </>
   )
 }
@@ -56,7 +58,7 @@ export function head(): PageHead {
           '@id': `${url}/#organization`,
           url,
           name: text('ui.app_name'),
-          legalName: setting('company_name'),
+          legalName: settingOr('company_name', text('ui.app_name')),
           logo: `${url}/icon-512.png`,
         },
       ],

@@ -6,8 +6,8 @@ export function News() {
   const t = useText()
   return (
     <section className="isolate overflow-hidden">
-      <div className="mx-auto grid max-w-6xl items-center gap-10 px-6 pt-4 pb-10 md:pt-8 md:pb-16 lg:grid-cols-2">
-        <div className="relative order-last grid justify-items-center py-6 lg:order-none">
+      <div className="mx-auto grid max-w-6xl grid-cols-1 items-center gap-10 px-6 pt-4 pb-10 md:pt-8 md:pb-16 lg:grid-cols-2">
+        <div className="relative order-last grid grid-cols-1 justify-items-center py-6 lg:order-none">
           <Reach className="absolute top-1/2 left-1/2 -z-10 w-[34rem] max-w-none -translate-1/2 md:w-[40rem]" />
           <Phone name="alert" alt={t('landing.news_picture')} className="relative w-58 md:w-75" />
         </div>

@@ -9,7 +9,7 @@ interface PhoneProps extends Pick<AppScreenProps, 'name' | 'alt' | 'className'> 
 export const Phone = ({ name, alt, cut, className }: PhoneProps) => (
   <div
     className={classNames(
-      'bg-(--lane-frame) p-[2.6%] shadow-high',
+      'max-w-full bg-(--lane-frame) p-[2.6%] shadow-high',
       cut ? 'rounded-t-[2.25rem] pb-0' : 'rounded-[2.25rem]',
       className,
     )}

@@ -8,8 +8,14 @@ import { classNames } from '../ui/styles/class-names.ts'
 const isPlain = ({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   !(metaKey || ctrlKey || shiftKey || altKey)
 
+interface SignUpProps {
+  /** Whether signing up may start; shows what is missing itself. */
+  allow: () => boolean
+  className?: string
+}
+
 /** Without scripts it is a link to /login, which has the same button. */
-export function SignUp({ className }: { className?: string }) {
+export function SignUp({ allow, className }: SignUpProps) {
   const t = useText()
   const google = useGoogle({
     from: null,
@@ -22,7 +28,7 @@ export function SignUp({ className }: { className?: string }) {
   const press = (event: MouseEvent) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    if (!google.redirecting) void google.leave()
+    if (!google.redirecting && allow()) void google.leave()
   }
   const pressSpace = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== ' ') return

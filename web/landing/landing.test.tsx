@@ -21,6 +21,7 @@ async function openPage(spoken: Language = 'vi') {
 }
 
 const signUp = () => page.getByRole('button', { name: 'Đăng ký với Google' }).first()
+const terms = () => page.getByRole('checkbox').first()
 const leaving = () => page.getByRole('button', { name: 'Đang chuyển hướng...' })
 /** A direct click, which doesn't wait for the busy button. */
 const click = (keys: MouseEventInit = {}) =>
@@ -45,6 +46,7 @@ describe('signing up', () => {
       return promise
     })
     await openPage()
+    await terms().click()
     await signUp().click()
     await expect.element(leaving()).toHaveAttribute('aria-disabled', 'true')
     leaving().element().dispatchEvent(click())
@@ -62,6 +64,7 @@ describe('signing up', () => {
   ] as const)('with Google %s: the given toast, and the button works again', async (_, reply) => {
     answer(googleUrl, () => reply)
     await openPage()
+    await terms().click()
     await signUp().click()
     const notices = page.getByRole('region', { name: /F8/ })
     await expect.element(notices.getByText('Lỗi đăng ký', { exact: true })).toBeVisible()
@@ -77,6 +80,7 @@ describe('signing up', () => {
   test('works from the keys of a button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openPage()
+    await terms().click()
     signUp().element().focus()
     await userEvent.keyboard(' ')
     await expect.poll(() => location.hash).toBe('#at-google')
@@ -85,6 +89,7 @@ describe('signing up', () => {
   test('can be pressed again after the Back button', async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openPage()
+    await terms().click()
     await signUp().click()
     await expect.poll(() => location.hash).toBe('#at-google')
     await expect.element(leaving()).toBeVisible()
@@ -124,15 +129,17 @@ describe('its content', () => {
   })
 
   test.each([
-    ['vi', 'Điều khoản', '/legal/terms'],
-    ['vi', 'Chính sách bảo mật', '/legal/privacy'],
+    ['vi', 'Điều khoản dịch vụ', '/terms'],
+    ['vi', 'Chính sách bảo mật', '/privacy'],
+    ['vi', 'Chính sách cookie', '/cookies'],
     ['vi', 'Thỏa thuận thành viên', '/agreement'],
     ['vi', 'App Store', '/appstore'],
     ['vi', 'Google Play', '/appstore'],
     ['vi', 'Xem mọi câu hỏi', '/faq'],
-    ['en', 'terms', '/pages/en/terms'],
-    ['en', 'privacy policy', '/pages/en/privacy'],
-    ['en', 'membership agreement', '/en/agreement'],
+    ['en', 'Terms of service', '/pages/en/terms'],
+    ['en', 'Privacy policy', '/pages/en/privacy'],
+    ['en', 'Cookie policy', '/pages/en/cookies'],
+    ['en', 'Membership agreement', '/en/agreement'],
     ['en', 'App Store', '/en/appstore'],
     ['en', 'See all questions', '/en/faq'],
   ] as const)('in %s "%s" links to %s', async (spoken, name, path) => {

@@ -4,6 +4,7 @@ import { requestAccountDeletion } from '../../contract/people/leaving.ts'
 import { deleteUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { Viewer } from '../platform/session/viewer.ts'
@@ -12,6 +13,7 @@ import { Button } from '../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { TextField } from '../ui/controls/TextField.tsx'
 import { Verdict } from './LetterPage.tsx'
+import { NoEmail } from './NoEmail.tsx'
 import { WhatGoes } from './WhatGoes.tsx'
 
 /** The answer is the same for every address. */
@@ -73,29 +75,33 @@ export function AskForLink({ user }: { user: Viewer | null }) {
           to="/settings/account#export"
         />
       </ListGroup>
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void submit()
-        }}
-      >
-        <TextField
-          label={t('leaving.email')}
-          hint={t('leaving.email_hint')}
-          error={problem ? t(problem) : undefined}
-          type="email"
-          autoComplete="email"
-          inputMode="email"
-          maxLength={254}
-          value={email}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-        <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
-          {t('leaving.send_link')}
-        </Button>
-      </form>
+      {user && user.email === null ? (
+        <NoEmail />
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <TextField
+            label={t('leaving.email')}
+            hint={t('leaving.email_hint')}
+            error={problem ? t(problem) : undefined}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
+            {t('leaving.send_link')}
+          </Button>
+        </form>
+      )}
     </>
   )
 }
@@ -109,9 +115,9 @@ function send(user: Viewer | null, email: string) {
 }
 
 function problemOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return 'leaving.failed'
+  if (!(error instanceof ApiError)) return exactReasonOf(error)
   if (wantsSignIn(error)) return 'ui.sign_in_again'
   if (error.status === 400) return 'leaving.email_wrong'
   if (error.status === 429) return 'leaving.too_many'
-  return error.status === 500 ? 'leaving.check_network' : 'leaving.failed'
+  return exactReasonOf(error)
 }

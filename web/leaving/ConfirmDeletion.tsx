@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, Unlink } from 'lucide-react'
 import { getMe } from '../../contract/people/accounts.ts'
-import { confirmAccountDeletion, daysToReturn } from '../../contract/people/leaving.ts'
+import { checkAccountDeletion, confirmAccountDeletion, daysToReturn } from '../../contract/people/leaving.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
-import { useText, locale } from '../platform/i18n/i18n.ts'
-import { signOut, useSession } from '../platform/session/session.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
+import { useSession } from '../platform/session/session.ts'
+import { signOut } from '../platform/session/sign-in-and-out.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { dayIn } from './day-in.ts'
 import { Verdict } from './LetterPage.tsx'
-import { useMailedToken } from './mailed-token.ts'
+import { isSpent, type Spending, useMailedToken } from './mailed-token.ts'
 import { WhatGoes } from './WhatGoes.tsx'
 
 async function confirm(token: string) {
@@ -27,37 +33,41 @@ async function leaveIfMine() {
   }
 }
 
-const dayIn = (moment: string) =>
-  new Intl.DateTimeFormat(locale(), { dateStyle: 'long' }).format(new Date(moment))
-
 export function ConfirmDeletion({ token, onStartOver }: { token: string; onStartOver: () => void }) {
   const t = useText()
   const { spending, spend } = useMailedToken(token, confirm)
-  const days = daysToReturn
+  const check = useQuery({
+    queryKey: ['leaving', 'link', token],
+    queryFn: ({ signal }) => call(checkAccountDeletion, { body: { token }, signal }),
+    enabled: spending.state === 'asking',
+    gcTime: 0,
+  })
+  const isVoid = check.error instanceof ApiError && isSpent(check.error)
 
-  if (spending.state === 'spent')
-    return (
-      <Verdict
-        picture={<Unlink className="size-7" />}
-        tone="alert"
-        title={t('leaving.spent_title')}
-        action={<Button onClick={onStartOver}>{t('leaving.new_link')}</Button>}
-      >
-        <p>{t('leaving.spent_text')}</p>
-      </Verdict>
-    )
-  if (spending.state === 'done')
-    return (
-      <Verdict
-        picture={<CalendarClock className="size-7" />}
-        tone="give"
-        title={t('leaving.done_title')}
-        action={<ButtonLink to="/login">{t('leaving.sign_in_again')}</ButtonLink>}
-      >
-        <p>{t('leaving.done_text', { days, day: dayIn(spending.reply.erase_at) })}</p>
-        <p>{t('leaving.done_back')}</p>
-      </Verdict>
-    )
+  if (spending.state === 'done') return <Begun erase_at={spending.reply.erase_at} />
+  if (spending.state === 'spent' || isVoid) return <Spent onStartOver={onStartOver} />
+  // Signing out clears the query while the button is still busy.
+  if (spending.state !== 'asking') return <Ask spending={spending} onConfirm={spend} />
+  return (
+    <Loaded
+      query={check}
+      skeleton={<Spinner label={t('leaving.checking')} />}
+      failed={{ title: t('leaving.not_checked') }}
+    >
+      {({ erase_at }) =>
+        erase_at === null ? <Ask spending={spending} onConfirm={spend} /> : <Begun erase_at={erase_at} />
+      }
+    </Loaded>
+  )
+}
+
+interface AskProps {
+  spending: Spending<unknown>
+  onConfirm: () => void
+}
+
+function Ask({ spending, onConfirm }: AskProps) {
+  const t = useText()
   return (
     <>
       <div>
@@ -68,10 +78,10 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
       <div className="grid gap-2">
         {spending.state === 'failed' && (
           <p role="alert" className="text-danger text-pretty">
-            {t(spending.error?.status === 429 ? 'leaving.too_many' : 'leaving.check_network')}
+            {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonOf(spending.error))}
           </p>
         )}
-        <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>
+        <Button size="lg" block busy={spending.state === 'sending'} onClick={onConfirm}>
           {t('leaving.confirm')}
         </Button>
         <ButtonLink to="/feed" variant="quiet" block>
@@ -79,5 +89,34 @@ export function ConfirmDeletion({ token, onStartOver }: { token: string; onStart
         </ButtonLink>
       </div>
     </>
+  )
+}
+
+function Spent({ onStartOver }: { onStartOver: () => void }) {
+  const t = useText()
+  return (
+    <Verdict
+      picture={<Unlink className="size-7" />}
+      tone="alert"
+      title={t('leaving.spent_title')}
+      action={<Button onClick={onStartOver}>{t('leaving.new_link')}</Button>}
+    >
+      <p>{t('leaving.spent_text')}</p>
+    </Verdict>
+  )
+}
+
+function Begun({ erase_at }: { erase_at: string }) {
+  const t = useText()
+  return (
+    <Verdict
+      picture={<CalendarClock className="size-7" />}
+      tone="give"
+      title={t('leaving.done_title')}
+      action={<ButtonLink to="/login">{t('leaving.sign_in_again')}</ButtonLink>}
+    >
+      <p>{t('leaving.done_text', { days: daysToReturn, day: dayIn(erase_at) })}</p>
+      <p>{t('leaving.done_back')}</p>
+    </Verdict>
   )
 }

@@ -4,6 +4,7 @@ import { confirmEmail } from '../../contract/people/leaving.ts'
 import { call } from '../platform/api/call.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
 import { currentUserKey, useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
@@ -23,6 +24,7 @@ export default function ConfirmEmailScreen() {
   const [search] = useSearchParams()
   const isIn = useSession((session) => session.isAuthenticated)
   const { spending, spend } = useMailedToken(search.get('token') ?? '', confirm)
+  const isToDelete = search.get('next') === 'delete-account'
   const on = isIn ? (
     <ButtonLink to="/settings/account">{t('leaving.to_account')}</ButtonLink>
   ) : (
@@ -46,7 +48,13 @@ export default function ConfirmEmailScreen() {
           picture={<MailCheck className="size-7" />}
           tone="give"
           title={t('leaving.email_done')}
-          action={on}
+          action={
+            isToDelete ? (
+              <ButtonLink to="/settings/delete-account">{t('leaving.go_on_deleting')}</ButtonLink>
+            ) : (
+              on
+            )
+          }
         >
           <p className="break-words">{t('leaving.email_done_text', { email: spending.reply.email })}</p>
         </Verdict>
@@ -71,7 +79,7 @@ export default function ConfirmEmailScreen() {
               <>
                 {spending.state === 'failed' && (
                   <p role="alert" className="text-danger text-pretty">
-                    {t(spending.error?.status === 429 ? 'leaving.too_many' : 'leaving.check_network')}
+                    {t(spending.error?.status === 429 ? 'leaving.too_many' : exactReasonOf(spending.error))}
                   </p>
                 )}
                 <Button size="lg" block busy={spending.state === 'sending'} onClick={spend}>

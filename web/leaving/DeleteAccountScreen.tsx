@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useIsHydrated } from '../platform/hydrated.ts'
 import { useText } from '../platform/i18n/i18n.ts'
-import { useCurrentUser } from '../platform/session/current-user.ts'
+import { useCurrentUser, useOtherTabs } from '../platform/session/current-user.ts'
 import { useSession } from '../platform/session/session.ts'
 import { AskForLink } from './AskForLink.tsx'
 import { ConfirmDeletion } from './ConfirmDeletion.tsx'
@@ -14,6 +14,7 @@ export default function DeleteAccountScreen() {
   const [search, setSearch] = useSearchParams()
   const user = useSession((session) => session.user)
   useCurrentUser()
+  useOtherTabs()
   const token = search.get('token')
   return (
     <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>

@@ -1,49 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
-import { getMe, refreshSession, signOut as logout } from '../../contract/people/accounts.ts'
-import {
-  confirmAccountDeletion,
-  confirmEmail,
-  requestAccountDeletion,
-} from '../../contract/people/leaving.ts'
+import { cleanup } from 'vitest-browser-react'
+import { getMe } from '../../contract/people/accounts.ts'
+import { confirmEmail, requestAccountDeletion } from '../../contract/people/leaving.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
-import { setLanguage } from '../platform/i18n/i18n.ts'
-import { queryClient } from '../platform/api/query-client.ts'
-import { useSession } from '../platform/session/session.ts'
-import ConfirmEmailScreen from './ConfirmEmailScreen.tsx'
-import DeleteAccountScreen from './DeleteAccountScreen.tsx'
-
-const token = 'Ab_9'.repeat(11).slice(0, 43)
-const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
+import { beginSignedOut, open, refusal, token } from './test-leaving.tsx'
 
 afterEach(() => cleanup())
-beforeEach(async () => {
-  await page.viewport(390, 844)
-  await setLanguage('vi')
-  actAs(null)
-})
-
-async function open(at: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/settings/delete-account', element: <DeleteAccountScreen /> },
-      { path: '/settings/confirm-email', element: <ConfirmEmailScreen /> },
-      { path: '*', element: <h1>Elsewhere</h1> },
-    ],
-    { initialEntries: [at] },
-  )
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return router
-}
+beforeEach(() => beginSignedOut())
 
 describe('asking for the link', () => {
   const email = () => page.getByRole('textbox', { name: 'Email của tài khoản' })
@@ -77,10 +43,24 @@ describe('asking for the link', () => {
       .toHaveAttribute('href', '/settings/account#export')
   })
 
+  test('of a signed-in person without an email says why one is needed, and leads to where it is added', async () => {
+    actAs(person({ email: null }))
+    await open('/settings/delete-account')
+    const why = page.getByRole('region', { name: 'Tài khoản này chưa có email' })
+    await expect.element(why).toBeVisible()
+    await expect.element(why.getByText(/để không ai khác xóa được tài khoản của bạn/)).toBeVisible()
+    await expect
+      .element(why.getByRole('link', { name: 'Thêm email' }))
+      .toHaveAttribute('href', '/settings/account?next=delete-account')
+    await expect.element(email()).not.toBeInTheDocument()
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+
   test.each([
     [refusal(400, 'validation'), /Địa chỉ này chưa đúng/],
     [refusal(429, 'too_many_requests'), /Bạn đã thử nhiều lần quá/],
-    [unreachable, /Bạn xem lại mạng/],
+    [unreachable, /Bạn xem lại kết nối/],
+    [new ApiError(500), /không phải do mạng của bạn/],
   ] as const)('that fails says why and keeps the input (%#)', async (given, sentence) => {
     answer(requestAccountDeletion, () => given)
     await open('/settings/delete-account')
@@ -88,86 +68,6 @@ describe('asking for the link', () => {
     await send().click()
     await expect.element(email()).toHaveAccessibleDescription(sentence)
     await expect.element(email()).toHaveValue('lan@example')
-  })
-})
-
-describe('the mailed link', () => {
-  const begin = () => page.getByRole('button', { name: 'Xóa tài khoản của tôi' })
-  const erase_at = '2026-12-04T05:00:00.000Z'
-
-  test('deletes nothing when opened; the button does, and says until when one can come back', async () => {
-    const asked: unknown[] = []
-    answer(confirmAccountDeletion, ({ body }) => {
-      asked.push(body)
-      return { erase_at }
-    })
-    await open(`/settings/delete-account?token=${token}`)
-    await expect.element(begin()).toBeVisible()
-    expect(asked).toEqual([])
-    await begin().click()
-    await expect
-      .element(page.getByText('Bạn có 14 ngày để đổi ý. Đến 4 tháng 12, 2026, mọi thứ được xóa hẳn.'))
-      .toBeVisible()
-    expect(asked).toEqual([{ token }])
-  })
-
-  test('signs this device out when it is the viewer’s account', async () => {
-    actAs(person())
-    answer(confirmAccountDeletion, () => ({ erase_at }))
-    answer(getMe, () => refusal(401, 'session_ended'))
-    answer(refreshSession, () => refusal(401, 'refresh_refused'))
-    answer(logout, () => ({}))
-    await open(`/settings/delete-account?token=${token}`)
-    localStorage.setItem('drafts', '[]')
-    await begin().click()
-    await expect.element(page.getByRole('link', { name: 'Đăng nhập lại để giữ tài khoản' })).toBeVisible()
-    expect(useSession.getState().isAuthenticated).toBe(false)
-    expect(localStorage.getItem('drafts')).toBe(null)
-  })
-
-  test('keeps another signed-in person signed in', async () => {
-    actAs(person({ id: 2, username: 'minh' }))
-    answer(confirmAccountDeletion, () => ({ erase_at }))
-    answer(getMe, () => person({ id: 2, username: 'minh' }))
-    await open(`/settings/delete-account?token=${token}`)
-    await begin().click()
-    await expect
-      .element(page.getByRole('status').getByText('Tài khoản đang được xóa', { exact: false }))
-      .toBeVisible()
-    expect(useSession.getState().user?.username).toBe('minh')
-  })
-
-  test('that is used links to a new one', async () => {
-    answer(confirmAccountDeletion, () => refusal(410, 'link_spent'))
-    const router = await open(`/settings/delete-account?token=${token}`)
-    await begin().click()
-    await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
-      .toBeVisible()
-    await page.getByRole('button', { name: 'Xin đường dẫn mới' }).click()
-    await expect.element(page.getByRole('textbox', { name: 'Email của tài khoản' })).toBeVisible()
-    expect(router.state.location.search).toBe('')
-  })
-
-  test('that is malformed counts as used without a request', async () => {
-    await open('/settings/delete-account?token=abc')
-    await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
-      .toBeVisible()
-  })
-
-  test('can be retried when the server could not be reached', async () => {
-    answer(confirmAccountDeletion, () => unreachable)
-    await open(`/settings/delete-account?token=${token}`)
-    await begin().click()
-    await expect
-      .element(page.getByRole('alert').getByText('Bạn xem lại mạng', { exact: false }))
-      .toBeVisible()
-    answer(confirmAccountDeletion, () => ({ erase_at }))
-    await begin().click()
-    await expect
-      .element(page.getByRole('status').getByText('Tài khoản đang được xóa', { exact: false }))
-      .toBeVisible()
   })
 })
 
@@ -184,6 +84,30 @@ describe('a new address', () => {
     await expect
       .element(page.getByRole('link', { name: 'Đăng nhập', exact: true }))
       .toHaveAttribute('href', '/login')
+  })
+
+  test('that was added to delete the account leads back there', async () => {
+    actAs(person({ email: null }))
+    answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+    answer(getMe, () => person({ email: 'moi@example.com' }))
+    await open(`/settings/confirm-email?token=${token}&next=delete-account`)
+    await confirm().click()
+    await page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).click()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Email của tài khoản' }))
+      .toHaveValue('moi@example.com')
+  })
+
+  test.each(['//evil.example', 'settings', '/feed'])('leads nowhere else (%s)', async (next) => {
+    actAs(person())
+    answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+    answer(getMe, () => person({ email: 'moi@example.com' }))
+    await open(`/settings/confirm-email?token=${token}&next=${encodeURIComponent(next)}`)
+    await confirm().click()
+    await expect
+      .element(page.getByRole('link', { name: 'Về phần Tài khoản' }))
+      .toHaveAttribute('href', '/settings/account')
+    expect(page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).elements()).toEqual([])
   })
 
   test.each([

@@ -4,7 +4,9 @@ import { ApiError } from '../platform/api/api-error.ts'
 /** The server's format; anything else is invalid. */
 const shape = /^[A-Za-z0-9_-]{43}$/
 
-type Spending<T> =
+export const isSpent = ({ status }: ApiError) => status === 410 || status === 400
+
+export type Spending<T> =
   | { state: 'asking' | 'sending' | 'spent' }
   | { state: 'failed'; error: ApiError | null }
   | { state: 'done'; reply: T }
@@ -20,8 +22,7 @@ export function useMailedToken<T>(token: string, use: (token: string) => Promise
       setSpending({ state: 'done', reply: await use(token) })
     } catch (error) {
       const refusal = error instanceof ApiError ? error : null
-      const isSpent = refusal?.status === 410 || refusal?.status === 400
-      setSpending(isSpent ? { state: 'spent' } : { state: 'failed', error: refusal })
+      setSpending(refusal && isSpent(refusal) ? { state: 'spent' } : { state: 'failed', error: refusal })
     }
   }
   return { spending, spend: () => void spend() }

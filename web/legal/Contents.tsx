@@ -17,9 +17,9 @@ export function Contents({ sections }: { sections: Section[] }) {
       </nav>
       <details
         data-contents=""
-        className="group sticky top-16 z-10 -mx-5 mt-4 border-y border-line bg-paper xs:-mx-6 lg:hidden print:hidden"
+        className="group sticky top-16 z-10 max-2xs:top-0 -mx-5 mt-4 border-y border-line bg-paper xs:-mx-6 lg:hidden print:hidden"
       >
-        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-bold after:min-w-0 after:flex-1 after:truncate after:text-13 after:font-normal after:text-muted after:content-[attr(data-reading)] group-open:after:invisible xs:px-6 [&::-webkit-details-marker]:hidden">
+        <summary className="flex min-h-12 list-none items-center gap-2 px-5 font-bold after:min-w-0 after:flex-1 after:truncate after:text-13 after:font-normal after:text-muted after:content-[attr(data-reading)] max-2xs:after:hidden group-open:after:invisible xs:px-6 [&::-webkit-details-marker]:hidden">
           {t('legal.contents')}
           <ChevronDown
             aria-hidden="true"
@@ -28,7 +28,7 @@ export function Contents({ sections }: { sections: Section[] }) {
         </summary>
         <nav
           aria-label={t('legal.contents')}
-          className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] overflow-y-auto overscroll-contain border-b border-line bg-paper px-2 pb-3 shadow-high xs:px-3"
+          className="absolute inset-x-0 top-full max-h-[calc(100dvh-9rem)] max-2xs:max-h-[75dvh] overflow-y-auto overscroll-contain border-b border-line bg-paper px-2 pb-3 shadow-high xs:px-3"
         >
           <Links sections={sections} className="[&_a]:rounded-card" />
         </nav>

@@ -50,11 +50,15 @@ export default function LegalPage({ slug, content }: PageProps<Document>) {
       </header>
       <Contents sections={content.sections} />
       <article className="mt-6 max-w-xl lg:col-start-2 [&_h3]:scroll-mt-32">
-        <div className="*:text-17 *:leading-7">
+        <div className="*:text-17 *:leading-[1.75rem]">
           <Prose blocks={content.lead} />
         </div>
         {content.sections.map(({ id, title, blocks }) => (
-          <section key={id} aria-labelledby={id} className="mt-10 *:leading-6 lg:mt-12 lg:*:leading-6.5">
+          <section
+            key={id}
+            aria-labelledby={id}
+            className="mt-10 *:leading-[1.5rem] lg:mt-12 lg:*:leading-[1.625rem]"
+          >
             <h2 id={id} className="mb-3 scroll-mt-32 text-20 font-bold lg:scroll-mt-24">
               {title}
             </h2>

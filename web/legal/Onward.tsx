@@ -2,6 +2,7 @@ import { ArrowRight, Mail } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import { setting } from '../site/setting.ts'
+import { WhenSet } from '../site/WhenSet.tsx'
 
 const documents = [
   { name: 'legal/privacy', title: 'site.privacy' },
@@ -20,13 +21,9 @@ export function Onward({ name }: { name: string }) {
       <div className="rounded-sheet bg-help-tint px-5 py-5">
         <h2 className="text-17 font-bold">{t('legal.questions')}</h2>
         <p className="mt-1 text-pretty">{t('legal.questions_text')}</p>
-        <a
-          href={`mailto:${email}`}
-          className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-bold break-all text-help underline decoration-1 underline-offset-3 hover:decoration-2"
-        >
-          <Mail aria-hidden="true" />
-          {email}
-        </a>
+        <WhenSet name="company_email" otherwise={<Way href={address('contact')}>{t('site.contact')}</Way>}>
+          <Way href={`mailto:${email}`}>{email}</Way>
+        </WhenSet>
       </div>
       <nav aria-labelledby="other-documents">
         <h2 id="other-documents" className="text-17 font-bold">
@@ -51,3 +48,13 @@ export function Onward({ name }: { name: string }) {
     </aside>
   )
 }
+
+const Way = ({ href, children }: { href: string; children: string }) => (
+  <a
+    href={href}
+    className="mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 font-bold break-all text-help underline decoration-1 underline-offset-3 hover:decoration-2"
+  >
+    <Mail aria-hidden="true" />
+    {children}
+  </a>
+)

@@ -18,7 +18,7 @@ export default function StopMailScreen() {
 
   const failed = failure && (
     <p role="alert" className="text-danger text-pretty">
-      {t(failure === 'too_many' ? 'mail.too_many' : 'mail.failed')}
+      {t(failure)}
     </p>
   )
   const on = (

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { resumeMail, stopMail } from '../../contract/mail.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
+import { reasonOf } from '../platform/api/reason.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 
 /** The server's format; anything else is invalid. */
 const shape = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
@@ -12,7 +14,7 @@ type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 export function useStop(token: string) {
   const [step, setStep] = useState<Step>(shape.test(token) ? 'asking' : 'bad')
   const [isBusy, setIsBusy] = useState(false)
-  const [failure, setFailure] = useState<'failed' | 'too_many' | null>(null)
+  const [failure, setFailure] = useState<TextKey | null>(null)
 
   async function ask(endpoint: typeof stopMail | typeof resumeMail, then: Step) {
     setIsBusy(true)
@@ -23,7 +25,7 @@ export function useStop(token: string) {
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
       if (status === 404 || status === 400) setStep('bad')
-      else setFailure(status === 429 ? 'too_many' : 'failed')
+      else setFailure(status === 429 ? 'mail.too_many' : reasonOf(error))
     } finally {
       setIsBusy(false)
     }

@@ -1,5 +1,5 @@
-/** Why an upload failed: network, not a picture, too many at once, the daily quota, or a missing file. */
-export type UploadProblem = 'network' | 'refused' | 'busy' | 'quota' | 'lost'
+/** Why an upload failed: network, the server, not a picture, too many at once, the daily quota, or a missing file. */
+export type UploadProblem = 'network' | 'server' | 'refused' | 'busy' | 'quota' | 'lost'
 
 export class UploadError extends Error {
   readonly problem: UploadProblem
@@ -10,9 +10,21 @@ export class UploadError extends Error {
   }
 }
 
+/** Those in which the same bytes may arrive later. */
+export const mayPass = (problem: UploadProblem | null): boolean =>
+  problem === 'network' || problem === 'server' || problem === 'busy' || problem === 'quota'
+
+interface Reply {
+  status: number
+  code?: string
+  isUnanswered?: boolean
+}
+
 /** The problem by HTTP status (0 without a reply) and error code. */
-export function problemOf({ status, code }: { status: number; code?: string }): UploadProblem {
+export function problemOf({ status, code, isUnanswered }: Reply): UploadProblem {
+  if (isUnanswered) return 'network'
   if (code === 'daily_quota') return 'quota'
   if (status === 429) return 'busy'
+  if (status >= 500) return 'server'
   return [413, 415, 422].includes(status) ? 'refused' : 'network'
 }

@@ -60,7 +60,7 @@ export function SafetySheet(props: SafetySheetProps) {
   const askToBlock = canBlock(viewer) ? () => setStep('block') : null
   const go = { report: () => setStep('report'), block: askToBlock, copy }
   const titles = {
-    options: title ?? <PersonName oneLine person={person} />,
+    options: title ?? <PersonName person={person} />,
     report: t(reportTitles[target.type]),
     thanks: t('moderation.thanks'),
     block: t('moderation.block_question', { name: person.display_name }),

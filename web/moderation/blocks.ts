@@ -5,6 +5,8 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { forgetSeen } from '../platform/kept/clearing.ts'
 import { whenSignedOut } from '../platform/session/session.ts'
 import { toast } from '../ui/feedback/toast.ts'
 
@@ -21,8 +23,11 @@ export const useBlockOf = (id: number): boolean | undefined => useDecisions((dec
 
 export const useBlockDecisions = (): Record<number, boolean> => useDecisions()
 
-/** A block affects every list, so all queries are refetched. */
-const askAnew = () => void queryClient.invalidateQueries()
+/** A block affects every list, so all queries are refetched, and what is on the device is forgotten. */
+function askAnew() {
+  void forgetSeen()
+  void queryClient.invalidateQueries()
+}
 
 /** Blocks at once, with an undo. A refusal restores and shows a message. */
 export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
@@ -30,17 +35,16 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
   try {
     await call(blockUser, { params: { id: person.id } })
     toast({
+      topic: `block ${person.id}`,
       title: text('moderation.blocked', { name: person.display_name }),
       action: { label: text('moderation.undo'), onPress: () => void unblockPerson(person) },
     })
   } catch (error) {
     decide(person.id, false)
     const isPaused = error instanceof ApiError && error.code === 'lifted_lately'
-    toast({
-      title: text('moderation.not_blocked', { name: person.display_name }),
-      ...(isPaused && { description: text('moderation.lifted_lately') }),
-      tone: 'bad',
-    })
+    const title = text('moderation.not_blocked', { name: person.display_name })
+    if (isPaused) toast({ title, description: text('moderation.lifted_lately'), tone: 'bad' })
+    else void toastFailure(title, error)
   }
   askAnew()
 }
@@ -51,12 +55,13 @@ export async function unblockPerson(person: Pick<Author, 'id' | 'display_name'>)
   try {
     await call(unblockUser, { params: { id: person.id } })
     toast({
+      topic: `block ${person.id}`,
       title: text('moderation.unblocked', { name: person.display_name }),
       description: text('moderation.unblocked_pause'),
     })
-  } catch {
+  } catch (error) {
     decide(person.id, true)
-    toast({ title: text('moderation.not_unblocked', { name: person.display_name }), tone: 'bad' })
+    void toastFailure(text('moderation.not_unblocked', { name: person.display_name }), error)
   }
   askAnew()
 }

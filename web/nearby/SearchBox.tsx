@@ -4,6 +4,7 @@ import type { PublicCommunity } from '../../contract/nearby.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { SearchLabel } from '../ui/controls/SearchLabel.tsx'
 import { useFindMine } from './use-find-mine.ts'
 
 interface SearchBoxProps {
@@ -34,8 +35,9 @@ export function SearchBox({ typed, onType, onFound }: SearchBoxProps) {
   return (
     <>
       <search className="block scriptless:hidden">
+        <SearchLabel>{t('nearby.search')}</SearchLabel>
         <form className="relative" onSubmit={submit}>
-          <Search aria-hidden className="absolute top-4.5 left-5 text-muted" />
+          <Search aria-hidden className="absolute inset-y-0 left-5 h-full w-5 text-muted" />
           <input
             ref={input}
             type="search"

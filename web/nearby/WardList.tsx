@@ -51,7 +51,7 @@ export function WardList({ search, province, selected, onSelect, onCountry, onCl
         query={list}
         items={list.wards}
         skeleton={<Waiting />}
-        failed={{ message: t('nearby.failed') }}
+        failed={{ title: t('nearby.failed') }}
         empty={
           <EmptyState
             picture={<EmptyLane />}
@@ -98,9 +98,9 @@ const WardRow = ({ ward: { name, province, size }, isSelected, onSelect }: WardR
     type="button"
     aria-pressed={isSelected}
     onClick={onSelect}
-    className="flex min-h-16 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors hover:bg-sunk aria-pressed:bg-help-tint"
+    className="flex min-h-16 w-full flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors hover:bg-sunk aria-pressed:bg-help-tint"
   >
-    <span className="min-w-0 flex-1">
+    <span className="min-w-[min(8rem,100%)] flex-1">
       <span className="block font-bold wrap-anywhere">{name}</span>
       <span className="block text-13 text-muted">{province}</span>
     </span>

@@ -1,23 +1,18 @@
 import { useState } from 'react'
 import type { PublicCommunity } from '../../contract/nearby.ts'
-import type { Point } from '../../contract/shape.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
+import { askPosition, PositionError, type PositionProblem } from '../platform/position.ts'
 import { findWard } from './find-ward.ts'
 
-const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }
+/** Milliseconds. */
+const patience = 10_000
 
-const refusals: Record<number, TextKey> = {
-  1: 'nearby.location_denied',
-  2: 'nearby.location_unavailable',
-  3: 'nearby.location_timeout',
-}
-
-class Problem extends Error {
-  readonly sentence: TextKey
-  constructor(sentence: TextKey) {
-    super(sentence)
-    this.sentence = sentence
-  }
+const sentences: Record<PositionProblem, TextKey> = {
+  unsupported: 'nearby.location_unsupported',
+  denied: 'nearby.location_denied',
+  unavailable: 'nearby.location_unavailable',
+  timeout: 'nearby.location_timeout',
+  failed: 'nearby.location_failed',
 }
 
 export function useFindMine(onFound: (ward: PublicCommunity) => void) {
@@ -28,27 +23,14 @@ export function useFindMine(onFound: (ward: PublicCommunity) => void) {
     setProblem(null)
     setLocating(true)
     try {
-      const ward = await findWard(await position())
-      if (!ward) throw new Problem('nearby.outside')
-      onFound(ward)
+      const ward = await findWard(await askPosition(patience))
+      if (ward) onFound(ward)
+      else setProblem('nearby.outside')
     } catch (error) {
-      setProblem(error instanceof Problem ? error.sentence : 'nearby.find_failed')
+      setProblem(error instanceof PositionError ? sentences[error.problem] : 'nearby.find_failed')
     } finally {
       setLocating(false)
     }
   }
   return { isLocating, problem, find }
-}
-
-async function position(): Promise<Point> {
-  const { geolocation } = navigator
-  if (!geolocation) throw new Problem('nearby.location_unsupported')
-  const { coords } = await new Promise<GeolocationPosition>((found, failed) => {
-    geolocation.getCurrentPosition(
-      found,
-      ({ code }) => failed(new Problem(refusals[code] ?? 'nearby.location_failed')),
-      asked,
-    )
-  })
-  return { latitude: coords.latitude, longitude: coords.longitude }
 }

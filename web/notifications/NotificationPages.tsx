@@ -25,7 +25,7 @@ export function NotificationPages({ list, unread = false, end, children }: Notif
       query={list}
       items={list.items}
       skeleton={<NotificationSkeletons />}
-      failed={{ title: t('notifications.failed'), message: t('notifications.failed_text') }}
+      failed={{ title: t('notifications.failed') }}
       empty={unread ? <NoneUnread /> : <None />}
       more={end !== undefined && {}}
       end={end}

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '../../contract/notifications.ts'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
@@ -9,8 +9,10 @@ import { tints } from '../ui/layout/Badge.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import { iconOf } from './icons.ts'
 import { markRead, placeOf } from './reading.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
 
-const RowSheet = lazy(() => import('./RowSheet.tsx'))
+const RowSheet = lazyPart(() => import('./RowSheet.tsx'), MissingSheet)
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useText()
@@ -21,11 +23,11 @@ export function NotificationRow({ notification }: { notification: Notification }
       <Link
         to={placeOf(notification)}
         onClick={() => void markRead(notification)}
-        className="flex min-h-18 min-w-0 flex-1 gap-3 py-3 pl-4 outline-offset-[-2px] hover:bg-sunk/60"
+        className="flex min-h-18 min-w-0 flex-1 gap-3 max-2xs:flex-col py-3 pl-4 outline-offset-[-2px] hover:bg-sunk/60"
       >
         <Face notification={notification} />
         <span className="min-w-0 flex-1">
-          <span className="line-clamp-3 wrap-anywhere">
+          <span className="line-clamp-3 wrap-anywhere max-2xs:line-clamp-none">
             {!read && <span className="sr-only">{t('notifications.unread')} </span>}
             <Message notification={notification} />
           </span>

@@ -21,7 +21,7 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
   return (
     <Sheet open={open} onClose={onClose} title={notification.title} height="85vh">
       <div className="grid gap-3 pb-2">
-        <p className="line-clamp-4 px-1 text-muted wrap-anywhere">{notification.message}</p>
+        <p className="px-1 text-muted wrap-anywhere">{notification.message}</p>
         <ListGroup>
           {!notification.read && (
             <ListRow

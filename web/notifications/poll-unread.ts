@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { countUnread } from '../../contract/unread.ts'
 import { call } from '../platform/api/call.ts'
+import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useSession } from '../platform/session/session.ts'
-
-const every = 60_000
 
 /** The prefix of all queries of unread counts. */
 export const unreadKey = ['notifications', 'unread']
@@ -19,7 +18,7 @@ export function useUnread(poll = false) {
       enabled: id !== undefined,
       retry: false,
       staleTime: Infinity,
-      refetchInterval: poll && every,
+      refetchInterval: poll && pollInterval,
       refetchOnWindowFocus: poll && 'always',
     },
     queryClient,

@@ -5,9 +5,9 @@ import type { countUnread } from '../../contract/unread.ts'
 import { call } from '../platform/api/call.ts'
 import { change } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
-import { toast } from '../ui/feedback/toast.ts'
 import { listsKey, type NotificationPages } from './keys.ts'
 import { unreadKey } from './poll-unread.ts'
 
@@ -68,8 +68,8 @@ export async function markAllRead() {
       show: mapped((one) => (one.read ? one : { ...one, read: true, read_at })),
       send: () => mustFinish(call(readAllNotifications)),
     })
-  } catch {
-    toast({ title: text('notifications.read_all_failed'), tone: 'bad' })
+  } catch (error) {
+    void toastFailure(text('notifications.read_all_failed'), error)
   }
   askAnew()
 }

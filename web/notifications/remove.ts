@@ -2,15 +2,13 @@ import { deleteNotification, type Notification } from '../../contract/notificati
 import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { change } from '../platform/api/change.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { whenSignedOut } from '../platform/session/session.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { dismissToast, toast } from '../ui/feedback/toast.ts'
 import { listsKey } from './keys.ts'
 import { askAnew, countDown, mapped } from './reading.ts'
-
-/** Milliseconds, as long as the toast with the undo button. */
-const time_to_undo = 5000
 
 /** Called to end the time to undo: with true for good, with false to roll back. */
 const undecided = new Set<(isForGood: boolean) => void>()
@@ -19,28 +17,29 @@ whenSignedOut(() => {
   for (const decide of undecided) decide(false)
 })
 
-/** Resolves once a removal can't be undone any more; rejects when it is undone. */
-function untilDecided(ask: (undo: () => void) => void): Promise<void> {
+/** Shows an undo button; resolves once that is gone, and rejects when it is pressed. */
+function untilDecided(): Promise<void> {
   return new Promise((resolve, reject) => {
     const decide = (isForGood: boolean) => {
       if (!undecided.delete(decide)) return
-      clearTimeout(timer)
       if (isForGood) resolve()
       else reject(new Error('taken back'))
+      dismissToast(id)
     }
-    const timer = setTimeout(() => decide(true), time_to_undo)
     undecided.add(decide)
     document.addEventListener('visibilitychange', finish)
-    ask(() => decide(false))
+    const id = toast({
+      title: text('notifications.removed'),
+      action: { label: text('notifications.undo'), onPress: () => decide(false) },
+      onGone: () => decide(true),
+    })
   })
 }
 
 /** Removes one from the list at once. The request is sent once the undo has gone, or the page is left. */
 export async function remove({ id, read }: Notification) {
   const count = (by: number) => !read && countDown((unread) => unread + by)
-  const undoable = untilDecided((onPress) =>
-    toast({ title: text('notifications.removed'), action: { label: text('notifications.undo'), onPress } }),
-  )
+  const undoable = untilDecided()
   // It may be undone while an earlier change of it is still being sent.
   undoable.catch(() => {})
   count(-1)
@@ -56,9 +55,9 @@ export async function remove({ id, read }: Notification) {
         await mustFinish(call(deleteNotification, { params: { id } })).catch(unlessFinal)
       },
     })
-  } catch {
+  } catch (error) {
     if (!isDecided) return count(1)
-    toast({ title: text('notifications.not_removed'), tone: 'bad' })
+    void toastFailure(text('notifications.not_removed'), error)
   }
   askAnew()
 }

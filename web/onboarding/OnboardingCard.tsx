@@ -11,9 +11,9 @@ export default function OnboardingCard({ onDismiss }: { onDismiss: () => void })
   return (
     <section
       aria-labelledby="finish-profile"
-      className="flex min-h-22 items-center gap-2 rounded-card bg-give-tint pl-4"
+      className="flex min-h-22 flex-wrap items-center gap-2 rounded-card bg-give-tint py-2 pl-4"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <h2 id="finish-profile" className="font-bold text-give">
           {t('onboarding.card_title')}
         </h2>

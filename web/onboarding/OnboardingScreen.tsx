@@ -18,7 +18,7 @@ const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, Birthda
 
 export default function OnboardingScreen() {
   const t = useText()
-  const { step, last, isOver, isBusy, hasFailed, proceed, skip, back } = useWizard()
+  const { step, last, isOver, isBusy, failure, proceed, skip, back } = useWizard()
   const [draft, saveChange] = useDraft()
   if (isOver) return <Navigate to="/feed" replace />
 
@@ -28,7 +28,7 @@ export default function OnboardingScreen() {
         <StepArt step={step} className="w-full max-w-xl" />
       </div>
       <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col">
-        <header className="sticky top-0 z-10 flex min-h-14 items-center gap-2 bg-paper px-2 pt-[env(safe-area-inset-top)]">
+        <header className="sticky top-(--bar) z-10 flex min-h-14 items-center gap-2 bg-paper px-2 pt-(--safe-top)">
           <IconButton
             label={t('onboarding.back')}
             icon={<ArrowLeft />}
@@ -48,10 +48,10 @@ export default function OnboardingScreen() {
             }}
           </Slides>
           <div className="sticky bottom-0 grid gap-3 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
-            {hasFailed && (
+            {failure && (
               <p role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
                 <CircleAlert aria-hidden className="mt-px" />
-                {t('onboarding.not_saved')}
+                {t('onboarding.not_saved')} {t(failure)}
               </p>
             )}
             <Button type="submit" form={formOf(step)} size="lg" block busy={isBusy}>

@@ -1,30 +1,23 @@
 import type { OwnUser } from '../../contract/people/accounts.ts'
 import { updateUser, type UserChange } from '../../contract/people/users.ts'
+import { adoptUser } from '../homes/own-user.ts'
 import { call } from '../platform/api/call.ts'
-import { queryClient, retryDelay, retrying } from '../platform/api/query-client.ts'
+import { queryClient, untilAnswered } from '../platform/api/query-client.ts'
 import { currentUserKey, setUser, useSession } from '../platform/session/session.ts'
 
 /** Thrown by a step's save when the step shows the error itself. */
 export class StepError extends Error {}
 
-/** Replies of parallel saves may arrive in any order. */
-function adopt(user: OwnUser) {
-  const known = useSession.getState().user
-  if (known?.id !== user.id) return
-  setUser({ ...user, onboarding_step: Math.max(user.onboarding_step, known.onboarding_step) })
-}
-
 export async function saveChange(id: number, body: UserChange): Promise<void> {
-  adopt(await call(updateUser, { params: { id }, body }))
+  adoptUser(await call(updateUser, { params: { id }, body }))
 }
 
 /** Updates the viewer in the background, retrying until the server accepts or refuses for good. */
-export function saveInBackground(id: number, body: UserChange, mutationKey: string[]): Promise<void> {
+function saveInBackground(id: number, body: UserChange, mutationKey: string[]): Promise<void> {
   const mutation = queryClient.getMutationCache().build(queryClient, {
     mutationKey,
     mutationFn: () => saveChange(id, body),
-    retry: retrying(Infinity),
-    retryDelay,
+    ...untilAnswered,
   })
   return mutation.execute(undefined).catch(() => {})
 }

@@ -7,6 +7,7 @@ import { page } from 'vitest/browser'
 import { getMe, type OwnUser, signOut } from '../../contract/people/accounts.ts'
 import { listTrustedContacts, type TrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { updateUser, type UserChange } from '../../contract/people/users.ts'
+import HomeMapScreen from '../homes/map/HomeMapScreen.tsx'
 import type { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -32,6 +33,7 @@ const routes = [
         element: <RequireSession />,
         children: [
           { path: '/onboarding', element: <OnboardingScreen /> },
+          { path: '/location/map', element: <HomeMapScreen /> },
           { path: '/feed', element: <h1>Feed</h1> },
         ],
       },

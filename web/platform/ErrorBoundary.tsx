@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { brokenAt: str
   override render() {
     if (this.state.brokenAt === null) return this.props.children
     return (
-      <main className="grid min-h-dvh place-items-center">
+      <main className="grid min-h-[70dvh] place-items-center">
         <ErrorState
           title={text('ui.went_wrong')}
           message={text('ui.went_wrong_text')}

@@ -13,6 +13,8 @@ export interface Room {
   /** The server has their texts. */
   notifications?: Partial<Record<NotificationKind, { icon: IconName; hue: Hue }>>
   settings?: SettingsRow[]
+  /** Sends what waits in an outbox, by the outbox's kind. */
+  keepers?: Record<string, string>
 }
 
 /** A layout's screens are nested under its file. */

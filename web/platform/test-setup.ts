@@ -4,9 +4,11 @@ import { cleanup } from 'vitest-browser-react'
 import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { beginNetwork, endNetwork } from './api/fake-network.ts'
+import { noteReply } from './api/online.ts'
 import { queryClient } from './api/query-client.ts'
 import { showLanguage } from './i18n/i18n.ts'
-import { emptyDatabase, pageItems } from './kept/local-items.ts'
+import { pageItems } from './kept/local-items.ts'
+import { emptyDatabase } from './kept/clearing.ts'
 import { endSession } from './session/session.ts'
 import { isAtRest } from './session/under-way.ts'
 import { failOnComplaints } from './test-complaints.ts'
@@ -32,7 +34,8 @@ beforeEach(async () => {
   sessionStorage.clear()
   pageItems.clear()
   queryClient.setDefaultOptions(queryDefaults)
-  dismissToast(shownToast()?.id ?? 0)
+  noteReply()
+  for (let left = shownToast(); left; left = shownToast()) dismissToast(left.id)
 })
 
 const nextFrame = () => new Promise(requestAnimationFrame)

@@ -1,12 +1,15 @@
 import { type InfiniteData, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
+import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
+import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './feed/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
 
-export function usePost(id: number) {
+/** With `poll` it follows what others do with it. */
+export function usePost(id: number, poll = false) {
   return useQuery(
     {
       queryKey: postKeys.one(id),
@@ -16,6 +19,7 @@ export function usePost(id: number) {
         return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
       },
       staleTime: fresh,
+      refetchInterval: ({ state }) => poll && !isMissing(state.error) && pollInterval,
     },
     queryClient,
   )

@@ -1,7 +1,7 @@
 import { type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
-import { receive, type settledChanges } from '../platform/api/change.ts'
+import { recall, receive, type settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import type { Choices } from './feed/list-state.ts'
 
@@ -11,10 +11,11 @@ export const postKeys = {
   one: (id: number) => ['posts', 'one', id] as const,
   lists: ['posts', 'list'] as const,
   list: (viewer: number, choices: Choices) => ['posts', 'list', viewer, choices] as const,
+  news: (viewer: number, about: object) => ['posts', 'news', viewer, about] as const,
   byAuthor: ['posts', 'by'] as const,
   by: (author: number) => ['posts', 'by', author] as const,
   saved: ['posts', 'saved'] as const,
-  found: (type: string, q: string) => ['posts', 'found', type, q] as const,
+  found: (type: string, q: string, isExact: boolean) => ['posts', 'found', type, q, isExact] as const,
 }
 
 export const fresh = 60_000
@@ -42,11 +43,7 @@ export function keepPosts(posts: Post[], known: ReturnType<typeof settledChanges
 
 /** Caches posts of an earlier visit, unless newer ones are known. */
 export function keepOldPosts(posts: Post[]): number[] {
-  for (const post of posts) {
-    const queryKey = postKeys.one(post.id)
-    const options = queryClient.defaultQueryOptions({ queryKey, initialData: post, initialDataUpdatedAt: 0 })
-    queryClient.getQueryCache().build(queryClient, options)
-  }
+  for (const post of posts) recall(postKeys.one(post.id), post)
   return posts.map(({ id }) => id)
 }
 

@@ -32,6 +32,7 @@ export const postsRoom: Room = {
     '/edit-post/:id': 'edit/EditPostScreen.tsx',
     '/saved': 'feed/SavedScreen.tsx',
   },
+  keepers: { post: 'outbox/PostKeeper.tsx' },
   notifications: {
     like: { icon: 'heart', hue: 'help' },
     share: { icon: 'send', hue: 'event' },

@@ -80,7 +80,14 @@ export const picture = (id: number): Media => ({
 
 export const pageOf = (data: Post[], meta: Partial<PostPage['meta']> = {}): PostPage => ({
   data,
-  meta: { currentPage: 1, totalPages: 1, next_cursor: null, radius: 1, ...meta },
+  meta: {
+    currentPage: 1,
+    totalPages: 1,
+    next_cursor: null,
+    radius: 1,
+    as_of: new Date().toISOString(),
+    ...meta,
+  },
 })
 
 /** Agrees to functional storage. */

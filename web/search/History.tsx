@@ -29,7 +29,7 @@ export function History({ onAsk }: { onAsk: (q: string) => void }) {
               className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-card text-left hover:bg-sunk"
             >
               <Clock aria-hidden className="size-4.5 shrink-0 text-muted" />
-              <span className="truncate">{q}</span>
+              <span className="min-w-0 py-2 wrap-anywhere">{q}</span>
             </button>
             <IconButton
               className="-mr-2 text-muted"

@@ -16,7 +16,7 @@ export function NotOpenYet({ kind, wanted }: { kind: string; wanted: string }) {
   return (
     <EmptyState
       picture={<Lane className="rounded-sheet" />}
-      title={t('frame.building')}
+      title={t('plain.building')}
       text={t(texts[kind as keyof typeof texts])}
       action={
         <ButtonLink to={resultsAt('posts', wanted)} replace>

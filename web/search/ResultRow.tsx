@@ -1,15 +1,17 @@
+import { CircleCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { hueIcons, hueOf } from '../posts/card/category-hues.ts'
 import { distanceText } from '../posts/card/distance.ts'
+import { isFinished } from '../posts/card/favour-end.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import type { Result } from './data.ts'
 
-export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => void }) {
+export function ResultRow({ post, highlight, elsewhere, onOpen }: Result & { onOpen: () => void }) {
   const t = useText()
   const viewer = useViewer()
   const marked = (where: string, plain: ReactNode) =>
@@ -18,6 +20,7 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
   const Icon = hueIcons[hue]
   const picture = post.media.find(({ type }) => type === 'image')
   const isOwn = post.author.id === viewer.id
+  const distance = elsewhere ? farthest : post.distance_km
   const part = highlight?.where === 'content' ? highlight.pieces.join('') : null
   return (
     <Link
@@ -31,8 +34,17 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
             <PersonName person={post.author}>{marked('person', isOwn && t('posts.you'))}</PersonName>
           </b>{' '}
           · {marked('place', post.location ?? t('posts.outside'))}
-          {post.distance_km !== null && <> · {t(distanceText(post.distance_km))}</>} ·{' '}
-          <time dateTime={post.createdAt}>{relativeTime(post.createdAt)}</time>
+          {elsewhere?.province && `, ${cityOf(elsewhere.province)}`}
+          {distance !== null && (
+            <>
+              {' '}
+              · <span className="whitespace-nowrap">{t(distanceText(distance))}</span>
+            </>
+          )}{' '}
+          ·{' '}
+          <time className="whitespace-nowrap" dateTime={post.createdAt}>
+            {relativeTime(post.createdAt)}
+          </time>
         </span>
         {post.title && (
           <span className="mt-1 block font-bold wrap-anywhere">{marked('title', post.title)}</span>
@@ -44,8 +56,19 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
         </span>
         <span className="mt-2 flex flex-wrap items-center gap-2 text-13 text-muted">
           <Badge hue={hue} icon={<Icon />}>
-            {t(`posts.category_${hue}`)}
+            {highlight?.where === 'category' ? (
+              <mark className="bg-transparent text-inherit underline decoration-2 underline-offset-2">
+                {t(`posts.category_${hue}`)}
+              </mark>
+            ) : (
+              t(`posts.category_${hue}`)
+            )}
           </Badge>
+          {isFinished(post) && (
+            <Badge hue="plain" icon={<CircleCheck />}>
+              {t('posts.done')}
+            </Badge>
+          )}
           {highlight?.where === 'tags' && (
             <span>
               #<Marked pieces={highlight.pieces} />
@@ -59,6 +82,12 @@ export function ResultRow({ post, highlight, onOpen }: Result & { onOpen: () => 
     </Link>
   )
 }
+
+/** Also where the distance is too long to be known. */
+const farthest = 11
+
+/** Without what kind of place it is: provinces and cities are known by their names. */
+const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** A text in pieces; every second one is a match. */
 const Marked = ({ pieces }: { pieces: readonly string[] }) =>

@@ -8,7 +8,7 @@ import type { SearchContext } from './use-search-text.ts'
 
 export default function ResultsScreen() {
   const { type } = useParams()
-  const { wanted, ask } = useOutletContext<SearchContext>()
+  const { wanted, isExact, ask } = useOutletContext<SearchContext>()
   const kind = kindOf(type)
   if (!kind) return <Navigate replace to={resultsAt('posts', wanted)} />
   return (
@@ -17,7 +17,7 @@ export default function ResultsScreen() {
       {kind.finds === null ? (
         <NotOpenYet kind={kind.type} wanted={wanted} />
       ) : wanted ? (
-        <Results key={kind.type} type={kind.finds} wanted={wanted} onAsk={ask} />
+        <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onAsk={ask} />
       ) : (
         <Trending onAsk={ask} />
       )}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { searchLimits } from '../../contract/posts/search.ts'
+import { searchLimits } from '../../contract/posts/search-limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 

@@ -13,16 +13,16 @@ export default function SearchScreen() {
   const { back } = useUiTexts()
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
-  const { kind, typed, wanted, type, ask } = useSearchText()
+  const { kind, typed, wanted, isExact, type, ask } = useSearchText()
   const goBack = () => {
     const { idx } = (history.state ?? {}) as { idx?: number }
     void (idx ? navigate(-1) : navigate('/feed', { replace: true }))
   }
-  const context: SearchContext = { wanted, ask }
+  const context: SearchContext = { wanted, isExact, ask }
   return (
     <Column
       header={
-        <header className="sticky top-0 z-10 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
+        <header className="sticky top-(--bar) z-10 border-b border-line bg-paper pt-(--safe-top)">
           <div className="flex min-h-16 items-center gap-1 px-2">
             <IconButton label={back} icon={<ArrowLeft />} onClick={goBack} />
             <SearchField

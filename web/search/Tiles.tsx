@@ -24,9 +24,9 @@ export function Tiles() {
       <h2 id={id} className="mb-3 text-17 font-bold">
         {t('search.discover')}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      <ul className="flex flex-wrap gap-3">
         {tiles.map(({ to, label, icon: Icon, classes }) => (
-          <li key={to}>
+          <li key={to} className="min-w-min flex-1 basis-[40%] sm:basis-0">
             <Link
               to={to}
               className="flex h-full min-h-28 flex-col justify-between gap-4 rounded-card border border-line bg-surface p-4 transition-[background-color,transform] hover:bg-sunk active:scale-[0.98]"

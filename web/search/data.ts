@@ -11,16 +11,30 @@ const fresh = 60_000
 export interface Result {
   post: Post
   highlight: SearchPage['highlights'][number] | undefined
+  /** Set where it is not near the viewer. */
+  elsewhere: SearchPage['elsewhere'][number] | undefined
+}
+
+export interface Wanted {
+  type: SearchType
+  q: string
+  /** Only what was typed, without correcting it. */
+  isExact: boolean
 }
 
 /** Previous results stay while new ones load, marked by `isPlaceholderData`. */
-export function useResults(type: SearchType, q: string) {
+export function useResults({ type, q, isExact }: Wanted) {
   const list = useInfiniteQuery(
     {
-      queryKey: postKeys.found(type, q),
+      queryKey: postKeys.found(type, q, isExact),
       queryFn: async ({ pageParam, signal }) => {
         const known = settledChanges()
-        const query = { q, type, ...(pageParam !== null && { cursor: pageParam }) }
+        const query = {
+          q,
+          type,
+          ...(isExact && { exact: true }),
+          ...(pageParam !== null && { cursor: pageParam }),
+        }
         const { data, ...page } = await call(search, { query, signal })
         return { ...page, ids: keepPosts(data, known) }
       },
@@ -32,10 +46,13 @@ export function useResults(type: SearchType, q: string) {
     },
     queryClient,
   )
-  const results = useWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights }) =>
-    posts.map((post): Result => ({ post, highlight: highlights[ids.indexOf(post.id)] })),
+  const results = useWithPosts(list.data?.pages).flatMap(({ ids, posts, highlights, elsewhere }) =>
+    posts.map((post): Result => {
+      const place = ids.indexOf(post.id)
+      return { post, highlight: highlights[place], elsewhere: elsewhere[place] }
+    }),
   )
-  return { ...list, results, corrected: list.data?.pages[0]?.corrected ?? null }
+  return { ...list, results, first: list.data?.pages[0] }
 }
 
 export const useTrending = () =>

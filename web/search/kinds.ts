@@ -21,3 +21,7 @@ export const kindOf = (type: string | undefined): Kind | undefined => kinds.find
 
 export const resultsAt = (type: string, q: string) =>
   `/search/${type}${q ? `?${new URLSearchParams({ q })}` : ''}`
+
+/** Without correcting what was typed. */
+export const exactlyAt = (type: string, q: string) =>
+  `/search/${type}?${new URLSearchParams({ q, exact: 'true' })}`

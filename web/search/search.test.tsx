@@ -1,7 +1,5 @@
-import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { render } from 'vitest-browser-react'
-import { listTrending, search, type SearchPage } from '../../contract/posts/search.ts'
+import { listTrending, search } from '../../contract/posts/search.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { typeAtOnce } from '../platform/fake-typing.ts'
@@ -10,18 +8,7 @@ import { localItems } from '../platform/kept/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { clearSearches } from './history.ts'
-import ResultsScreen from './ResultsScreen.tsx'
-import SearchScreen from './SearchScreen.tsx'
-import SuggestionsScreen from './SuggestionsScreen.tsx'
-
-const quat = postOf({ id: 11, title: 'Cần quạt', content: 'Ai có quạt đứng cho mượn mấy hôm.' })
-const page = (posts = [quat], but: Partial<SearchPage> = {}): SearchPage => ({
-  data: posts,
-  highlights: posts.map(() => ({ where: 'content', pieces: ['Ai có ', 'quạt', ' đứng cho mượn mấy hôm.'] })),
-  corrected: null,
-  meta: { currentPage: 1, totalPages: 1, next_cursor: null },
-  ...but,
-})
+import { openAt, page, quat } from './test-search.tsx'
 
 let asked: string[]
 beforeEach(async () => {
@@ -41,29 +28,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
-
-function Elsewhere() {
-  const { pathname } = useLocation()
-  return <h1>{`at ${pathname}`}</h1>
-}
-
-async function openAt(...path: string[]) {
-  const router = createMemoryRouter(
-    [
-      {
-        element: <SearchScreen />,
-        children: [
-          { path: '/search', element: <SuggestionsScreen /> },
-          { path: '/search/:type', element: <ResultsScreen /> },
-        ],
-      },
-      { path: '*', element: <Elsewhere /> },
-    ],
-    { initialEntries: path },
-  )
-  const screen = await render(<RouterProvider router={router} />)
-  return { screen, router, address: () => router.state.location.pathname + router.state.location.search }
-}
 
 test('opens with the field focused, trending topics, and four links', async () => {
   const { screen } = await openAt('/feed', '/search')
@@ -119,7 +83,7 @@ test('names the corrected query, and loads more', async () => {
       : page([quat], { corrected: 'quạt', meta: { currentPage: 1, totalPages: 2, next_cursor: 'next' } }),
   )
   const { screen } = await openAt('/search/posts?q=qaut')
-  await expect.element(screen.getByText('Đang hiện kết quả cho “quạt”')).toBeVisible()
+  await expect.element(screen.getByText('Đang hiện kết quả cho “quạt”.')).toBeVisible()
   await expect.element(screen.getByText('Tìm thấy hơn 1 bài viết')).toBeInTheDocument()
   await screen.getByRole('button', { name: 'Xem thêm' }).click()
   await expect.element(screen.getByText('Thứ hai')).toBeVisible()

@@ -11,7 +11,8 @@ export function useSearchText() {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const type = /^\/search\/([^/]+)/.exec(pathname)?.[1]
-  const wanted = new URLSearchParams(search).get('q') ?? ''
+  const asked = new URLSearchParams(search)
+  const wanted = asked.get('q') ?? ''
   const [typed, setTyped] = useState({ text: wanted, at: wanted })
   // Back and suggestions fill the field.
   if (typed.at !== wanted) setTyped({ text: typed.text.trim() === wanted ? typed.text : wanted, at: wanted })
@@ -39,6 +40,7 @@ export function useSearchText() {
     kind: kindOf(type ?? 'posts'),
     typed: typed.text,
     wanted,
+    isExact: asked.get('exact') === 'true',
     type: (text: string) => setTyped({ text, at: wanted }),
     /** Searches at once, and remembers it. */
     ask: (q: string) => {
@@ -52,5 +54,6 @@ export function useSearchText() {
 /** The outlet context of the screens below the field. */
 export interface SearchContext {
   wanted: string
+  isExact: boolean
   ask: (q: string) => void
 }

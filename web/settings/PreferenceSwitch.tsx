@@ -20,9 +20,10 @@ interface PreferenceSwitchProps {
 
 export function PreferenceSwitch({ setting, name, hint, icon }: PreferenceSwitchProps) {
   const t = useText()
-  const { shown, isError, isFetching, refetch, change } = usePreferences()
+  const preferences = usePreferences()
+  const { shown, change } = preferences
   if (!shown)
-    return isError ? <NotKnown name={t(name)} busy={isFetching} onRetry={refetch} /> : <SwitchSkeleton />
+    return preferences.isError ? <NotKnown name={t(name)} query={preferences} /> : <SwitchSkeleton />
   return (
     <Switch
       className="px-4"

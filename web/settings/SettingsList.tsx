@@ -40,8 +40,8 @@ export function SettingsList() {
         <ListRow
           icon={<Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />}
           title={
-            <span className="block font-bold">
-              <PersonName oneLine person={viewer} />
+            <span className="block font-bold wrap-anywhere">
+              <PersonName person={viewer} />
             </span>
           }
           note={t('settings.own_page')}

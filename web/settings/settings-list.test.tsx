@@ -67,14 +67,40 @@ describe('a switch', () => {
     expect(keptPreferences().autoSave).toBe(true)
   })
 
+  test.each([
+    [429, 'Bạn thao tác hơi nhanh. Nghỉ một lát rồi thử lại nhé.'],
+    [403, 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'],
+    [409, 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'],
+  ])(
+    'refused for good with %i is asked once, put back here and on the device, and says so',
+    async (status, why) => {
+      keepPreferences()
+      let puts = 0
+      answer(putPreferences, () => {
+        puts++
+        return new ApiError(status, { detail: 'No', code: 'no' })
+      })
+      await openSettings('/settings')
+      await autosave().click()
+      await expectToast('Cập nhật "Tự lưu nháp" thất bại')
+      await expect.element(page.getByText(why)).toBeVisible()
+      await expect.element(autosave()).toBeChecked()
+      expect(keptPreferences().autoSave).toBe(true)
+      await queryClient.refetchQueries({ queryKey: ['preferences'] })
+      await expect.element(autosave()).toBeChecked()
+      expect(puts).toBe(1)
+    },
+  )
+
   test('changed while another is pending keeps both, and a failure undoes only its own', async () => {
     const server = keepPreferences()
     const first = Promise.withResolvers<typeof broken>()
     let puts = 0
     answer(putPreferences, ({ body }) => {
       if (!puts++) return first.promise
-      server.written.push(body)
-      return body
+      const saved = { ...server.kept, ...body }
+      server.written.push(saved)
+      return saved
     })
     await openSettings('/settings')
     await autosave().click()
@@ -91,7 +117,9 @@ describe('a switch', () => {
     queryClient.setDefaultOptions({ queries: { retry: false } })
     answer(getPreferences, () => unreachable)
     await openSettings('/settings')
-    await expect.element(page.getByText('Chưa tải được. Bạn xem lại mạng giúp nhé.').first()).toBeVisible()
+    await expect
+      .element(page.getByText('Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.').first())
+      .toBeVisible()
     keepPreferences()
     await page.getByRole('button', { name: 'Thử lại' }).first().click()
     await expect.element(autosave()).toBeChecked()

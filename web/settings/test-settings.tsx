@@ -65,9 +65,9 @@ export function keepPreferences(but: Partial<typeof defaultPreferences> = {}) {
   const server = { kept: { ...defaultPreferences, ...but }, written: [] as (typeof defaultPreferences)[] }
   answer(getPreferences, () => server.kept)
   answer(putPreferences, ({ body }) => {
-    server.written.push(body)
-    server.kept = body
-    return body
+    server.kept = { ...server.kept, ...body }
+    server.written.push(server.kept)
+    return server.kept
   })
   return server
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { change as changeKept, settledData } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -34,12 +35,12 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
         settle: (_, saved) => saved,
       })
       toast({ title: text('settings.updated', { x: text(name) }), tone: 'good' })
-    } catch {
-      toast({
-        title: text('settings.update_failed', { x: text(name) }),
-        description: failure && text(failure),
-        tone: 'bad',
-      })
+    } catch (error) {
+      const description = [failure, exactReasonOf(error)]
+        .map((key) => key && text(key))
+        .join(' ')
+        .trim()
+      toast({ title: text('settings.update_failed', { x: text(name) }), description, tone: 'bad' })
     }
   }
 
@@ -47,6 +48,7 @@ export function useSetting<T, C>({ query, known, save, merge }: Setting<T, C>) {
     /** The settings with pending changes applied; undefined while unknown. */
     shown: read.isError && !read.dataUpdatedAt ? undefined : read.data,
     isError: read.isError,
+    error: read.error,
     isFetching: read.isFetching,
     refetch: () => void read.refetch(),
     change: (...how: Parameters<typeof change>) => void change(...how),

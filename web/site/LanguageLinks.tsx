@@ -19,7 +19,7 @@ export function LanguageLinks({ name }: { name: string }) {
           lang={code}
           title={title}
           aria-current={code === current ? 'true' : undefined}
-          className="relative flex min-h-9 items-center rounded-full px-2.5 text-13 font-bold text-muted transition-colors after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-help aria-[current=true]:shadow-low xs:px-3"
+          className="relative flex min-h-9 items-center rounded-full px-2 text-13 font-bold text-muted transition-colors after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-help aria-[current=true]:shadow-low xs:px-3"
         >
           {short}
         </a>

@@ -1,6 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
-import { setting } from './setting.ts'
+import { text as words } from '../platform/i18n/i18n.ts'
+import { address } from './address.ts'
+import { type CompanySetting, isPrerendering, isSet, marksOf, setting, settingOr } from './setting.ts'
+import { WhenSet } from './WhenSet.tsx'
 
 export const Prose = ({ blocks }: { blocks: Block[] }) => (
   <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>
@@ -84,22 +87,62 @@ function inline(each: Inline, key: number): ReactNode {
   return createElement(each.type, { key, className: looks[each.type] }, children)
 }
 
-/** `{email}` becomes a link; `{company}` and others become the site's settings. */
-const filledIn = (text: string) =>
-  text.split(/(\{(?:email|company|address|phone)\})/).map((part, key) => {
-    if (part === '{email}') {
-      const email = setting('company_email')
-      return (
-        <a key={key} href={`mailto:${email}`} className={link}>
-          {email}
-        </a>
-      )
-    }
-    if (part === '{company}') return setting('company_name')
-    if (part === '{address}') return setting('company_address')
-    if (part === '{phone}') return setting('company_phone')
-    return part
+/** As `{with email: or to {email}}`, left out where there is none. */
+const conditional = String.raw`\{with (?:email|company):(?:[^{}]|\{\w+\})*\}`
+const places = new RegExp(String.raw`(${conditional}|\{(?:email|company)\})`)
+const settingNames = { email: 'company_email', company: 'company_name' } as const
+
+/** `{email}` becomes a link, `{company}` a name; without one, the contact page and a word for who runs Xóm. */
+const filledIn = (text: string): ReactNode =>
+  text.split(places).map((part, key) => {
+    if (part === '{email}') return <Email key={key} />
+    if (part === '{company}') return <Fragment key={key}>{companyName()}</Fragment>
+    const [, name, inner] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
+    if (inner === undefined) return part
+    return (
+      <WhenSet key={key} name={settingNames[name as keyof typeof settingNames]}>
+        {filledIn(inner)}
+      </WhenSet>
+    )
   })
+
+const companyName = () => settingOr('company_name', words('site.operator'))
+
+function Email() {
+  const email = setting('company_email')
+  return (
+    <WhenSet
+      name="company_email"
+      otherwise={
+        <a href={address('contact')} className={link}>
+          {words('site.by_contact_page')}
+        </a>
+      }
+    >
+      <a href={`mailto:${email}`} className={link}>
+        {email}
+      </a>
+    </WhenSet>
+  )
+}
+
+/** The same as plain text: for search and for structured data. */
+export function filledInText(text: string): string {
+  const email = settingOr('company_email', words('site.by_contact_page'))
+  return text
+    .replaceAll(new RegExp(conditional, 'g'), (part) => {
+      const [, name, inner = ''] = /^\{with (email|company):([^]*)\}$/.exec(part) ?? []
+      return partWith(settingNames[name as keyof typeof settingNames], inner)
+    })
+    .replaceAll('{email}', email)
+    .replaceAll('{company}', companyName())
+}
+
+function partWith(name: CompanySetting, inner: string) {
+  if (!isPrerendering()) return isSet(name) ? inner : ''
+  const { begin, or, end } = marksOf(name)
+  return `${begin}${inner}${or}${end}`
+}
 
 export const plainText = (inlines: Inline[]): string =>
   inlines.map((each) => (typeof each === 'string' ? each : plainText(each.children))).join('')

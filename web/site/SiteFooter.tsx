@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { address } from './address.ts'
 import { setting } from './setting.ts'
+import { WhenSet } from './WhenSet.tsx'
 
 const columns = [
   {
@@ -45,7 +46,10 @@ export function SiteFooter() {
           </p>
           <p className="mt-3 max-w-xs text-muted text-pretty">{t('site.motto')}</p>
         </div>
-        <nav aria-label={t('site.all_pages')} className="grid grid-cols-2 gap-8 sm:grid-cols-3">
+        <nav
+          aria-label={t('site.all_pages')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-8 sm:grid-cols-3"
+        >
           {columns.map(({ title, links }) => (
             <div key={title}>
               <h2 className="text-13 font-bold text-ink">{t(title)}</h2>
@@ -66,23 +70,43 @@ export function SiteFooter() {
             </div>
           ))}
         </nav>
-        <dl className="grid items-baseline gap-x-6 gap-y-2 border-t border-line pt-6 text-13 text-muted md:col-span-2 md:grid-cols-[auto_1fr_auto_auto]">
-          <Line name={t('site.company')}>
-            <b className="text-ink">{setting('company_name')}</b>
-          </Line>
-          <Line name={t('site.company_address')}>{setting('company_address')}</Line>
-          <Line name={t('site.company_tax_number')}>
-            {t('site.tax_number', { number: setting('company_tax_number') })}
-          </Line>
-          <Line name={t('site.company_reach')}>
-            <FooterLink href={`tel:${setting('company_phone')}`}>{setting('company_phone')}</FooterLink>
-            {' · '}
-            <FooterLink href={`mailto:${setting('company_email')}`}>{setting('company_email')}</FooterLink>
-          </Line>
+        <dl className="grid flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-line pt-6 text-13 text-muted md:col-span-2 md:flex">
+          <WhenSet name="company" otherwise={<Unnamed />}>
+            <WhenSet name="company_name">
+              <Line name={t('site.company')}>
+                <b className="text-ink">{setting('company_name')}</b>
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_address">
+              <Line name={t('site.company_address')}>{setting('company_address')}</Line>
+            </WhenSet>
+            <WhenSet name="company_tax_number">
+              <Line name={t('site.company_tax_number')}>
+                {t('site.tax_number', { number: setting('company_tax_number') })}
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_phone">
+              <Line name={t('site.company_phone')}>
+                <FooterLink href={`tel:${setting('company_phone')}`}>{setting('company_phone')}</FooterLink>
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_email">
+              <Line name={t('site.company_email')}>
+                <FooterLink href={`mailto:${setting('company_email')}`}>
+                  {setting('company_email')}
+                </FooterLink>
+              </Line>
+            </WhenSet>
+          </WhenSet>
         </dl>
       </div>
     </footer>
   )
+}
+
+function Unnamed() {
+  const t = useText()
+  return <Line name={t('site.company')}>{t('site.company_unnamed')}</Line>
 }
 
 const footerStyle =

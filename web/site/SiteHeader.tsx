@@ -15,12 +15,12 @@ const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-x
 export function SiteHeader({ name }: { name: string }) {
   const t = useText()
   return (
-    <header className="sticky top-0 z-20 border-b border-line/70 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+    <header className="sticky top-0 z-20 border-b max-2xs:static border-line/70 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
       <a
         href="#content"
         className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
       >
-        {t('site.to_content')}
+        {t('ui.to_content')}
       </a>
       <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-1 px-3 py-1 xs:px-4 md:gap-2 md:px-6">
         <a

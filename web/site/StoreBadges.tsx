@@ -22,7 +22,7 @@ const Badge = ({ where, lead }: { where: string; lead: string }) => (
       <ToPhone />
       <span>
         <span className="block text-12 text-ink/80">{lead}</span>
-        <span className="block text-15/5 font-bold">{where}</span>
+        <span className="block text-15/[1.25rem] font-bold">{where}</span>
       </span>
     </a>
   </li>

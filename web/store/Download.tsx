@@ -39,6 +39,6 @@ export function Download() {
 const Words = ({ lead, store }: { lead: string; store: string }) => (
   <span className="text-left">
     <span className="block text-12 font-normal">{lead} </span>
-    <span className="block text-17/5">{store}</span>
+    <span className="block text-17/[1.25rem]">{store}</span>
   </span>
 )

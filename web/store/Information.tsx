@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
 import { setting } from '../site/setting.ts'
+import { WhenSet } from '../site/WhenSet.tsx'
 import { listing, newest } from './listing.ts'
 import { Part } from './Part.tsx'
 import { TextLink } from './TextLink.tsx'
@@ -11,7 +12,9 @@ export function Information() {
   return (
     <Part title={t('store.information')}>
       <dl className="divide-y divide-line">
-        <Row name={t('store.provider')}>{setting('company_name')}</Row>
+        <WhenSet name="company_name">
+          <Row name={t('store.provider')}>{setting('company_name')}</Row>
+        </WhenSet>
         <Row name={t('store.version')}>{newest}</Row>
         <Row name={t('store.category')}>{t('store.category_social')}</Row>
         <Row name={t('store.languages')}>{t('store.languages_long')}</Row>

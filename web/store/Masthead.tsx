@@ -1,5 +1,6 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { setting } from '../site/setting.ts'
+import { WhenSet } from '../site/WhenSet.tsx'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { LaneBanner } from '../ui/illustrations/LaneBanner.tsx'
 import { Download } from './Download.tsx'
@@ -26,7 +27,9 @@ export function Masthead() {
             {t('ui.app_name')}
           </h1>
           <p className="text-17 text-pretty">{t('store.subtitle')}</p>
-          <p className="mt-1 text-13 text-muted">{setting('company_name')}</p>
+          <WhenSet name="company_name">
+            <p className="mt-1 text-13 text-muted">{setting('company_name')}</p>
+          </WhenSet>
         </div>
         <div className="mt-5 flex flex-wrap items-start gap-2.5 md:mt-7 md:max-w-sm md:justify-end">
           <Download />

@@ -1,6 +1,7 @@
 import { BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
 import type * as Type from 'typebox'
 import type { getContactRequest } from '../../contract/people/trusted-contacts.ts'
+import { exactReasonOf } from '../platform/api/exact-reason.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -14,7 +15,7 @@ interface AnswerProps {
 
 export function Answer({ token, request }: AnswerProps) {
   const t = useText()
-  const { mutate, isPending, isError, variables } = useAnswer(token, request)
+  const { mutate, isPending, error, variables } = useAnswer(token, request)
   const { status, kind, user } = request
   const name = user.display_name
   const button = (answer: 'accepted' | 'refused', variant: 'primary' | 'secondary', label: string) => (
@@ -46,10 +47,10 @@ export function Answer({ token, request }: AnswerProps) {
         )}
       </div>
       {status === 'invited' && <Meaning name={name} />}
-      {isError && (
+      {error && (
         <p role="alert" className="mt-5 flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
-          {t('trusted.not_saved')}
+          {t('trusted.not_saved')} {t(exactReasonOf(error))}
         </p>
       )}
       <div className="mt-6 grid gap-3">

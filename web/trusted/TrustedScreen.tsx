@@ -53,7 +53,7 @@ function Request({ token }: { token: string }) {
           <Skeleton className="h-22" />
         </div>
       }
-      failed={{ message: t('trusted.not_loaded') }}
+      failed={{ title: t('trusted.not_loaded') }}
     >
       {(request) => <Answer token={token} request={request} />}
     </Loaded>

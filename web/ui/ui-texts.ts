@@ -6,11 +6,21 @@ export interface UiTexts {
   close: string
   /** The accessible name of a toast. */
   notice: string
-  /** The accessible name of the toasts' container; `{hotkey}` is the key that focuses it. */
+  /** The accessible name of where toasts stand; `{hotkey}` is the key that focuses it. */
   notices: string
+  /** Says that a part of the page could not be loaded. */
+  missing: string
+  again: string
 }
 
-const words = createStore<UiTexts>(() => ({ back: '', close: '', notice: '', notices: '' }))
+const words = createStore<UiTexts>(() => ({
+  back: '',
+  close: '',
+  notice: '',
+  notices: '',
+  missing: '',
+  again: '',
+}))
 let prerendered: UiTexts | undefined
 
 /** The first set is used on prerendered pages. */

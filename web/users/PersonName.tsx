@@ -9,30 +9,22 @@ interface PersonNameProps {
   person: Named
   /** Replaces the name, as "Bạn" or the name with its matches marked. */
   children?: ReactNode
-  /** Keeps the name on one line: a long one is cut off, its mark stays visible. */
-  oneLine?: boolean
 }
 
 /** A person's name with the mark of staff or of a verified account behind it. */
-export function PersonName({ person, children, oneLine }: PersonNameProps) {
-  const name = <bdi className={oneLine ? 'truncate' : ''}>{children || person.display_name}</bdi>
-  if (!person.is_staff && !person.is_verified)
-    return oneLine ? <span className="flex min-w-0">{name}</span> : name
-  return oneLine ? (
-    <span className="flex min-w-0 items-center gap-[0.25em]">
-      {name}
-      <Mark person={person} />
-    </span>
-  ) : (
+export function PersonName({ person, children }: PersonNameProps) {
+  return (
     <>
-      {name}
-      <Mark person={person} glue={'\u00a0\u2060'} />
+      <bdi>{children || person.display_name}</bdi>
+      {(person.is_staff || person.is_verified) && <Mark {...person} />}
     </>
   )
 }
 
-/** `glue` keeps the mark on the line of the word before it. */
-function Mark({ person: { is_staff }, glue }: { person: Named; glue?: string }) {
+/** On the line of the word before it. */
+const glue = '\u00a0\u2060'
+
+function Mark({ is_staff }: Named) {
   const t = useText()
   const Icon = is_staff ? ShieldCheck : BadgeCheck
   return (

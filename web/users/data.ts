@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/people/profiles.ts'
+import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
 import { listBlocked, listUsers } from '../../contract/people/users.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -12,6 +13,8 @@ export const userKeys = {
   communities: (id: number) => ['users', 'communities', id] as const,
   blocked: ['users', 'blocked'] as const,
   people: (search: string) => ['users', 'people', search] as const,
+  received: (id: number) => ['users', 'notices', 'received', id] as const,
+  sent: ['users', 'notices', 'sent'] as const,
   contacts: (id: number) => ['users', 'contacts', id] as const,
 }
 
@@ -44,6 +47,18 @@ export const useCommunitiesOf = (id: number, enabled: boolean) =>
 
 export const useBlockedPeople = () =>
   usePages(userKeys.blocked, (page, signal) => call(listBlocked, { query: { page }, signal }))
+
+export const useReceivedNotices = (id: number) =>
+  usePages(userKeys.received(id), (page, signal) =>
+    call(listReceivedNotices, { params: { id }, query: { page }, signal }),
+  )
+
+export const useSentNotices = (id: number) =>
+  usePages(userKeys.sent, (page, signal) =>
+    call(listSentNotices, { params: { id }, query: { page }, signal }),
+  )
+
+export const refetchSentNotices = () => void queryClient.invalidateQueries({ queryKey: userKeys.sent })
 
 /** Previous results stay while new ones load. */
 export const usePeople = (search: string) =>

@@ -59,7 +59,7 @@ test.each(Object.entries(own))('%s shows the viewer as others see them', async (
   expect(await markBehind('Lan Nguyễn')).toBe(marks.staff)
 })
 
-test('a long name is cut off or broken, and its mark stays in sight', async () => {
+test('a long name goes on in the next line, and its mark stays in sight', async () => {
   await page.viewport(320, 600)
   const person = {
     ...ngoc('staff'),
@@ -67,11 +67,11 @@ test('a long name is cut off or broken, and its mark stays in sight', async () =
   }
   await show(
     <div style={{ width: 200 }}>
-      <p>
-        <PersonName oneLine person={person} />
-      </p>
       <p className="wrap-anywhere">
         <PersonName person={person} />
+      </p>
+      <p className="wrap-anywhere">
+        <PersonName person={person}>{person.display_name.replaceAll(' ', '')}</PersonName>
       </p>
     </div>,
   )

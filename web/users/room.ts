@@ -16,4 +16,8 @@ export const usersRoom: Room = {
     '/users': 'people/PeopleScreen.tsx',
     '/users/:id': 'person/PersonScreen.tsx',
   },
+  notifications: {
+    relatives_notified: { icon: 'alert', hue: 'alert' },
+    about_relative: { icon: 'heart', hue: 'help' },
+  },
 }

@@ -100,10 +100,13 @@ export const places: Record<string, (person: Author) => ReactElement> = {
   },
   'whoever helps already': (helper) => <HelperNote helper={helper} post={postOf({ category: 'request' })} />,
   'a favour no longer needed': (author) => <OverNote post={postOf({ author, category: 'request' })} />,
-  'what was found': (author) => <ResultRow post={by(author)} highlight={undefined} onOpen={nothing} />,
+  'what was found': (author) => (
+    <ResultRow post={by(author)} highlight={undefined} elsewhere={null} onOpen={nothing} />
+  ),
   'what was found by name': (author) => (
     <ResultRow
       post={by(author)}
+      elsewhere={null}
       highlight={{ where: 'person', pieces: ['', 'Ngọc', ' Đặng'] }}
       onOpen={nothing}
     />
@@ -134,7 +137,10 @@ export const places: Record<string, (person: Author) => ReactElement> = {
   'a person’s page': (person) => <PersonCard person={fields(person)} place="Phường Bến Thành" />,
   'who may not be written to': (person) => <WriteTo profile={profileOf({ ...person, can_message: false })} />,
   'who is to be rated': (person) => (
-    <RateCard profile={profileOf(person)} favor={{ id: 1, title: 'Mượn thang', role: 'helper' }} />
+    <RateCard
+      profile={profileOf(person)}
+      favor={{ id: 1, title: 'Mượn thang', role: 'helper', ratings_shown: false }}
+    />
   ),
   'the list of people': (person) => {
     answer(listUsers, () => pageOf([fields(person)]))

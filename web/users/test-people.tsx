@@ -36,6 +36,7 @@ export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   ward: 'Phường Bến Thành',
   is_online: null,
   can_message: true,
+  reach_relatives: null,
   ratings: { average: null, count: 0, counts: [0, 0, 0, 0, 0] },
   favors_count: 0,
   to_rate: null,
@@ -70,6 +71,7 @@ export const publicUser = (id: number, display_name: string, but: Partial<Public
   const {
     is_online: _online,
     can_message: _can,
+    reach_relatives: _reach,
     ratings: _ratings,
     favors_count: _count,
     ...rest

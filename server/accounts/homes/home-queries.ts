@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Point } from '../../../contract/shape.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell } from '../../platform/place.ts'
@@ -11,8 +12,12 @@ export async function lockWhereabouts(tx: Database, user_id: number) {
     .forUpdate()
     .executeTakeFirst()
   // Read after the lock: a statement that waited for the lock would still see the previous home.
-  const home = await tx.selectFrom('homes').select('cell').where('user_id', '=', user_id).executeTakeFirst()
-  return user && { ...user, cell: home?.cell ?? null }
+  const home = await tx
+    .selectFrom('homes')
+    .select(['latitude', 'longitude', 'cell', 'saved_at'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return user && { ...user, home, cell: home?.cell ?? null }
 }
 
 export async function upsertHome(
@@ -57,16 +62,25 @@ export const clearPlace = (tx: Database, user_id: number, now: Date) =>
     .where('id', '=', user_id)
     .execute()
 
-export const leaveWardCommunity = (tx: Database, user_id: number, ward_code: string) =>
-  tx
+/** Undoes `insertMove` once. */
+export const deleteMove = (tx: Database, user_id: number, moved_at: Date) =>
+  sql`DELETE FROM home_moves WHERE ctid = (
+    SELECT ctid FROM home_moves WHERE user_id = ${user_id} AND moved_at = ${moved_at} LIMIT 1)`.execute(tx)
+
+/** Resolves to since when they were a member, or null. */
+export async function leaveWardCommunity(tx: Database, user_id: number, ward_code: string) {
+  const left = await tx
     .deleteFrom('community_members')
     .where('user_id', '=', user_id)
     .where('community_id', 'in', (eb) =>
       eb.selectFrom('communities').select('id').where('communities.ward_code', '=', ward_code),
     )
-    .execute()
+    .returning('joined_at')
+    .executeTakeFirst()
+  return left?.joined_at ?? null
+}
 
-/** Creates the community with its first member. */
+/** Creates the community with its first member. Resolves to whether they were none before. */
 export async function joinWardCommunity(tx: Database, user_id: number, ward_code: string, now: Date) {
   await tx
     .insertInto('communities')
@@ -79,7 +93,7 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
     )
     .onConflict((oc) => oc.column('ward_code').doNothing())
     .execute()
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('community_members')
     .columns(['community_id', 'user_id', 'joined_at'])
     .expression((eb) =>
@@ -89,5 +103,6 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
         .where('ward_code', '=', ward_code),
     )
     .onConflict((oc) => oc.doNothing())
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }

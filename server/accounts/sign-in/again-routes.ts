@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../../contract/people/sign-in-again.ts'
+import { namedLanguage } from '../../platform/http/asked-language.ts'
 import { type FairSlots } from '../../platform/http/fair-slots.ts'
 import { handle } from '../../platform/http/handle.ts'
 import { networkOf } from '../../platform/http/network.ts'
@@ -22,19 +23,26 @@ export function againRoutes(app: FastifyInstance, google: Provider | null, slots
 
   handle(app, contract.checkFresh, async () => ({}))
 
-  handle(app, contract.googleUrlAgain, async ({ db, viewer, query, now, reply }) => {
+  handle(app, contract.googleUrlAgain, async ({ db, viewer, query, now, request, reply }) => {
     if (!google) throw failed(503)
     const login_hint = await subjectAt(db, viewer.id, google.issuer)
     const again = { session_id: viewer.session_id, login_hint }
-    const { url, secret } = await beginGoogle(db, google, config, query, now, again)
-    reply.setCookie(cookie.name, secret, cookie.options)
+    const { url, secret } = await beginGoogle(
+      db,
+      google,
+      config,
+      { ...query, language: namedLanguage(request) },
+      now,
+      again,
+    )
+    cookie.add(request, reply, secret)
     return { url }
   })
   handle(app, contract.googleAgain, async ({ db, viewer, body, now, request, reply }) => {
     if (!google) throw failed(503)
-    const asked = { ...body, secret: request.cookies[cookie.name] ?? '', session_id: viewer.session_id }
-    const claims = await finishGoogle(db, google, asked, now)
-    reply.clearCookie(cookie.name, { path: cookie.options.path })
+    const asked = { ...body, secrets: cookie.secretsIn(request), session_id: viewer.session_id }
+    const { claims, secret } = await finishGoogle(db, google, asked, now)
+    cookie.remove(request, reply, secret)
     return reauthenticate(db, viewer, google, claims, now)
   })
 

@@ -62,6 +62,35 @@ describe('returning from Google', () => {
     })
   })
 
+  test('in two tabs of one browser signs both in, in either order, and each once', async () => {
+    const begin = (state: string) => harness.visitor.begin({ state })
+    const finish = async (state: string, url: string) => {
+      harness.google.vouch(url, { claims: { sub: 'hai', given_name: 'Hai' } })
+      return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
+    }
+    for (const order of [
+      [0, 1],
+      [1, 0],
+    ]) {
+      const urls = [await begin('tab 0'), await begin('tab 1')]
+      for (const tab of order) expect(await finish(`tab ${tab}`, urls[tab] ?? '')).toBe(200)
+      for (const tab of order) expect(await finish(`tab ${tab}`, urls[tab] ?? '')).toBe(400)
+    }
+  })
+
+  test('of many attempts of one browser the last five count', async () => {
+    const urls = new Map<string, string>()
+    for (const state of ['1', '2', '3', '4', '5', '6'])
+      urls.set(state, await harness.visitor.begin({ state }))
+    const finish = async (state: string) => {
+      harness.google.vouch(urls.get(state) ?? '', { claims: { sub: 'hai', given_name: 'Hai' } })
+      return (await harness.visitor.finish({ code: 'good', redirect_uri, state })).status
+    }
+    expect(await finish('1')).toBe(400)
+    expect(await finish('2')).toBe(200)
+    expect(await finish('6')).toBe(200)
+  })
+
   test('ten times at once with one code signs in once', async () => {
     harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
     const before = harness.google.asked.length

@@ -35,7 +35,7 @@ export async function beginGoogle(
   db: Database,
   provider: Provider,
   config: Config,
-  asked: { redirect_uri?: string; state?: string },
+  asked: { redirect_uri?: string; state?: string; language: 'vi' | 'en' | null },
   now: Date,
   again?: Again,
 ) {
@@ -67,21 +67,34 @@ export async function beginGoogle(
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
+    ...(asked.language && { ui_locales: asked.language }),
     ...(again && { max_age: '0' }),
     ...(again?.login_hint !== undefined && { login_hint: again.login_hint }),
   })
   return { url: url.href, secret }
 }
 
-/** Works once, and only in the browser that started it. */
+interface Returned {
+  code: string
+  redirect_uri: string
+  state?: string
+  /** Of the browser's attempts, the newest last: without a state that one counts. */
+  secrets: string[]
+  session_id: string | null
+}
+
+/** Works once, and only in the browser that started it. Also returns the secret of the attempt, which is spent. */
 export async function finishGoogle(
   db: Database,
   provider: Provider,
-  asked: { code: string; redirect_uri: string; state?: string; secret: string; session_id: string | null },
+  { code, redirect_uri, state, secrets, session_id }: Returned,
   now: Date,
-): Promise<Claims> {
-  const { code, redirect_uri, state, secret, session_id } = asked
-  const attempt = await takeAttempt(db, { cookie_hash: hashOf(secret), redirect_uri, state, session_id }, now)
+): Promise<{ claims: Claims; secret: string }> {
+  const hashes = new Map(
+    (state === undefined ? secrets.slice(-1) : secrets).map((each) => [hashOf(each), each]),
+  )
+  const asked = { cookie_hashes: [...hashes.keys()], redirect_uri, state, session_id }
+  const attempt = await takeAttempt(db, asked, now)
   if (!attempt) throw failed(400)
   try {
     const configuration = await provider.configuration()
@@ -104,7 +117,7 @@ export async function finishGoogle(
     const { claims_supported = [] } = configuration.serverMetadata()
     if (session_id !== null && !hasJustAuthenticated(claims, claims_supported, attempt.expires_at))
       throw failed(400)
-    return claims
+    return { claims, secret: hashes.get(attempt.cookie_hash) ?? '' }
   } catch (error) {
     throw refusalFor(error)
   }

@@ -1,15 +1,36 @@
+import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { type Config } from '../../platform/start/config.ts'
 import { attemptSeconds } from './google.ts'
 
-/** Binds a sign-in at Google to the browser that started it. */
-export const signInCookie = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  ({
-    name: 'xom_sign_in',
-    options: {
-      path: '/api/auth/google/',
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: publicUrl.startsWith('https:'),
-      maxAge: attemptSeconds,
+const name = 'xom_sign_in'
+const path = '/api/auth/google/'
+/** Attempts of one browser, each in a tab of its own. */
+const most = 5
+
+/** Binds sign-ins at Google to the browser that started them: a secret for each attempt, the newest last. */
+export function signInCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const options = {
+    path,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: publicUrl.startsWith('https:'),
+    maxAge: attemptSeconds,
+  } as const
+  const secretsIn = ({ cookies }: FastifyRequest) =>
+    (cookies[name] ?? '')
+      .split('.')
+      .filter((secret) => /^[\w-]{43}$/.test(secret))
+      .slice(-most)
+  return {
+    secretsIn,
+    add(request: FastifyRequest, reply: FastifyReply, secret: string) {
+      reply.setCookie(name, [...secretsIn(request), secret].slice(-most).join('.'), options)
     },
-  }) as const
+    /** Once its attempt is over; those of other tabs go on. */
+    remove(request: FastifyRequest, reply: FastifyReply, secret: string) {
+      const others = secretsIn(request).filter((each) => each !== secret)
+      if (others.length) reply.setCookie(name, others.join('.'), options)
+      else reply.clearCookie(name, { path })
+    },
+  }
+}

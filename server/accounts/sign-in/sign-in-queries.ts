@@ -16,17 +16,22 @@ export const removeOldAttempts = (db: Database, now: Date) =>
 /** Deleted, so that of concurrent requests one gets it; one to authenticate again belongs to its session. */
 export const takeAttempt = (
   db: Database,
-  asked: { cookie_hash: string; redirect_uri: string; state: string | undefined; session_id: string | null },
+  asked: {
+    cookie_hashes: string[]
+    redirect_uri: string
+    state: string | undefined
+    session_id: string | null
+  },
   now: Date,
 ) =>
   db
     .deleteFrom('signin_attempts')
-    .where('cookie_hash', '=', asked.cookie_hash)
+    .where('cookie_hash', '=', sql<string>`ANY(${asked.cookie_hashes}::text[])`)
     .where('redirect_uri', '=', asked.redirect_uri)
     .where('session_id', asked.session_id === null ? 'is' : '=', asked.session_id)
     .$if(asked.state !== undefined, (query) => query.where('state', '=', asked.state ?? ''))
     .where('expires_at', '>', now)
-    .returning(['state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
+    .returning(['cookie_hash', 'state', 'verifier', 'nonce', 'redirect_uri', 'expires_at'])
     .executeTakeFirst()
 
 /** Serialises the first sign-ins of one subject until the transaction ends. */

@@ -7,6 +7,7 @@ import { type Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
 import { offererId } from '../offers/offerer.ts'
+import { isDone } from './finished.ts'
 
 type Viewer = { id: number }
 
@@ -22,9 +23,11 @@ export interface LockedPost {
   content: string
   due_date: Date | null
   over_at: Date | null
+  is_done: boolean
 }
 
-const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
+const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at,
+  ${isDone} AS is_done`
 
 export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
   const { rows } = await sql<LockedPost>`
@@ -40,10 +43,11 @@ export interface LockedFavour extends Omit<FavourState, 'due_date'> {
   due_date: Date | null
   author_id: number | null
   offerer_id: number | null
+  updated_at: Date
 }
 
 const ofFavour = sql`favours.id, favours.status, favours.kind, favours.is_lending, favours.due_date,
-  favours.was_handed_over, favours.no_show_by, ${offererId} AS offerer_id,
+  favours.was_handed_over, favours.no_show_by, favours.updated_at, ${offererId} AS offerer_id,
   CASE favours.kind WHEN 'give' THEN favours.helper_id ELSE favours.helped_id END AS author_id`
 
 /** The post is always locked first; it is null if it is deleted, or hidden with its author. */

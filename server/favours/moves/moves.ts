@@ -20,6 +20,7 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
+import { finishPosts, unfinishPost } from './finished.ts'
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
 
@@ -32,14 +33,18 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     const by = favour.offerer_id === viewer.id ? 'offerer' : 'author'
     const other_id = by === 'author' ? favour.offerer_id : favour.author_id
     const status = statusAfter(favour, move, by, now)
-    if (needsOpenPost(move) && !isOpen(post, favour)) throw postOver()
+    if (needsOpenPost(move, status) && !isOpen(post, favour)) throw postOver()
     if (beginsAgain(move, status) && !(other_id !== null && (await isSeenBy(tx, viewer, other_id))))
       throw postOver()
     if (move === 'reopen' && by === 'offerer' && status === 'offered') await checkOpenOffers(tx, viewer.id)
 
     const change = changeOf(favour, post, { move, by, status, at: now })
     await saveMove(tx, id, { move, by, at: now }, change)
-    if (post_id !== null) await countParticipants(tx, [post_id])
+    if (post_id !== null) {
+      await countParticipants(tx, [post_id])
+      if (move === 'accept') await unfinishPost(tx, post_id)
+      else await finishPosts(tx, [post_id])
+    }
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
     await notifyOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, favour.is_lending), {
       to: [other_id],
@@ -58,8 +63,10 @@ function statusAfter(favour: LockedFavour, move: OfferMove, by: FavourSide, now:
     : new Refusal(409, 'not_now', 'As the offer stands now, that can not be done')
 }
 
-const isOpen = (post: LockedPost | null, { kind }: LockedFavour) =>
-  post !== null && post.over_at === null && post.category === kind
+function isOpen(post: LockedPost | null, { kind, status, updated_at }: LockedFavour) {
+  if (post?.category !== kind) return false
+  return post.over_at === null || (post.is_done && (status === 'offered' || updated_at > post.over_at))
+}
 
 interface Move {
   move: OfferMove

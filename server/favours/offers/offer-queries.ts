@@ -5,6 +5,8 @@ import { notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { authorJson } from '../../users/author.ts'
+import { isDone } from '../moves/finished.ts'
+import { isLate } from '../queries.ts'
 import { offererId } from './offerer.ts'
 
 type Viewer = { id: number }
@@ -35,31 +37,35 @@ export interface OfferRow extends FavourState {
   message: string
   /** Null if the viewer may not see the post. */
   post_id: number | null
-  /** Whether the post is visible, not over, and still asks for or offers the same. */
+  /** Whether the post is there, still asks for or offers the same, and was not over when the offer last waited. */
   is_post_open: boolean
   steps: Offer['steps']
   to_rate: boolean
   my_rating: number | null
+  ratings_shown: boolean
   created_at: Date
   updated_at: Date
 }
 
 /** `rows` selects rows of `favours`, ordered by a column `place`. */
-const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> => sql<OfferRow>`
+const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OfferRow> => sql<OfferRow>`
   SELECT favours.id, favours.status, favours.kind, favours.is_lending, favours.was_handed_over,
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
     CASE WHEN ${postSeenBy(viewer)} THEN posts.id END AS post_id,
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
     CASE WHEN other.id IS NULL AND own.side = 'offerer' THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
-    coalesce(posts.over_at IS NULL AND posts.category = favours.kind, false) AS is_post_open,
+    coalesce(posts.category = favours.kind AND (posts.over_at IS NULL
+      OR ${isDone} AND (favours.status = 'offered' OR favours.updated_at > posts.over_at)), false) AS is_post_open,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT coalesce(json_agg(json_build_object('move', step.move,
         'by', CASE WHEN step.by = own.side OR other.id IS NOT NULL THEN step.by END,
         'at', to_char(step.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY step.id), '[]')
       FROM favour_moves AS step WHERE step.favour_id = favours.id) AS steps,
     favours.status = 'completed' AND other.id IS NOT NULL AND mine.rating IS NULL AS to_rate,
-    mine.rating AS my_rating
+    mine.rating AS my_rating,
+    ${isLate('favours.finished_at', now)}
+      OR (SELECT count(*) = 2 FROM ratings WHERE ratings.favour_id = favours.id) AS ratings_shown
   FROM (${rows}) AS own
   JOIN favours ON favours.id = own.id
   LEFT JOIN users AS other ON other.id = ${otherId(viewer)} AND ${userSeenBy(viewer, 'other')}
@@ -70,11 +76,16 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>): RawBuilder<OfferRow> 
 const sideOf = ({ id }: Viewer) =>
   sql`CASE WHEN ${offererId} = ${id} THEN 'offerer' ELSE 'author' END AS side`
 
-export async function offerById(db: Database, viewer: Viewer, id: number): Promise<OfferRow | null> {
+export async function offerById(
+  db: Database,
+  viewer: Viewer,
+  id: number,
+  now: Date,
+): Promise<OfferRow | null> {
   const one = sql`
     SELECT favours.id, 0 AS place, ${sideOf(viewer)} FROM favours
     WHERE favours.id = ${id} AND ${offerSeenBy(viewer)}`
-  const { rows } = await shown(viewer, one).execute(db)
+  const { rows } = await shown(viewer, one, now).execute(db)
   return rows[0] ?? null
 }
 
@@ -90,14 +101,14 @@ export async function offersOnPost(
   db: Database,
   viewer: Viewer,
   post_id: number,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, now }: { offset: number; limit: number; now: Date },
 ) {
   const onPost = sql`FROM favours WHERE favours.post_id = ${post_id} AND ${offerSeenBy(viewer)}`
   const page = sql`
     SELECT favours.id, favours.status NOT IN ${underWay} AS place, ${sideOf(viewer)} ${onPost}
     ORDER BY place, favours.updated_at DESC, favours.id DESC OFFSET ${offset} LIMIT ${limit}`
   const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${onPost}`.execute(db)
-  const { rows } = await shown(viewer, page).execute(db)
+  const { rows } = await shown(viewer, page, now).execute(db)
   return { count: counted[0]?.count ?? 0, rows }
 }
 
@@ -111,7 +122,12 @@ const isOpen = (viewer: Viewer) => sql<boolean>`(favours.status IN ${underWay}
 export async function ownOffers(
   db: Database,
   viewer: Viewer,
-  { offset, limit, state }: { offset: number; limit: number; state: 'open' | 'ended' | undefined },
+  {
+    offset,
+    limit,
+    state,
+    now,
+  }: { offset: number; limit: number; state: 'open' | 'ended' | undefined; now: Date },
 ) {
   const inState =
     state === undefined ? sql`true` : state === 'open' ? isOpen(viewer) : sql`NOT ${isOpen(viewer)}`
@@ -124,7 +140,7 @@ export async function ownOffers(
     ORDER BY updated_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`
   const { rows: counted } = await sql<{ count: number }>`
     SELECT count(*) FROM favours WHERE ${offerSeenBy(viewer)} AND ${inState}`.execute(db)
-  const { rows } = await shown(viewer, page).execute(db)
+  const { rows } = await shown(viewer, page, now).execute(db)
   return { count: counted[0]?.count ?? 0, rows }
 }
 

@@ -15,7 +15,7 @@ import { isPostSeenBy, offerById, type OfferRow, offersOnPost, ownOffers } from 
 type Viewer = { id: number }
 
 export async function getOffer(db: Database, viewer: Viewer, id: number, now: Date): Promise<Offer> {
-  const row = await offerById(db, viewer, id)
+  const row = await offerById(db, viewer, id, now)
   if (!row) throw notFound('Offer')
   return showOffer(row, now)
 }
@@ -29,7 +29,11 @@ export async function listOffersOnPost(
   now: Date,
 ) {
   if (!(await isPostSeenBy(db, viewer, post_id))) throw notFound('Post')
-  const { count, rows } = await offersOnPost(db, viewer, post_id, { offset: offsetOf(page), limit: pageSize })
+  const { count, rows } = await offersOnPost(db, viewer, post_id, {
+    offset: offsetOf(page),
+    limit: pageSize,
+    now,
+  })
   const results = rows.map((row) => showOffer(row, now))
   return pageReply(contract.listOffersOnPost.path.replace(':id', String(post_id)), { page, count, results })
 }
@@ -45,22 +49,24 @@ export async function listOwnOffers(
   { page = 1, state }: OwnOffersQuery,
   now: Date,
 ) {
-  const { count, rows } = await ownOffers(db, viewer, { offset: offsetOf(page), limit: pageSize, state })
+  const { count, rows } = await ownOffers(db, viewer, { offset: offsetOf(page), limit: pageSize, state, now })
   const results = rows.map((row) => showOffer(row, now))
   return pageReply(contract.listOwnOffers.path, { page, count, results }, state && { state })
 }
-
-export const needsOpenPost = (move: OfferMove) => move === 'accept' || move === 'reopen'
 
 /** Moves that begin again, which needs two people who see each other. */
 export const beginsAgain = (move: OfferMove, status: OfferStatus | null) =>
   move === 'reopen' && status === 'offered'
 
+/** A no-show taken back begins nothing: it was agreed before. */
+export const needsOpenPost = (move: OfferMove, status: OfferStatus | null) =>
+  move === 'accept' || beginsAgain(move, status)
+
 const movesOf = (row: OfferRow, side: FavourSide, now: Date) =>
   offerMoves.filter((move) => {
     const status = afterMove(row, move, side, now)
     if (status === null || (beginsAgain(move, status) && row.other === null)) return false
-    return row.is_post_open || !needsOpenPost(move)
+    return row.is_post_open || !needsOpenPost(move, status)
   })
 
 function showOffer(row: OfferRow, now: Date): Offer {

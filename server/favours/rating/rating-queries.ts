@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Database } from '../../platform/database/db.ts'
-import { isShown } from '../queries.ts'
+import { isLate, isShown } from '../queries.ts'
 
 /** Only ratings that others may know. */
 export async function starsOf(db: Database, user_id: number, now: Date) {
@@ -11,10 +11,17 @@ export async function starsOf(db: Database, user_id: number, now: Date) {
 }
 
 /** First ended first; `role` is that of the person to be rated. */
-export async function favoursBetween(db: Database, rater_id: number, rated_id: number) {
-  const { rows } = await sql<{ id: number; title: string; role: 'helper' | 'helped'; is_rated: boolean }>`
+export async function favoursBetween(db: Database, rater_id: number, rated_id: number, now: Date) {
+  const { rows } = await sql<{
+    id: number
+    title: string
+    role: 'helper' | 'helped'
+    is_rated: boolean
+    is_late: boolean
+  }>`
     SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
-      EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated
+      EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated,
+      ${isLate('favours.finished_at', now)} AS is_late
     FROM favours
     WHERE finished_at IS NOT NULL AND (
       (helper_id = ${rater_id} AND helped_id = ${rated_id}) OR (helper_id = ${rated_id} AND helped_id = ${rater_id}))

@@ -38,11 +38,14 @@ test('without a finished favour with that person there is nothing to rate', asyn
 test('each side rates once, and both see the ratings when both have', async () => {
   await addFavour(server, { helped: 'lan', helper: 'minh' })
   const first = await rate('lan', 'minh', { rating: 5, comment: '  Cảm ơn em  ' })
-  expect([first.status, first.body]).toEqual([201, { average: null, count: 0, counts: [0, 0, 0, 0, 0] }])
+  expect([first.status, first.body]).toEqual([
+    201,
+    { average: null, count: 0, counts: [0, 0, 0, 0, 0], ratings_shown: false },
+  ])
   expect(await refused(rate('lan', 'minh', { rating: 1 }))).toEqual([409, 'already_rated'])
   expect((await pageOf('tuan', 'minh')).ratings.count).toBe(0)
   const second = await rate('minh', 'lan', { rating: 4 })
-  expect(second.body).toEqual({ average: 4, count: 1, counts: [0, 0, 0, 1, 0] })
+  expect(second.body).toEqual({ average: 4, count: 1, counts: [0, 0, 0, 1, 0], ratings_shown: true })
   expect((await pageOf('tuan', 'minh')).ratings).toEqual({ average: 5, count: 1, counts: [0, 0, 0, 0, 1] })
   const kept = await server.db.selectFrom('ratings').select('comment').orderBy('id').execute()
   expect(kept).toEqual([{ comment: 'Cảm ơn em' }, { comment: '' }])
@@ -105,7 +108,12 @@ test('the page names the favour that waits longest for a rating, to the one who 
   const finished_at = new Date(server.clock.now().getTime() - day)
   await addFavour(server, { helped: 'lan', helper: 'minh', title: 'Sau' })
   const id = await addFavour(server, { helped: 'minh', helper: 'lan', title: 'Trước', finished_at })
-  expect((await pageOf('lan', 'minh')).to_rate).toEqual({ id, title: 'Trước', role: 'helped' })
+  expect((await pageOf('lan', 'minh')).to_rate).toEqual({
+    id,
+    title: 'Trước',
+    role: 'helped',
+    ratings_shown: false,
+  })
   expect((await pageOf('tuan', 'minh')).to_rate).toBeNull()
   await rate('lan', 'minh', { rating: 5, offer: id })
   expect((await pageOf('lan', 'minh')).to_rate).toMatchObject({ title: 'Sau', role: 'helper' })
@@ -147,6 +155,36 @@ test('offers say whether a rating is due, and open ones wait for it', async () =
   expect((await xom.read('minh', id)).body).toMatchObject({ to_rate: true, my_rating: null })
   expect([await open('lan'), await open('minh')]).toEqual([[], [id]])
   expect((await xom.own('lan', { state: 'ended' })).results.map((each) => each.id)).toEqual([id])
+})
+
+test('an offer says whether its ratings show, and nobody learns from it that only the other has rated', async () => {
+  const xom = neighbours(server)
+  const { id } = (await xom.offer('minh', await xom.write('lan'))).body
+  await xom.move('lan', 'accept', id)
+  const shown = async () =>
+    Promise.all(['lan', 'minh'].map(async (as) => (await xom.read(as, id)).body.ratings_shown))
+  expect(await shown()).toEqual([false, false])
+  await xom.move('lan', 'complete', id)
+  await rate('lan', 'minh', { rating: 5, offer: id })
+  expect(await shown()).toEqual([false, false])
+  expect((await pageOf('minh', 'lan')).to_rate).toMatchObject({ id, ratings_shown: false })
+  await rate('minh', 'lan', { rating: 5, offer: id })
+  expect(await shown()).toEqual([true, true])
+  for (const as of ['lan', 'minh'])
+    expect((await xom.onPost(as, (await xom.own(as)).results[0]?.post_id ?? 0)).results).toMatchObject([
+      { ratings_shown: true },
+    ])
+})
+
+test('fourteen days after the end a rating shows at once, and that is said before', async () => {
+  const day = 24 * 60 * 60 * 1000
+  const ended = (days: number) => new Date(server.clock.now().getTime() - days * day)
+  const late = await addFavour(server, { helped: 'lan', helper: 'minh', finished_at: ended(14) })
+  const early = await addFavour(server, { helped: 'lan', helper: 'hoa', finished_at: ended(13.9) })
+  expect((await pageOf('lan', 'minh')).to_rate).toMatchObject({ id: late, ratings_shown: true })
+  expect((await pageOf('lan', 'hoa')).to_rate).toMatchObject({ id: early, ratings_shown: false })
+  expect((await rate('lan', 'minh', { rating: 5 })).body).toMatchObject({ count: 1, ratings_shown: true })
+  expect((await rate('lan', 'hoa', { rating: 5 })).body).toMatchObject({ count: 0, ratings_shown: false })
 })
 
 test('the rated person is notified once both have rated, and not before', async () => {

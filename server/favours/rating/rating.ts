@@ -11,23 +11,24 @@ interface Verdict {
   offer?: number
 }
 
-/** Once both sides have rated, both ratings show and both people are notified. */
+/** Once both sides have rated, both ratings show and both people are notified. Returns whether the new one shows. */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
   id: number,
   { rating, comment = '', offer }: Verdict,
   now: Date,
-) {
+): Promise<boolean> {
   if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
-  await inTransaction(db, async (tx) => {
-    const favour_id = await favourToRate(tx, viewer, id, offer)
+  return inTransaction(db, async (tx) => {
+    const { id: favour_id, is_late } = await favourToRate(tx, viewer, id, offer, now)
     await lockRatings(tx, favour_id)
     const verdict = { favour_id, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
     if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
-    if (!(await hasRated(tx, favour_id, id))) return
+    if (!(await hasRated(tx, favour_id, id))) return is_late
     await notifyOfRating(tx, favour_id, { rated: id, by: viewer.id, at: now })
     await notifyOfRating(tx, favour_id, { rated: viewer.id, by: id, at: now })
+    return true
   })
 }
 
@@ -47,20 +48,28 @@ const notifyOfRating = (
   })
 
 /** The favour that has waited longest for the viewer's rating. */
-export async function toRate(db: Database, viewer: { id: number }, id: number) {
-  const waiting = (await favoursBetween(db, viewer.id, id)).find(({ is_rated }) => !is_rated)
-  return waiting ? { id: waiting.id, title: waiting.title, role: waiting.role } : null
+export async function toRate(db: Database, viewer: { id: number }, id: number, now: Date) {
+  const waiting = (await favoursBetween(db, viewer.id, id, now)).find(({ is_rated }) => !is_rated)
+  if (!waiting) return null
+  const { title, role, is_late: ratings_shown } = waiting
+  return { id: waiting.id, title, role, ratings_shown }
 }
 
-async function favourToRate(db: Database, viewer: { id: number }, id: number, offer: number | undefined) {
-  const between = await favoursBetween(db, viewer.id, id)
+async function favourToRate(
+  db: Database,
+  viewer: { id: number },
+  id: number,
+  offer: number | undefined,
+  now: Date,
+) {
+  const between = await favoursBetween(db, viewer.id, id, now)
   const meant = offer === undefined ? between : between.filter((favour) => favour.id === offer)
   if (meant.length === 0)
     throw new Refusal(403, 'nothing_to_rate', 'Only who has finished a favour with somebody can rate them')
   const [open, another] = meant.filter(({ is_rated }) => !is_rated)
   if (!open) throw alreadyRated()
   if (another) throw invalid({ offer: ['must say which of several favours is rated'] })
-  return open.id
+  return open
 }
 
 const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')

@@ -1,6 +1,6 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
-import { button, type Draft, finePrint, heading, paragraph } from '../parts.ts'
+import { button, type Draft, finePrint, heading, paragraph, secondButton } from '../parts.ts'
 import { nameIn } from '../safe-text.ts'
 
 export function confirmEmail({ say }: Messages, { name, link }: MailData['confirm_email']): Draft {
@@ -42,6 +42,34 @@ export function deletionBegun({ say, moment }: Messages, data: MailData['deletio
       button(say('deletion_begun_button'), data.link),
     ],
     why: say('deletion_begun_why'),
+  }
+}
+
+export function deletionCancelled({ say }: Messages, data: MailData['deletion_cancelled']): Draft {
+  const subject = say('deletion_cancelled_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('deletion_cancelled_text', { name: nameIn(data.name) })),
+      finePrint(say('deletion_cancelled_not_me')),
+      secondButton(say('deletion_cancelled_button'), data.link),
+    ],
+    why: say('deletion_cancelled_why'),
+  }
+}
+
+export function accountErased({ say }: Messages): Draft {
+  const subject = say('account_erased_subject')
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say('account_erased_text')),
+      paragraph(say('account_erased_left')),
+      finePrint(say('account_erased_last')),
+    ],
+    why: say('account_erased_why'),
   }
 }
 

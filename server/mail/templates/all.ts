@@ -1,9 +1,17 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
 import { type Draft } from '../parts.ts'
-import { accountClosed, confirmEmail, deleteAccount, deletionBegun, exportReady } from './account.ts'
+import {
+  accountClosed,
+  accountErased,
+  confirmEmail,
+  deleteAccount,
+  deletionBegun,
+  deletionCancelled,
+  exportReady,
+} from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
-import { safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
+import { relativeNotice, safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
 type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name]) => Draft
 
@@ -13,9 +21,12 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   trusted_contact: trustedContact,
   trusted_answer: trustedAnswer,
   safety_update: safetyUpdate,
+  relative_notice: relativeNotice,
   confirm_email: confirmEmail,
   delete_account: deleteAccount,
   deletion_begun: deletionBegun,
+  deletion_cancelled: deletionCancelled,
+  account_erased: accountErased,
   account_closed: accountClosed,
   export_ready: exportReady,
 }

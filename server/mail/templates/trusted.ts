@@ -47,3 +47,19 @@ export function safetyUpdate({ say, moment }: Messages, data: MailData['safety_u
     why: say('safety_update_why', { name }),
   }
 }
+
+export function relativeNotice({ say, moment }: Messages, data: MailData['relative_notice']): Draft {
+  const names = { neighbour: nameIn(data.neighbour), name: nameIn(data.name) }
+  return {
+    subject: say('relative_notice_subject', names),
+    parts: [
+      heading(say('relative_notice_heading', { ...names, when: moment(data.sent_at) })),
+      paragraph(say('relative_notice_reason', { reason: data.reason })),
+      quote(textOf(data.message)),
+      paragraph(say('relative_notice_call', { ...names, kind: data.kind })),
+      finePrint(say('relative_notice_known', names)),
+      finePrint(say('safety_update_help')),
+    ],
+    why: say('relative_notice_why', names),
+  }
+}

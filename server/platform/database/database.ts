@@ -157,6 +157,20 @@ export interface Homes {
   user_id: number;
 }
 
+export interface HomeSaves {
+  cell: string | null;
+  counted_at: Date | null;
+  former_key: string | null;
+  has_joined: boolean;
+  key: string;
+  latitude: number | null;
+  longitude: number | null;
+  made_at: Date;
+  member_since: Date | null;
+  saved_at: Date | null;
+  user_id: number;
+}
+
 export interface IdempotencyKeys {
   created_at: Generated<Date>;
   key: string;
@@ -202,6 +216,7 @@ export interface MailedLinks {
   created_at: Date;
   email: string;
   expires_at: Date;
+  has_begun: Generated<boolean>;
   purpose: string;
   token_hash: string;
   used_at: Date | null;
@@ -209,6 +224,7 @@ export interface MailedLinks {
 }
 
 export interface Mails {
+  about_also_id: number | null;
   about_user_id: number | null;
   created_at: Date;
   data: Generated<Json>;
@@ -316,6 +332,7 @@ export interface Posts {
   participants_count: Generated<number>;
   reactions_count: Generated<number>;
   region: string;
+  reopened_at: Date | null;
   start_date: Date | null;
   status: Generated<string>;
   tags: Generated<string[]>;
@@ -350,6 +367,15 @@ export interface Ratings {
   rated_id: number;
   rater_id: number | null;
   rating: number;
+}
+
+export interface RelativeNotices {
+  id: Generated<number>;
+  message: string;
+  reason: string;
+  sender_id: number | null;
+  sent_at: Date;
+  user_id: number;
 }
 
 export interface Reports {
@@ -515,6 +541,13 @@ export interface Wards {
   words: Generated<string>;
 }
 
+export interface WithdrawnSaves {
+  key: string;
+  user_id: number;
+  was_move: boolean;
+  withdrawn_at: Date;
+}
+
 export interface DB {
   account_erasures: AccountErasures;
   analytics_events: AnalyticsEvents;
@@ -530,6 +563,7 @@ export interface DB {
   favours: Favours;
   hidden_posts: HiddenPosts;
   home_moves: HomeMoves;
+  home_saves: HomeSaves;
   homes: Homes;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -549,6 +583,7 @@ export interface DB {
   post_words: PostWords;
   posts: Posts;
   ratings: Ratings;
+  relative_notices: RelativeNotices;
   reports: Reports;
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
@@ -564,4 +599,5 @@ export interface DB {
   users: Users;
   ward_rings: WardRings;
   wards: Wards;
+  withdrawn_saves: WithdrawnSaves;
 }

@@ -1,4 +1,5 @@
 import { type FastifyError, type FastifyInstance } from 'fastify'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { Refusal } from './refusal.ts'
 
 /** The only place that turns errors into replies. */
@@ -27,7 +28,7 @@ function refusalFor(error: Error & Partial<FastifyError>): Refusal {
   return new Refusal(500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.')
 }
 
-const codes: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
 
 /** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400

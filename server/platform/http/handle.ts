@@ -12,7 +12,7 @@ import { type Config } from '../start/config.ts'
 import { type WorkerPool } from '../workers/worker-pool.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
-import { birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
+import { accountLeaving, birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { during } from './under-way.ts'
 
@@ -82,8 +82,8 @@ export function handle<
     },
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
     onRequest: async (request) => {
-      request.viewer = await during(app, identify(context, request))
-      admit(endpoint, request.viewer, context.clock())
+      const viewer = await during(app, identify(context, request))
+      request.viewer = admitted(endpoint, viewer, context.clock())
     },
     handler: (request, reply) => during(app, respond(request, reply)),
   })
@@ -129,17 +129,20 @@ async function identify({ db, keys, clock }: AppContext, request: FastifyRequest
   return token === undefined ? null : viewerOf(db, keys, token, clock())
 }
 
-function admit(
-  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday'>,
+/** Returns as whom the request is answered. */
+function admitted(
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'while_leaving'>,
   viewer: Viewer | null,
   now: Date,
-) {
-  const { access, fresh } = endpoint
-  if (access === 'anyone') return
+): Viewer | null {
+  const { access, fresh, while_leaving } = endpoint
+  if (access === 'anyone') return viewer?.is_leaving ? null : viewer
   if (!viewer) throw notSignedIn()
+  if (viewer.is_leaving && !while_leaving) throw accountLeaving()
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
   if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
+  return viewer
 }
 
 const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`

@@ -1,16 +1,17 @@
 import { byWord } from '../../../contract/look-up.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
 /** `code` is for programs, `detail` a sentence for people, `errors` sentences by field, `retryAfter` seconds. */
 export class Refusal extends Error {
   readonly status: number
-  readonly code: string
+  readonly code: RefusalCode
   readonly errors: Record<string, string[]>
   readonly retryAfter: number | undefined
 
   constructor(
     status: number,
-    code: string,
+    code: RefusalCode,
     detail: string,
     more: { errors?: Record<string, string[]>; retryAfter?: number } = {},
   ) {
@@ -37,6 +38,10 @@ export const notAllowed = (detail = 'You may not do that') => new Refusal(403, '
 
 /** For writing to others without a known age; giving a birthday lifts it. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
+
+/** For somebody whose account is about to be deleted, until they say that they stay. */
+export const accountLeaving = () =>
+  new Refusal(403, 'account_leaving', 'This account is about to be deleted; say first whether you stay')
 
 export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
 

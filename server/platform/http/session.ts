@@ -22,6 +22,8 @@ export interface Viewer {
   is_staff: boolean
   is_verified: boolean
   has_birthday: boolean
+  /** Their account is about to be deleted, and they have not said that they stay. */
+  is_leaving: boolean
   cell: Cell | null
   area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
@@ -173,6 +175,7 @@ export async function viewerOf(
     .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
     .select(sql<Viewer['area']>`area`.as('area'))
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
+    .select(sql<boolean>`leaving_at IS NOT NULL`.as('is_leaving'))
     .where('sessions.id', '=', claims.session_id)
     .where('users.uid', '=', claims.uid)
     .where('ended_at', 'is', null)

@@ -20,10 +20,15 @@ import { type Logger, openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from './database.ts'
 import { runDueJobs } from './jobs.ts'
 
-/** A clock that runs with the world's until a test moves it. */
+/** A clock that runs with the world's until a test moves or holds it. */
 class TestClock {
   #ahead = 0
-  now = () => new Date(Date.now() + this.#ahead)
+  #held: number | null = null
+  now = () => new Date((this.#held ?? Date.now()) + this.#ahead)
+  /** From here on it goes on only when moved, so that what is read twice says the same. */
+  hold() {
+    this.#held = Date.now()
+  }
   /** Moves the time that the app sees; the database's own `now()` stays. */
   forward(seconds: number) {
     this.#ahead += seconds * 1000

@@ -71,8 +71,8 @@ export class Visitor {
     else this.#cookies.set(`${name} ${path}`, { value, path })
   }
 
-  async begin(query: Record<string, string> = {}) {
-    const response = await this.send(`${googleUrl.path}?${new URLSearchParams(query)}`)
+  async begin(query: Record<string, string> = {}, headers: Record<string, string> = {}) {
+    const response = await this.send(`${googleUrl.path}?${new URLSearchParams(query)}`, { headers })
     const { url } = (await response.json()) as Type.Static<typeof googleUrl.reply>
     return url
   }

@@ -15,7 +15,7 @@ serveJobs(
         return { names: Object.keys(process.env), pid: process.pid }
       },
     ],
-    ['refuse', async () => Promise.reject(new Refusal(422, 'unreadable', 'Nobody can read this'))],
+    ['refuse', async () => Promise.reject(new Refusal(422, 'unreadable_image', 'Nobody can read this'))],
     ['fail', async () => Promise.reject(Object.assign(new Error('no room'), { code: 'ENOSPC' }))],
     ['crash', async () => process.abort()],
     [

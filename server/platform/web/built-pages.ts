@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { lookUp } from '../../../contract/look-up.ts'
+import { screenPattern } from '../../../contract/screen-paths.ts'
 import { type Config } from '../start/config.ts'
+import { companyValues, withChosenParts } from './company-parts.ts'
 import { escaped } from './escaped.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
@@ -32,6 +34,8 @@ export interface Found {
 
 export interface BuiltWeb {
   find: (path: string) => Found
+  /** The service worker's code. */
+  worker: string
   /** As `/posts/:id`. */
   screens: string[]
   listed: Addresses['listed']
@@ -55,14 +59,17 @@ export function readBuiltWeb(config: Config): BuiltWeb | null {
     return page
   }
   const map: Openness = { map: true, tiles: config.tiles && new URL(config.tiles.url).origin }
-  for (const file of [screens.shell, ...Object.values(missing), ...Object.values(documents)])
+  for (const file of [...Object.values(missing), ...Object.values(documents)])
     pageOf(file, isMapsPage(file) ? map : 'closed')
+  pageOf(screens.shell, 'app')
   for (const [path, file] of Object.entries(screens.first))
-    pageOf(file, config.facebook && path === facebooksPage ? 'facebook' : 'closed')
+    pageOf(file, config.facebook && path === facebooksPage ? 'facebook' : 'app')
+  const pagesOfApp = [screens.shell, ...Object.values(screens.first)].map((file) => pageOf(file))
 
   const patterns = screens.paths.filter((path) => config.demo || !path.startsWith('/dev/'))
-  const isScreen = new RegExp(`^(${patterns.map(patternOf).join('|')})$`, 'i')
+  const isScreen = screenPattern(patterns)
   return {
+    worker: readFileSync(join(built, '../sw.js'), 'utf8').replaceAll('%PAGES%', revisionOf(pagesOfApp)),
     screens: patterns,
     listed,
     find(path) {
@@ -76,28 +83,24 @@ export function readBuiltWeb(config: Config): BuiltWeb | null {
   }
 }
 
-const patternOf = (path: string) =>
-  path.replace(/[.+]/g, '\\$&').replace(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')
-
 function readPage(file: string, values: Record<string, string>, openness: Openness): BuiltPage {
-  const html = readFileSync(join(built, file), 'utf8').replace(
+  const html = withChosenParts(readFileSync(join(built, file), 'utf8'), values).replace(
     /%([A-Z_]+)%/g,
     (given, name: string) => lookUp(values, name) ?? given,
   )
-  const hash = createHash('sha256').update(html).digest('base64url').slice(0, 22)
-  return { html, policy: policyFor(html, openness), openness, etag: `W/"${hash}"` }
+  return { html, policy: policyFor(html, openness), openness, etag: `W/"${hashOf(html)}"` }
 }
 
-const valuesOf = ({ publicUrl, company, stores }: Config) =>
+const hashOf = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22)
+
+const revisionOf = (pages: BuiltPage[]) => hashOf(pages.map(({ html, policy }) => html + policy).join())
+
+const valuesOf = (config: Config) =>
   Object.fromEntries(
     Object.entries({
-      PUBLIC_URL: publicUrl,
-      COMPANY_NAME: company.name,
-      COMPANY_ADDRESS: company.address,
-      COMPANY_TAX_NUMBER: company.taxNumber,
-      COMPANY_PHONE: company.phone,
-      COMPANY_EMAIL: company.email,
-      APPLE_STORE_URL: stores.apple,
-      GOOGLE_PLAY_URL: stores.google,
+      ...companyValues(config),
+      PUBLIC_URL: config.publicUrl,
+      APPLE_STORE_URL: config.stores.apple,
+      GOOGLE_PLAY_URL: config.stores.google,
     }).map(([name, value]) => [name, escaped(value)]),
   )

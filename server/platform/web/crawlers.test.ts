@@ -7,10 +7,10 @@ import { serveCrawlers } from './crawlers.ts'
 const origin = 'https://xom.example'
 
 /** What crawlers get of a web with these screens and pages. */
-async function served(web: Partial<BuiltWeb>) {
+async function served(web: Partial<Pick<BuiltWeb, 'screens' | 'listed'>>) {
   const app = fastify()
   app.decorate('context', { config: { ...readConfig({}), publicUrl: origin } } as never)
-  serveCrawlers(app, { find: () => expect.fail('No page was asked for'), screens: [], listed: [], ...web })
+  serveCrawlers(app, { screens: [], listed: [], ...web })
   const get = async (url: string) => {
     const { statusCode, headers, body } = await app.inject(url)
     return { statusCode, type: headers['content-type'], cache: headers['cache-control'], body }

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import { type BuiltWeb } from './built-pages.ts'
 
 /** Excludes the app's own screens, people's pages, the targets of mailed links, and the API. */
-function robots({ screens }: BuiltWeb, origin: string) {
+function robots({ screens }: Listed, origin: string) {
   const folders = new Set(screens.map(folderOf).filter((path) => path !== '/login'))
   const kept = ['/api/', '/media/', ...folders].toSorted()
   const lines = kept.filter((path) => !kept.some((other) => other !== path && path.startsWith(other)))
@@ -23,7 +23,7 @@ function folderOf(path: string) {
 }
 
 /** Every public page with its translation, as sitemaps.org and Google describe it. */
-function sitemap({ listed }: BuiltWeb, origin: string) {
+function sitemap({ listed }: Listed, origin: string) {
   const at = (path: string) => `${origin}${encodeURI(path)}`
   const entries = listed.flatMap(({ vi, en, updated }) =>
     [vi, en].map((path) =>
@@ -45,7 +45,9 @@ ${entries.join('\n')}
 `
 }
 
-export function serveCrawlers(app: FastifyInstance, web: BuiltWeb) {
+type Listed = Pick<BuiltWeb, 'screens' | 'listed'>
+
+export function serveCrawlers(app: FastifyInstance, web: Listed) {
   const { publicUrl } = app.context.config
   const aDay = 'public, max-age=86400'
   const hide = { schema: { hide: true } }

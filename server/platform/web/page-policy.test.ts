@@ -22,6 +22,12 @@ test('a page only runs and loads our own', () => {
   expect(policyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
 })
 
+test('a page of the app may install our service worker, and nothing else', () => {
+  const closed = directives(policyFor(html, 'closed'))
+  expect(directives(policyFor(html, 'app'))).toEqual({ ...closed, 'trusted-types': ['xom-worker'] })
+  expect(closed['worker-src']).toEqual(["'self'"])
+})
+
 test('a page open to Facebook also runs its SDK, but still nothing inline', () => {
   const policy = directives(policyFor(html, 'facebook'))
   const closed = directives(policyFor(html, 'closed'))

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto'
 
-/** `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`. */
-export type Openness = 'closed' | 'facebook' | { map: true; tiles: string | null }
+/**
+ * `app` installs our service worker; `facebook` runs its scripts; `map` starts the map's worker and shows images from
+ * the origin `tiles`.
+ */
+export type Openness = 'closed' | 'app' | 'facebook' | { map: true; tiles: string | null }
 
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
@@ -14,7 +17,7 @@ export function policyFor(html: string, openness: Openness): string {
   const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
   const also = (...sources: string[]) => (openness === 'facebook' ? ` ${sources.join(' ')}` : '')
   const tiles = typeof openness === 'object' && openness.tiles !== null ? ` ${openness.tiles}` : ''
-  const types = openness === 'closed' ? "'none'" : 'default'
+  const types = openness === 'closed' ? "'none'" : openness === 'app' ? 'xom-worker' : 'default'
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}${also(sdk)}`,

@@ -4,6 +4,7 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { built, type Found, readBuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { bytesOf, encodingFor } from './page-bytes.ts'
+import { serveWorker } from './worker.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
 
@@ -22,6 +23,7 @@ export async function serveWeb(app: FastifyInstance) {
       },
     })
     serveCrawlers(app, web)
+    serveWorker(app, web)
   }
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/'

@@ -58,7 +58,7 @@ test('a job runs in another process, which is reused and knows none of our secre
 
 test('a refusal by a worker is passed on, and a failure keeps its code', async () => {
   open()
-  await expect(run('refuse')).rejects.toMatchObject({ status: 422, code: 'unreadable' })
+  await expect(run('refuse')).rejects.toMatchObject({ status: 422, code: 'unreadable_image' })
   await expect(run('fail')).rejects.toMatchObject({ code: 'ENOSPC' })
   await expect(run('nothing')).rejects.toThrow('A worker failed')
   expect(leftovers()).toEqual([])

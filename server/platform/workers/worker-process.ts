@@ -1,10 +1,11 @@
 import { setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { Refusal } from '../http/refusal.ts'
 
 export type Reply =
   | { made: unknown }
-  | { refused: { status: number; code: string; detail: string } }
+  | { refused: { status: number; code: RefusalCode; detail: string } }
   | { failed: { message: string; code?: string } }
 
 export type Message = { what: 'ready' } | { what: 'begun' } | { what: 'done'; reply: Reply }

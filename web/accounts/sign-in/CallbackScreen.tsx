@@ -1,13 +1,14 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
 import { useSession } from '../../platform/session/session.ts'
-import { afterSignIn } from '../../platform/session/way-in.ts'
+import { hasTokens } from '../../platform/session/tokens.ts'
+import { afterSignIn, cameFrom } from '../../platform/session/way-in.ts'
 import { Spin } from '../../ui/feedback/Spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { comeBack } from './again.ts'
 import { finishSignIn } from './google.ts'
-import { keptOrigin } from './origin.ts'
 
 /** The page a provider redirects to. */
 export default function CallbackScreen() {
@@ -30,19 +31,19 @@ export default function CallbackScreen() {
       })
       return leave
     }
-    const from = keptOrigin()
-    const origin = from === null ? null : { from }
-
-    void finishSignIn(search).then((outcome) => {
+    void finishSignIn(search).then(async (outcome) => {
+      // An answer is good once, but the person may be in all the same: since before a reload, or by another tab.
+      if (outcome.name === null && hasTokens(localItems)) await useSession.persist.rehydrate()
       const { user } = useSession.getState()
       if (!here) return
-      if (outcome.name === null || !user) {
+      if (!user) {
         if (outcome.name === null) toast({ title: outcome.title, description: outcome.sentence, tone: 'bad' })
-        void navigate('/login', { replace: true, state: origin })
+        const from = cameFrom(null)
+        void navigate('/login', { replace: true, state: from === null ? null : { from } })
         return
       }
-      welcome(outcome.name, outcome.invitation_accepted)
-      const next = afterSignIn(user, origin)
+      if (outcome.name !== null && !user.erase_at) welcome(outcome.name, outcome.invitation_accepted)
+      const next = afterSignIn(user, null)
       void navigate(next.to, { replace: true, state: next.state })
     })
     return leave

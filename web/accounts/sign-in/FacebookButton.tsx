@@ -8,18 +8,17 @@ interface FacebookButtonProps {
   from: string | null
   /** Whether the sign-in may start; shows what is missing itself. */
   allow: () => boolean
-  /** Called before a reload; returns whether it may happen. */
-  beforeReload: () => boolean
+  mayReload: () => boolean
 }
 
 const unknown = { app_id: null, is_stand_in: false }
 
-export function FacebookButton({ from, allow, beforeReload }: FacebookButtonProps) {
+export function FacebookButton({ from, allow, mayReload }: FacebookButtonProps) {
   const t = useText()
   const connection = useInstallation()?.facebook ?? unknown
-  const { isReady, busy, leave } = useFacebook(connection, from, beforeReload)
-  const hint = connection.is_stand_in ? t('accounts.facebook_demo') : t('accounts.facebook_not_ready')
-  const says = !isReady || connection.is_stand_in
+  const { state, leave } = useFacebook(connection, from, mayReload)
+  const hint = connection.is_stand_in ? 'accounts.facebook_demo' : hints[state]
+  const busy = state === 'busy'
   return (
     <>
       <Button
@@ -27,16 +26,23 @@ export function FacebookButton({ from, allow, beforeReload }: FacebookButtonProp
         size="lg"
         block
         icon={<FacebookMark />}
-        disabled={!isReady}
+        disabled={state === 'loading'}
         busy={busy}
-        aria-describedby={says ? 'facebook-hint' : undefined}
-        onClick={() => allow() && void leave()}
+        aria-describedby={hint && 'facebook-hint'}
+        onClick={() => allow() && leave()}
       >
         {busy ? t('accounts.connecting') : t('accounts.facebook')}
       </Button>
-      <p id="facebook-hint" className={`text-center text-13 text-muted ${says ? '' : 'invisible'}`}>
-        {hint}
+      <p id="facebook-hint" className={`text-center text-13 text-muted ${hint ? '' : 'invisible'}`}>
+        {t(hint ?? 'accounts.facebook_not_ready')}
       </p>
     </>
   )
 }
+
+const hints = {
+  asleep: 'accounts.facebook_loads',
+  loading: 'accounts.facebook_not_ready',
+  ready: undefined,
+  busy: undefined,
+} as const

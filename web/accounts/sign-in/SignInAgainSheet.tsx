@@ -69,7 +69,7 @@ function Ways({ wish, onShown, onLater }: WaysProps) {
   }
 
   const { data } = ways
-  if (!data && ways.isError) return <Failed query={ways} message={t('accounts.again_not_loaded')} />
+  if (!data && ways.isError) return <Failed query={ways} title={t('accounts.again_not_loaded')} />
   const takesPassword = data?.password && !data.google && !data.facebook
   const wrong = problem === 'accounts.again_wrong_password'
   return (

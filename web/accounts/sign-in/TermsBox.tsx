@@ -1,33 +1,37 @@
-import type { RefObject } from 'react'
+import { useId } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Checkbox } from '../../ui/controls/Checkbox.tsx'
-import { keepTick } from './terms-tick.ts'
+import type { Terms } from './terms-tick.ts'
 
 const documents = [
-  { to: '/terms', title: 'accounts.privacy_policy' },
+  { to: '/terms', title: 'accounts.terms_of_service' },
+  { to: '/privacy', title: 'accounts.privacy_policy' },
   { to: '/cookies', title: 'accounts.cookie_policy' },
   { to: '/agreement', title: 'accounts.membership_agreement' },
 ] as const
 
 interface TermsBoxProps {
-  box: RefObject<HTMLInputElement | null>
-  agreed: boolean
-  /** Set after an attempt without agreement. */
-  missing: boolean
-  onChange: (agreed: boolean) => void
+  terms: Terms
+  /** The English edition of a document, where the page is one that stands at an address of its own. */
+  editionOf?: (to: (typeof documents)[number]['to']) => string
 }
 
-export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
+/** Names no router, since the landing page shows it too. */
+export function TermsBox({ terms, editionOf }: TermsBoxProps) {
   const t = useText()
-  const parts = t('accounts.agree', { terms: '{0}', cookies: '{1}', agreement: '{2}' }).split(/\{(\d)\}/)
+  const id = useId()
+  const { box, agreed, isMissing, setAgreed } = terms
+  const parts = t('accounts.agree', { terms: '{0}', privacy: '{1}', cookies: '{2}', agreement: '{3}' }).split(
+    /\{(\d)\}/,
+  )
   return (
     <div>
       <Checkbox
         ref={box}
         checked={agreed}
-        onChange={onChange}
-        invalid={missing}
-        aria-describedby={missing ? 'terms-missing' : undefined}
+        onChange={setAgreed}
+        invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
       >
         <span className="block text-pretty">
           {parts.map((part, index) => {
@@ -35,8 +39,10 @@ export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
             return document ? (
               <a
                 key={document.to}
-                href={document.to}
-                onClick={() => agreed && keepTick()}
+                href={editionOf?.(document.to) ?? document.to}
+                target="_blank"
+                rel="noopener"
+                aria-describedby={`${id}-tab`}
                 className="font-bold text-help hover:underline"
               >
                 {t(document.title)}
@@ -47,8 +53,11 @@ export function TermsBox({ box, agreed, missing, onChange }: TermsBoxProps) {
           })}
         </span>
       </Checkbox>
-      <p id="terms-missing" role="alert" className="pl-9 text-13 text-danger empty:hidden">
-        {missing && t('accounts.agree_first')}
+      <span id={`${id}-tab`} hidden>
+        {t('accounts.in_new_tab')}
+      </span>
+      <p id={`${id}-missing`} role="alert" className="pb-2 pl-9 text-13 text-danger empty:hidden">
+        {isMissing && t('accounts.agree_first')}
       </p>
     </div>
   )

@@ -11,9 +11,12 @@ export function TrustBadges() {
   const t = useText()
   return (
     <div className="mt-4">
-      <ul aria-label={t('accounts.trust')} className="grid grid-cols-3 gap-2">
+      <ul aria-label={t('accounts.trust')} className="flex flex-wrap gap-2">
         {badges.map(({ key, icon: Icon }) => (
-          <li key={key} className="flex flex-col items-center gap-1 text-center text-13 font-bold text-leaf">
+          <li
+            key={key}
+            className="flex min-w-min flex-1 basis-0 flex-col items-center gap-1 text-center text-13 font-bold text-leaf"
+          >
             <Icon aria-hidden />
             {t(key)}
           </li>

@@ -1,6 +1,7 @@
 import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/people/sign-in-again.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { reasonOf } from '../../platform/api/reason.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'
@@ -10,7 +11,7 @@ import { callbackAddress, googleAnswer } from './leave-for-google.ts'
 /** Throws when Google can't be reached. */
 export async function leaveForGoogleAgain(wish: Wish) {
   const { url } = await call(googleUrlAgain, { query: { redirect_uri: callbackAddress() } })
-  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
+  if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError(502)
   keepWish(wish)
   location.assign(url)
 }
@@ -69,5 +70,6 @@ export function problemOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'accounts.again_failed'
   if (error.code === 'another_person') return 'accounts.again_another'
   if (error.code === 'wrong_password') return 'accounts.again_wrong_password'
-  return error.status === 429 ? 'accounts.refused_too_many' : 'accounts.again_failed'
+  if (error.status === 429) return 'accounts.refused_too_many'
+  return error.status < 500 ? 'accounts.again_failed' : reasonOf(error)
 }

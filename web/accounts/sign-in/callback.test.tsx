@@ -1,13 +1,16 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import { getMe } from '../../../contract/people/accounts.ts'
 import { googleSignIn } from '../../../contract/people/sign-in.ts'
 import { getInvitation } from '../../../contract/people/invitations.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useSession } from '../../platform/session/session.ts'
+import { endSession, useSession } from '../../platform/session/session.ts'
+import { signIn } from '../../platform/session/sign-in-and-out.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
 import { expectToast, openApp } from '../fake-app.tsx'
 
 const replyFor = (user = person()) => ({
@@ -97,6 +100,65 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('refresh_token')).toBe('r1')
   })
 
+  test('keeps the requested page through a reload at /location, and drops it there', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(googleSignIn, () => replyFor(person({ location: null })))
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/location')
+    await cleanup()
+    const reloaded = await openApp('/location')
+    await page.getByRole('button', { name: 'Bỏ qua' }).click()
+    await expect.poll(reloaded.at).toBe('/posts/12')
+    await expect.poll(() => sessionStorage.getItem('sign_in_from')).toBe(null)
+  })
+
+  test('a reload after the answer was used leads on, without a complaint, where the person is in', async () => {
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    actAs(person())
+    answer(googleSignIn, () => new ApiError(400, { code: 'google_failed' }))
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/posts/12')
+    expect(shownToast()).toBe(null)
+  })
+
+  test('so does one that another tab has overtaken', async () => {
+    actAs(person())
+    const theirs = Object.entries(localStorage as unknown as Record<string, string>)
+    actAs(null)
+    answer(getMe, () => person())
+    answer(googleSignIn, () => {
+      for (const [key, value] of theirs) localStorage.setItem(key, value)
+      return new ApiError(400, { code: 'google_failed' })
+    })
+    const app = await openApp(back())
+    await expect.poll(app.at).toBe('/feed')
+    expect(shownToast()).toBe(null)
+  })
+
+  describe('on a device where another person’s session ended', () => {
+    const minh = person({ id: 2, username: 'minh' })
+    beforeEach(async () => {
+      await signIn({ access: 'a1', refresh: 'r1' }, person())
+      localStorage.removeItem('access_token')
+      localStorage.removeItem('refresh_token')
+      localStorage.setItem('session_lost', 'session_ended')
+      endSession()
+      sessionStorage.setItem('sign_in_from', '/posts/12')
+    })
+
+    test('does not lead to that person’s page', async () => {
+      answer(googleSignIn, () => replyFor(minh))
+      const app = await openApp(back())
+      await expect.poll(app.at).toBe('/feed')
+    })
+
+    test('leads the same person back', async () => {
+      answer(googleSignIn, () => replyFor())
+      const app = await openApp(back())
+      await expect.poll(app.at).toBe('/posts/12')
+    })
+  })
+
   test('goes straight to the requested page when a home is set', async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor())
@@ -142,11 +204,16 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
 
   test.each([
     [
-      'the server’s own sentence',
-      new ApiError(409, { detail: 'Another account uses this address' }),
-      'Another account uses this address',
+      'a refusal, in the viewer’s language',
+      new ApiError(401, { code: 'google_failed', detail: 'Failed to authenticate with Google' }),
+      'Chưa đăng nhập được bằng Google. Bạn thử lại nhé.',
     ],
-    ['no sentence of the server’s', unreachable, 'Failed to authenticate with Google'],
+    [
+      'a failure of the server',
+      new ApiError(500),
+      'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
+    ],
+    ['no reply', unreachable, 'Mạng chập chờn nên chưa đăng nhập được bằng Google.'],
   ] as const)('%s', async (_, reply, text) => {
     answer(googleSignIn, () => reply)
     const app = await openApp(back())
@@ -158,7 +225,7 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
   test('an invalid reply', async () => {
     answer(googleSignIn, () => ({}) as ReturnType<typeof replyFor>)
     await openApp(back())
-    await expectToast('Đăng nhập Google thất bại', 'Invalid response from Google authentication')
+    await expectToast('Đăng nhập Google thất bại', 'Google trả lời không như mong đợi.')
   })
 
   test('a user that cannot be stored', async () => {
@@ -167,6 +234,6 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
       throw new RangeError()
     })
     await openApp(back())
-    await expectToast('Đăng nhập thất bại', 'Failed to complete authentication')
+    await expectToast('Đăng nhập thất bại', 'Chưa hoàn tất đăng nhập.')
   })
 })

@@ -1,22 +1,17 @@
-import { keepOrigin } from './origin.ts'
+import { tabItems } from '../../platform/kept/local-items.ts'
+import { beginSignIn } from './begin.ts'
 
 const key = 'facebook_access_token'
 
 /** Returns the address of the page that completes the sign-in. Throws when storage is unavailable. */
 export function handOver(access_token: string, from: string | null): string {
-  keepOrigin(from)
+  beginSignIn(from)
   sessionStorage.setItem(key, access_token)
   // Unique, so that it isn't taken for a completed one.
   return `/auth/callback?provider=facebook&state=${Date.now()}`
 }
 
-/** Returns the stored token once. */
-export function takeOver(): string | null {
-  try {
-    const access_token = sessionStorage.getItem(key)
-    sessionStorage.removeItem(key)
-    return access_token
-  } catch {
-    return null
-  }
-}
+/** Stays until the exchange has ended, so that a reload in the middle repeats it. */
+export const handedOver = () => tabItems.getItem(key)
+
+export const dropHandedOver = () => tabItems.removeItem(key)

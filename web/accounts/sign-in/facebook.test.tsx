@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { facebookSignIn } from '../../../contract/people/sign-in.ts'
@@ -13,8 +13,6 @@ import { expectToast, openApp } from '../fake-app.tsx'
 const button = () => page.getByRole('button', { name: 'Tiếp tục với Facebook' })
 const terms = () => page.getByRole('checkbox')
 
-const installedAs = (facebook: (typeof demo)['facebook']) =>
-  answer(getInstallation, () => ({ ...demo, facebook }))
 const replyFor = (user = person()) => ({ access_token: 'a1', refresh_token: 'r1', user, last_login: null })
 
 beforeEach(() => actAs(null))
@@ -62,6 +60,8 @@ describe('the stand-in of the demo', () => {
       await button().click()
       await expect.poll(app.at).toBe('/feed')
       expect(times).toBe(time)
+      // Once the person is in, the next one has to tick anew.
+      await expect.poll(() => sessionStorage.getItem('terms_agreed')).toBe(null)
       await cleanup()
     }
   })
@@ -96,6 +96,19 @@ describe('the stand-in of the demo', () => {
     expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
   })
 
+  test('a reload in the middle of the exchange repeats it', async () => {
+    sessionStorage.setItem('facebook_access_token', 'demo')
+    sessionStorage.setItem('sign_in_from', '/posts/12')
+    answer(facebookSignIn, () => new Promise(() => {}))
+    await openApp('/auth/callback?provider=facebook&state=before')
+    await expect.poll(() => useSession.getState().isLoading).toBe(true)
+    await cleanup()
+    answer(facebookSignIn, () => replyFor())
+    const app = await openApp('/auth/callback?provider=facebook&state=after')
+    await expect.poll(app.at).toBe('/posts/12')
+    expect(sessionStorage.getItem('facebook_access_token')).toBe(null)
+  })
+
   test('without a stored token nobody is signed in', async () => {
     await openApp('/auth/callback?provider=facebook&state=1')
     await expectToast('Đăng nhập thất bại', 'Không nhận được mã xác thực. Vui lòng thử lại.')
@@ -111,72 +124,5 @@ describe('when it is not set up', () => {
     await openApp('/login')
     await expect.element(button()).toBeDisabled()
     await expect.element(button()).toHaveAccessibleDescription('Đăng nhập bằng Facebook chưa sẵn sàng.')
-  })
-})
-
-describe('with an app at Facebook', () => {
-  let answers: ((answer: { authResponse?: { accessToken?: string } | null }) => void)[] = []
-  let scopes: string[] = []
-  const init = vi.fn()
-  const sdk: Window['FB'] = {
-    init,
-    login: (done, { scope }) => {
-      answers.push(done)
-      scopes.push(scope)
-    },
-  }
-  /** Behaves like the loaded script. */
-  const arrive = () => {
-    window.FB = sdk
-    window.fbAsyncInit?.()
-  }
-
-  beforeEach(() => {
-    ;[answers, scopes] = [[], []]
-    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([])
-    // The real script is never fetched: its element is in the page already.
-    document.head.append(
-      Object.assign(document.createElement('script'), { id: 'facebook-jssdk', type: 'text/plain' }),
-    )
-    installedAs({ app_id: '1234567890', is_stand_in: false })
-  })
-  afterEach(() => {
-    document.getElementById('facebook-jssdk')?.remove()
-    window.FB = window.fbAsyncInit = undefined
-  })
-
-  test('the button waits for the SDK, polling every second', async () => {
-    document.getElementById('facebook-jssdk')?.remove()
-    const added: string[] = []
-    vi.spyOn(document.head, 'append').mockImplementation((script) => {
-      added.push((script as HTMLScriptElement).src)
-    })
-    await openApp('/login')
-    await expect.element(button()).toBeDisabled()
-    await expect.poll(() => added).toEqual(['https://connect.facebook.net/vi_VN/sdk.js'])
-    await new Promise((resolve) => setTimeout(resolve, 1100))
-    await expect.element(button()).toBeDisabled()
-    arrive()
-    await expect.element(button()).toBeEnabled()
-    expect(init).toHaveBeenCalledWith({ appId: '1234567890', version: 'v18.0', xfbml: false, cookie: false })
-    await terms().click()
-    await button().click()
-    expect(scopes).toEqual(['public_profile,email'])
-    answers.at(-1)?.({ authResponse: null })
-    await expectToast('Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
-    await expect.element(button()).toBeEnabled()
-
-    window.FB = undefined
-    await button().click()
-    await expectToast('Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
-
-    window.FB = {
-      ...sdk,
-      login: () => {
-        throw new Error('of Facebook’s own')
-      },
-    }
-    await button().click()
-    await expectToast('Lỗi đăng nhập', 'Có lỗi xảy ra khi đăng nhập với Facebook.')
   })
 })

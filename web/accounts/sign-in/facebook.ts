@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { text } from '../../platform/i18n/i18n.ts'
+import { useConsent } from '../../platform/kept/consent.ts'
 import { isAtRest } from '../../platform/session/under-way.ts'
 import { shownToast, toast } from '../../ui/feedback/toast.ts'
 import { handOver } from './facebook-handover.ts'
@@ -16,19 +17,39 @@ interface Connection {
   is_stand_in: boolean
 }
 
-/** A document that can't run Facebook's script reloads once nothing is pending or unread, if `beforeReload` agrees. */
+/** `asleep`: Facebook's script has not been asked for. `loading` also stands for a sign-in that isn't set up. */
+type FacebookState = 'asleep' | 'loading' | 'ready' | 'busy'
+
+/**
+ * Facebook's script is asked for after a decision about cookies or a press. A document that can't run it reloads once
+ * nothing is pending or unread, if `mayReload` agrees.
+ */
 export function useFacebook(
   { app_id, is_stand_in }: Connection,
   from: string | null,
-  beforeReload: () => boolean,
+  mayReload: () => boolean,
 ) {
   const navigate = useNavigate()
   const sdk = useRef<FacebookSdk>(null)
+  const isDecided = useConsent().decided_at !== null
+  const [isPressed, setPressed] = useState(false)
   const [isReady, setReady] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isWaiting = useRef(false)
+  const isWanted = isDecided || isPressed
 
   const reload = useEffectEvent(() => {
-    if (isAtRest() && !shownToast() && beforeReload()) location.reload()
+    if (isAtRest() && !shownToast() && mayReload()) location.reload()
+  })
+
+  // Browsers open Facebook's window only for some seconds after a press.
+  const goOn = useEffectEvent((ready: boolean) => {
+    const isActive = navigator.userActivation?.isActive ?? false
+    if (!isWaiting.current || (isActive && !ready)) return
+    isWaiting.current = false
+    if (isActive) return void ask()
+    setBusy(false)
+    if (!ready) complain('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
   })
 
   useEffect(() => {
@@ -40,10 +61,14 @@ export function useFacebook(
       sdk.current = loaded
       const poll = () => {
         if (!loaded.isSdkAllowed()) return reload()
+        if (!isWanted) return clearInterval(timer)
         loaded.loadSdk(app_id)
-        if (!loaded.isSdkReady()) return
-        setReady(true)
-        clearInterval(timer)
+        const ready = loaded.isSdkReady()
+        if (ready) {
+          setReady(true)
+          clearInterval(timer)
+        }
+        goOn(ready)
       }
       timer = setInterval(poll, pollPause)
       poll()
@@ -54,11 +79,9 @@ export function useFacebook(
       here = false
       clearInterval(timer)
     }
-  }, [app_id])
+  }, [app_id, isWanted])
 
-  async function leave() {
-    if (app_id !== null && !sdk.current?.isSdkReady())
-      return complain('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
+  async function ask() {
     setBusy(true)
     try {
       const token = app_id === null ? await standIn() : await sdk.current?.askFacebook()
@@ -74,7 +97,17 @@ export function useFacebook(
     }
   }
 
-  return { isReady: isReady || is_stand_in, busy, leave }
+  function leave() {
+    if (app_id === null || sdk.current?.isSdkReady()) return void ask()
+    if (isWanted) return complain('accounts.facebook_sdk_not_ready', 'accounts.facebook_wait')
+    isWaiting.current = true
+    setBusy(true)
+    setPressed(true)
+  }
+
+  const whenAwake = isReady || is_stand_in ? 'ready' : 'loading'
+  const state: FacebookState = busy ? 'busy' : app_id === null || isWanted ? whenAwake : 'asleep'
+  return { state, leave }
 }
 
 const standIn = () => new Promise<string>((resolve) => setTimeout(() => resolve(standInToken), standInPause))

@@ -4,7 +4,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
-import { endSession, signIn, useSession } from '../../platform/session/session.ts'
+import { endSession, useSession } from '../../platform/session/session.ts'
+import { signIn } from '../../platform/session/sign-in-and-out.ts'
 import { dropTokens } from '../../platform/session/tokens.ts'
 import { dropInvitation } from './invitation.ts'
 
@@ -17,7 +18,7 @@ interface Words {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'
   /** The error of an invalid reply. */
   invalid: string
-  refused: (error: ApiError) => string
+  refused: (error: ApiError) => Promise<string>
 }
 
 const refusals: Record<string, TextKey> = {
@@ -47,7 +48,7 @@ export async function conclude(
     dropInvitation()
     return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
   } catch (error) {
-    if (error instanceof ApiError) return failed(title, refusalOf(error) ?? refused(error))
+    if (error instanceof ApiError) return failed(title, refusalOf(error) ?? (await refused(error)))
     dropTokens(localItems)
     endSession()
     return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))

@@ -1,5 +1,5 @@
 import { googleSignIn } from '../../../contract/people/sign-in.ts'
-import { sentenceOf } from '../../platform/api/api-error.ts'
+import { isNetworkFailure, loadReason } from '../../platform/api/reason.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { conclude, failed, type SignInOutcome } from './finish-sign-in.ts'
@@ -24,6 +24,7 @@ async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
   return conclude(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
     title: 'accounts.google_failed',
     invalid: text('accounts.google_invalid'),
-    refused: (error) => sentenceOf(error, text('accounts.google_refused')),
+    refused: async (error) =>
+      text(isNetworkFailure(error) ? 'accounts.google_refused' : await loadReason(error)),
   })
 }

@@ -3,7 +3,7 @@ import { googleUrl } from '../../../contract/people/sign-in.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { keepOrigin } from './origin.ts'
+import { beginSignIn } from './begin.ts'
 
 /** The redirect address; must be on the server's list. */
 export const callbackAddress = () => `${location.origin}/auth/callback`
@@ -29,8 +29,8 @@ export function useGoogle({ from, unreachable }: Leaving) {
     setRedirecting(true)
     try {
       const { url } = await call(googleUrl, { query: { redirect_uri: callbackAddress() } })
-      if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError()
-      keepOrigin(from)
+      if (!/^https?:$/.test(new URL(url, location.href).protocol)) throw new ApiError(502)
+      beginSignIn(from)
       location.assign(url)
     } catch {
       setRedirecting(false)

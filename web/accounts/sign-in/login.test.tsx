@@ -12,40 +12,10 @@ import { expectToast, openApp } from '../fake-app.tsx'
 
 const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
 const terms = () => page.getByRole('checkbox')
-const missing = () => page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')
 
 beforeEach(() => {
   actAs(null)
   location.hash = ''
-})
-
-describe('the terms', () => {
-  test('must be agreed to before Google: the message shows and the box is outlined', async () => {
-    await openApp('/login')
-    await google().click()
-    await expect.element(missing()).toBeVisible()
-    await expect.element(terms()).toHaveAttribute('aria-invalid', 'true')
-    await expect.element(terms()).toHaveAccessibleDescription('Vui lòng đồng ý với điều khoản để tiếp tục')
-    await expect.element(terms()).toHaveFocus()
-  })
-
-  test('once ticked clear the error', async () => {
-    await openApp('/login')
-    await google().click()
-    await terms().click()
-    await expect.element(missing()).not.toBeInTheDocument()
-    await expect.element(terms()).not.toHaveAttribute('aria-invalid')
-  })
-
-  test('link to the three documents', async () => {
-    await openApp('/login')
-    for (const [name, path] of [
-      ['Chính sách bảo mật', '/terms'],
-      ['Chính sách cookie', '/cookies'],
-      ['Thỏa thuận thành viên', '/agreement'],
-    ] as const)
-      await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', path)
-  })
 })
 
 describe('Google', () => {
@@ -63,6 +33,19 @@ describe('Google', () => {
     resolve({ url: '#at-google' })
     await expect.poll(() => location.hash).toBe('#at-google')
     expect(asked.map(({ query }) => query)).toEqual([{ redirect_uri: `${location.origin}/auth/callback` }])
+    expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
+  })
+
+  test('is left with the page that a reload of the sign-in page has kept', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    const app = await openApp('/posts/12')
+    await expect.poll(app.at).toBe('/login')
+    await cleanup()
+    // As after Facebook's reload, which loses the navigation state.
+    await openApp('/login')
+    await terms().click()
+    await google().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 

@@ -27,7 +27,7 @@ export function AuthorPanel({ post }: { post: Post }) {
           query={list}
           items={list.items}
           skeleton={<FavourSkeleton />}
-          failed={{ message: t('favours.list_failed') }}
+          failed={{ title: t('favours.list_failed') }}
           empty={!post.over_at && <NobodyYet />}
         >
           {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}

@@ -7,12 +7,12 @@ import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { wayOfPost } from '../../posts/card/favour-end.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countsOf } from '../../users/profile/counts.ts'
 import { addOffer, refreshFavour } from '../data.ts'
-import { wayOfPost } from './offer-words.ts'
 
 const refusals: Partial<Record<string, TextKey>> = {
   not_a_favour: 'favours.refused_not_a_favour',

@@ -20,7 +20,7 @@ export function OwnOffer({ post }: { post: Post }) {
         query={list}
         items={list.items}
         skeleton={<FavourSkeleton />}
-        failed={{ message: t('favours.failed_own') }}
+        failed={{ title: t('favours.failed_own') }}
         empty={null}
       >
         {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}

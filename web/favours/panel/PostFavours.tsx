@@ -1,8 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 
-const FavourPanel = lazy(() => import('./FavourPanel.tsx'))
+const FavourPanel = lazyPart(() => import('./FavourPanel.tsx'), MissingNote)
 
 export function PostFavours({ post }: { post: Post }) {
   if (!isFavour(post.category)) return null

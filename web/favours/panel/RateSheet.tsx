@@ -13,7 +13,7 @@ interface RateSheetProps {
 
 export function RateSheet({ offer, open, onClose }: RateSheetProps) {
   const t = useText()
-  const { id, kind, side, other } = offer
+  const { id, kind, side, other, ratings_shown } = offer
   if (!other) return null
   const wasHelped = (side === 'author') === (kind === 'give')
   return (
@@ -24,6 +24,7 @@ export function RateSheet({ offer, open, onClose }: RateSheetProps) {
           id,
           title: offer.title || t('favours.untitled'),
           role: wasHelped ? 'helped' : 'helper',
+          ratings_shown,
         }}
         onDone={() => {
           onClose()

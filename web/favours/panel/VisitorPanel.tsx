@@ -4,11 +4,11 @@ import { useLocation } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { isFinished, wayOfPost } from '../../posts/card/favour-end.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { HelperNote } from './HelperNote.tsx'
 import { OfferForm } from './OfferForm.tsx'
-import { wayOfPost } from './offer-words.ts'
 import { OverNote } from './OverNote.tsx'
 import { OwnOffer } from './OwnOffer.tsx'
 
@@ -22,31 +22,34 @@ export function VisitorPanel({ post }: { post: Post }) {
   // A withdrawn offer can be made again, with another message.
   const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
   const canOffer = (!post.my_offer || isTakenBack) && !post.over_at
+  // A form with words in it stays when the post is closed meanwhile.
+  const [wasOpen, setWasOpen] = useState(false)
+  if (open && canOffer && !wasOpen) setWasOpen(true)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      {post.over_at && <OverNote post={post} />}
+      {isFinished(post) && <OverNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
       {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
       {canOffer && (
-        <>
-          <Button
-            block
-            size="lg"
-            variant={helper ? 'tint' : 'primary'}
-            icon={<HandHelping />}
-            aria-haspopup="dialog"
-            onClick={() => setOpen(true)}
-          >
-            {t(`favours.ready_to_${way}`)}
-          </Button>
-          <Sheet
-            open={open}
-            onClose={() => setOpen(false)}
-            title={t(`favours.sheet_${way}`, { name: post.author.display_name })}
-          >
-            <OfferForm post={post} onDone={() => setOpen(false)} />
-          </Sheet>
-        </>
+        <Button
+          block
+          size="lg"
+          variant={helper ? 'tint' : 'primary'}
+          icon={<HandHelping />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        >
+          {t(`favours.ready_to_${way}`)}
+        </Button>
+      )}
+      {(canOffer || wasOpen) && (
+        <Sheet
+          open={open}
+          onClose={() => setOpen(false)}
+          title={t(`favours.sheet_${way}`, { name: post.author.display_name })}
+        >
+          <OfferForm post={post} onDone={() => setOpen(false)} />
+        </Sheet>
       )}
     </div>
   )

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   acceptOffer,
@@ -11,6 +11,7 @@ import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import {
   laterOffers,
@@ -24,6 +25,7 @@ import {
   tuan,
 } from '../test-favours.tsx'
 
+afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
@@ -137,8 +139,8 @@ test('handing over is confirmed first; a failure keeps the question', async () =
 test('without offers it says so; a list that fails can be fetched again', async () => {
   answer(listOffersOnPost, () => new ApiError(503))
   const { screen } = await openPost(requestOf())
-  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa xem được ai đã ngỏ lời.' })
-  await expect.element(problem).toBeVisible()
+  const problem = screen.getByRole('alert').filter({ hasText: 'Chưa xem được ai đã ngỏ lời' })
+  await expect.element(problem).toMatchTextContent(/Máy chủ đang trục trặc, không phải do mạng/)
   answer(listOffersOnPost, () => pageOf([]))
   await problem.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText('Chưa ai ngỏ lời')).toBeVisible()
@@ -195,4 +197,53 @@ test('nothing is wider than the smallest phone, in English too', async () => {
   await expect.element(screen.getByRole('button', { name: 'I have got it' })).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await page.viewport(390, 844)
+})
+
+test('one that is done says so to its author, who can still take who waits, or open it again', async () => {
+  answer(listOffersOnPost, () =>
+    pageOf([offerOf({ id: 32, other: tuan }), laterOffers.completed({ to_rate: false, my_rating: 5 })]),
+  )
+  const { screen } = await openPost(
+    requestOf({
+      helper: minh,
+      helper_status: 'completed',
+      offers_count: 1,
+      over_at: new Date().toISOString(),
+    }),
+  )
+  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Món mượn đã trả lại.')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mở lại cho mọi người' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Không cần thêm nữa' }).elements()).toHaveLength(0)
+})
+
+test('undo is offered only for what the server lets be undone', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf()]))
+  const { screen } = await openPost(requestOf())
+  answer(declineOffer, () => {
+    answer(listOffersOnPost, () => pageOf([{ ...declined, moves: [] }]))
+    return { ...declined, moves: [] }
+  })
+  await screen.getByRole('button', { name: 'Từ chối' }).click()
+  await expect.element(screen.getByText('Đã từ chối Minh Trần')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Hoàn tác' }).elements()).toHaveLength(0)
+})
+
+test('what somebody else did appears within a minute, what is typed stays, and hidden nothing is asked', async () => {
+  const list = vi.fn(() => pageOf([offerOf()]))
+  answer(listOffersOnPost, list)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  queryClient.mount()
+  const { screen } = await openPost(requestOf())
+  await expect.element(screen.getByText('1 lời đang chờ bạn')).toBeVisible()
+  list.mockImplementation(() => pageOf([offerOf({ id: 32, other: tuan }), offerOf()]))
+  vi.advanceTimersByTime(60_000)
+  await expect.element(screen.getByText('2 lời đang chờ bạn')).toBeVisible()
+  const calls = list.mock.calls.length
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(180_000)
+  hidden.mockRestore()
+  expect(list).toHaveBeenCalledTimes(calls)
+  queryClient.unmount()
 })

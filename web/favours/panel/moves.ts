@@ -30,6 +30,9 @@ const refusals: Partial<Record<number, TextKey>> = {
 export const isShownAtOnce = ({ status }: Offer, move: OfferMove) =>
   status === 'offered' && (move === 'decline' || move === 'withdraw')
 
+/** Whether the toast afterwards takes a move back. */
+const isUndone = (offer: Offer, move: OfferMove) => isShownAtOnce(offer, move) || move === 'no_show'
+
 const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
 /** `failed` may be tried again; a refusal is explained, and the current state is fetched. */
@@ -44,7 +47,7 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
     : null
   try {
     const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params: { id: offer.id } }))
-    showResult(now, move, isShownAtOnce(offer, move) || move === 'no_show')
+    showResult(now, move, isUndone(offer, move) && now.moves.includes('reopen'))
     if (now.status === 'completed') refreshPeople()
     refreshFavour(now.post_id)
     return 'done'
@@ -67,6 +70,7 @@ function showResult(offer: Offer, move: OfferMove, hasWayBack: boolean) {
   const title =
     move === 'complete' ? text(`favours.did_complete_${wayOf(offer)}`) : text(`favours.did_${move}`, { name })
   toast({
+    topic: `offer ${offer.id}`,
     title,
     tone: hasWayBack ? 'plain' : 'good',
     ...(offer.status === 'completed' && offer.to_rate && { description: text('favours.rate_now', { name }) }),

@@ -1,14 +1,10 @@
 import type { Offer } from '../../../contract/posts/favours.ts'
-import type { Post } from '../../../contract/posts/posts.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 
 export type Way = 'help' | 'lend' | 'give'
 
 export const wayOf = ({ kind, is_lending }: Pick<Offer, 'kind' | 'is_lending'>): Way =>
   is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
-
-export const wayOfPost = ({ category, due_date }: Pick<Post, 'category' | 'due_date'>): Way =>
-  category === 'give' ? 'give' : category === 'request' && due_date ? 'lend' : 'help'
 
 /** The other side's name, also once they have left. */
 export const nameOf = ({ other }: Pick<Offer, 'other'>) => other?.display_name ?? text('favours.neighbour')

@@ -28,7 +28,10 @@ export function linesOf(offer: Offer, t: Text): StepLine[] {
     state: 'done' as const,
     title: words.done[stage],
     ...(stage === 'rated'
-      ? { stars: offer.my_rating ?? 0, note: t('favours.note_rated') }
+      ? {
+          stars: offer.my_rating ?? 0,
+          note: t(offer.ratings_shown ? 'favours.note_rated_shown' : 'favours.note_rated'),
+        }
       : { note: pastMoment(reached[stage] ?? offer.updated_at) }),
   }))
   if (end) {
@@ -73,7 +76,7 @@ function stageWords(offer: Offer, t: Text) {
     note(stage: Stage, isNext: boolean) {
       if (stage === 'accepted') return t(`favours.note_accepted_${side}`)
       if (stage === 'handed_over') return t('favours.note_handed_over')
-      if (stage === 'rated') return t('favours.note_rated')
+      if (stage === 'rated') return t(offer.ratings_shown ? 'favours.note_rate_late' : 'favours.note_rated')
       if (way !== 'lend') return isNext ? t(`favours.note_completed_${way}`) : undefined
       if (due_date === null) return undefined
       if (isLate(due_date)) return t('favours.note_completed_late')

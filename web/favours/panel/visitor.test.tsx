@@ -1,20 +1,15 @@
 import { beforeEach, expect, test } from 'vitest'
-import {
-  listOffersOnPost,
-  makeOffer,
-  reportNoShow,
-  returnOffer,
-  withdrawOffer,
-} from '../../../contract/posts/favours.ts'
-import { getPost, type Post } from '../../../contract/posts/posts.ts'
-import { rateUser } from '../../../contract/people/profiles.ts'
+import { listOffersOnPost, makeOffer, reportNoShow, withdrawOffer } from '../../../contract/posts/favours.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { postOf } from '../../posts/test-posts.ts'
 import {
   inDays,
   laterOffers,
+  mine,
   minhsRequest,
   offerOf,
   openPost,
@@ -28,11 +23,6 @@ beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')
 })
-
-const mine = (
-  offer: { id: number; status: NonNullable<Post['my_offer']>['status'] },
-  but: Partial<Post> = {},
-) => minhsRequest({ my_offer: { id: offer.id, status: offer.status }, ...but })
 
 test('a post that neither asks nor gives has no offers', async () => {
   const { screen } = await openPost(postOf({ category: 'share' }))
@@ -97,7 +87,9 @@ test('what is given away is asked for in its own words', async () => {
 })
 
 test('others see who helps, and when it is over', async () => {
-  const { screen } = await openPost(minhsRequest({ helper: tuan, over_at: inDays(-1) }))
+  const { screen } = await openPost(
+    minhsRequest({ helper: tuan, helper_status: 'completed', over_at: inDays(-1) }),
+  )
   await expect.element(screen.getByText('Đã xong')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Tuấn Lê đã cho mượn' }))
@@ -136,37 +128,6 @@ test('an agreed offer is not withdrawn without a question', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mình đã giao' })).toBeVisible()
 })
 
-test('a returned loan is completed, and rated in its place', async () => {
-  const lent = laterOffers.handedOver({ side: 'offerer' })
-  answer(listOffersOnPost, () => pageOf([lent]))
-  const { screen } = await openPost(mine(lent))
-  await screen.getByRole('button', { name: 'Đã trả thành công' }).click()
-  const returned = laterOffers.completed({ side: 'offerer' })
-  answer(returnOffer, () => {
-    answer(getPost, () => mine(returned))
-    answer(listOffersOnPost, () => pageOf([returned]))
-    return returned
-  })
-  await screen.getByRole('dialog').getByRole('button', { name: 'Đã trả thành công' }).click()
-  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
-  await expect.element(screen.getByText('Đã trả thành công', { exact: true })).toBeVisible()
-
-  await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
-  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
-  await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
-  answer(rateUser, ({ body, params }) => {
-    expect(params).toEqual({ id: '2' })
-    expect(body).toEqual({ rating: 5, offer: 31 })
-    answer(listOffersOnPost, () => pageOf([{ ...returned, to_rate: false, my_rating: 5 }]))
-    return { average: 5, count: 1, counts: [0, 0, 0, 0, 1] }
-  })
-  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
-  const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
-  await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
-  await expect.element(last).toMatchTextContent(/khi cả hai đã viết, hoặc sau 14 ngày/)
-  await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
-})
-
 test('a late loan says so, and the lender can report that it never came back', async () => {
   const late = laterOffers.handedOver({ side: 'offerer', due_date: inDays(-2), moves: ['return', 'no_show'] })
   answer(listOffersOnPost, () => pageOf([late]))
@@ -200,4 +161,51 @@ test('a declined offer says so kindly', async () => {
   const { screen } = await openPost(mine(offer))
   await expect.element(screen.getByText('Minh Trần không nhận lời lần này')).toBeVisible()
   expect(screen.getByRole('button').elements()).toHaveLength(0)
+})
+
+test.each([
+  ['a loan', minhsRequest({ helper: tuan, helper_status: 'completed' }), 'Món mượn đã trả lại.'],
+  [
+    'help',
+    minhsRequest({ category: 'help', helper: tuan, helper_status: 'completed' }),
+    'Việc này đã có người giúp xong.',
+  ],
+  [
+    'a gift',
+    minhsRequest({ category: 'give', helper: tuan, helper_status: 'completed' }),
+    'Món này đã có người nhận.',
+  ],
+  ['one whose helper is not seen', minhsRequest({ participants_count: 1 }), 'Không cần thêm ai nữa.'],
+])('%s that is done says how it ended, and has no form', async (_, post, why) => {
+  const { screen } = await openPost({ ...post, over_at: inDays(-1) }, '#offer')
+  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText(why)).toBeVisible()
+  expect(screen.getByText('Thêm người vẫn quý.').elements()).toHaveLength(0)
+  expect(screen.getByRole('button').elements()).toHaveLength(0)
+  expect(screen.getByRole('dialog').elements()).toHaveLength(0)
+})
+
+test('who helped sees that it is done and how, also while others still help', async () => {
+  const offer = laterOffers.completed({ side: 'offerer', to_rate: false, my_rating: 5 })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(mine(offer, { helper: tuan, helper_status: 'accepted' }))
+  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Bạn đã cho mượn, và đồ đã về tay bạn.')).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Việc đi tới đâu' }))
+    .toMatchTextContent(/Đã trả \(xong\).*Bạn đã đánh giá/)
+})
+
+test('a form that is open stays so when the post is closed elsewhere, and says so when it is sent', async () => {
+  const { screen } = await openPost(minhsRequest(), '#offer')
+  const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
+  await message.fill('Mình có hai cái')
+  answer(getPost, () => minhsRequest({ over_at: inDays(0) }))
+  await queryClient.refetchQueries()
+  await expect.element(screen.getByText('Minh Trần báo là không cần thêm ai nữa.')).toBeInTheDocument()
+  await expect.element(message).toHaveValue('Mình có hai cái')
+  answer(makeOffer, () => new ApiError(409, { code: 'post_over' }))
+  await screen.getByRole('button', { name: 'Gửi lời' }).click()
+  await expect.element(screen.getByText('Bài này vừa được khép lại, không cần thêm ai nữa.')).toBeVisible()
+  await expect.element(message).not.toBeInTheDocument()
 })

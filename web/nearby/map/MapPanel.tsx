@@ -31,12 +31,12 @@ export function MapPanel({ province, ward, onOpen, onSelect, onDeselect, onCount
             <WardMap key={province.code} province={province} selected={ward} onSelect={onSelect} />
             <Button
               variant="secondary"
-              className="absolute! top-3 left-3 max-w-[calc(100%-5.5rem)] pl-2.5 shadow-high"
+              className="absolute! top-3 left-3 max-w-[calc(100%-(--spacing(22)))] pl-2.5 shadow-high"
               icon={<ChevronLeft aria-hidden />}
               onClick={onCountry}
             >
               <span className="sr-only">{t('nearby.back_to_country')}: </span>
-              <span className="truncate">{province.name}</span>
+              <span>{province.name}</span>
             </Button>
           </>
         ) : (

@@ -26,7 +26,7 @@ export function WardMap({ province, selected, onSelect }: WardMapPlace) {
   if (!map)
     return query.isError ? (
       <div className="absolute inset-0 grid place-items-center">
-        <Failed query={query} message={t('nearby.map_failed')} />
+        <Failed query={query} title={t('nearby.map_failed')} />
       </div>
     ) : (
       <Spinner label={t('nearby.map_loading')} className="absolute inset-0 justify-center" />

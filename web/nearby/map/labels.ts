@@ -5,22 +5,28 @@ export interface Spot {
   y: number
 }
 
+/** At a text size of 16 px. */
 const letterWidth = 6.6
 const lineHeight = 18
 const most = 40
 /** The area of the buttons. */
 const topRow = 66
 
+const textScale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16
+
 /** The labels that fit a map of this size (in pixels); earlier ones take precedence. */
 export function labelsIn(spots: Spot[], width: number, height: number): Spot[] {
+  const scale = textScale()
   const placed: { spot: Spot; half: number }[] = []
   for (const spot of spots) {
     if (placed.length >= most) break
-    const half = (spot.name.length * letterWidth) / 2 + 4
-    const isInside = spot.x - half > 0 && spot.x + half < width && spot.y > topRow && spot.y < height - 12
+    const half = (spot.name.length * letterWidth * scale) / 2 + 4
+    const isInside =
+      spot.x - half > 0 && spot.x + half < width && spot.y > topRow * scale && spot.y < height - 12 * scale
     const isFree = placed.every(
       (other) =>
-        Math.abs(other.spot.x - spot.x) > other.half + half || Math.abs(other.spot.y - spot.y) > lineHeight,
+        Math.abs(other.spot.x - spot.x) > other.half + half ||
+        Math.abs(other.spot.y - spot.y) > lineHeight * scale,
     )
     if (isInside && isFree) placed.push({ spot, half })
   }

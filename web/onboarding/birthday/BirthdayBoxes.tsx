@@ -7,9 +7,9 @@ import type { Draft } from '../draft.ts'
 import { dayOf, longDate, lengths, whatIsWrong } from './birthday.ts'
 
 const boxes = [
-  { name: 'month', autoComplete: 'bday-month', width: 'flex-1' },
-  { name: 'day', autoComplete: 'bday-day', width: 'flex-1' },
-  { name: 'year', autoComplete: 'bday-year', width: 'flex-[1.4]' },
+  { name: 'month', autoComplete: 'bday-month' },
+  { name: 'day', autoComplete: 'bday-day' },
+  { name: 'year', autoComplete: 'bday-year' },
 ] as const
 
 interface BirthdayBoxesProps {
@@ -28,8 +28,13 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
   return (
     <fieldset>
       <legend className={isTitled ? 'sr-only' : 'text-13 font-bold'}>{t('onboarding.birthday')}</legend>
-      <div className={classNames('flex gap-2', !isTitled && 'mt-1.5')}>
-        {boxes.map(({ name, autoComplete, width }) => (
+      <div
+        className={classNames(
+          'grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-2',
+          !isTitled && 'mt-1.5',
+        )}
+      >
+        {boxes.map(({ name, autoComplete }) => (
           <input
             key={name}
             name={name}
@@ -44,7 +49,7 @@ export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: Birthda
               if (/^\d*$/.test(value) && value.length <= lengths[name])
                 onChange({ ...birthday, [name]: value })
             }}
-            className={classNames(inputStyles, 'h-12 min-w-0 text-center', width)}
+            className={classNames(inputStyles, 'h-12 px-2! text-center')}
           />
         ))}
       </div>

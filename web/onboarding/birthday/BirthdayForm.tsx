@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -13,7 +14,6 @@ import { goodbye } from './goodbye.ts'
 interface BirthdayFormProps {
   user_id: number
   saveLabel: string
-  notSaved: TextKey
   variant?: 'primary' | 'secondary'
   onSaved: () => void
   /** Called when the birthday closes the account. */
@@ -21,14 +21,7 @@ interface BirthdayFormProps {
 }
 
 /** A birthday below the minimum age is confirmed once. */
-export function BirthdayForm({
-  user_id,
-  saveLabel,
-  notSaved,
-  variant,
-  onSaved,
-  onClosed,
-}: BirthdayFormProps) {
+export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }: BirthdayFormProps) {
   const t = useText()
   const navigate = useNavigate()
   const [boxes, setBoxes] = useState({ month: '', day: '', year: '' })
@@ -57,7 +50,7 @@ export function BirthdayForm({
       else if (code === 'too_young') {
         onClosed?.()
         void navigate('/account-closed', { replace: true, state: goodbye })
-      } else setProblem([400, 422].includes(status) ? 'onboarding.birthday_no_day' : notSaved)
+      } else setProblem([400, 422].includes(status) ? 'onboarding.birthday_no_day' : exactReasonOf(error))
     }
     setBusy(false)
   }

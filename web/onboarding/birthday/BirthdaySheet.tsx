@@ -25,7 +25,6 @@ export default function BirthdaySheet() {
           <BirthdayForm
             user_id={user_id}
             saveLabel={t('onboarding.birthday_go_on')}
-            notSaved="onboarding.not_saved"
             onSaved={() => settleBirthday(true)}
             onClosed={() => settleBirthday(false)}
           />

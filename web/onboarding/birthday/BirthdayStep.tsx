@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -53,7 +54,7 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
     } catch (error) {
       if (error instanceof ApiError && error.code === 'too_young')
         void navigate('/account-closed', { replace: true, state: goodbye })
-      else setClosingProblem('onboarding.not_saved')
+      else setClosingProblem(exactReasonOf(error))
     } finally {
       setClosing(false)
     }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { signOut } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { isGoodbye } from './goodbye.ts'
 

@@ -129,7 +129,7 @@ describe('too young', () => {
     const { server, at } = await openAt(15)
     server.refuse = () => unreachable
     await confirmIt().click()
-    await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Chưa lưu được/)
+    await expect.element(page.getByRole('dialog').getByRole('alert')).toMatchTextContent(/Mạng chập chờn/)
     server.refuse = () => new ApiError(403, { code: 'too_young' })
     await confirmIt().click()
     await expect.poll(at).toBe('/account-closed')

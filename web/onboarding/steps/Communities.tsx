@@ -1,6 +1,7 @@
 import { Check, House, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Community } from '../../../contract/communities.ts'
+import { useIsSavingHome } from '../../homes/save-home.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
 import { useViewer } from '../../platform/session/session.ts'
@@ -10,12 +11,11 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { stateOf } from '../use-wizard.ts'
 import { useCommunities, useMembership } from './communities-data.ts'
-import { useIsSavingPlace } from './use-own-place.ts'
 
 export function Communities() {
   const t = useText()
   const viewer = useViewer()
-  const isSavingPlace = useIsSavingPlace()
+  const isSavingPlace = useIsSavingHome()
   const list = useCommunities()
   const { data, isLoading, isError } = list
   const isWaiting = isLoading || (!viewer.has_location && isSavingPlace)
@@ -31,7 +31,7 @@ export function Communities() {
           <Skeleton className="h-16 rounded-card" />
         </div>
       )}
-      {isError && <Failed query={list} message={t('onboarding.communities_failed')} />}
+      {isError && <Failed query={list} title={t('onboarding.communities_failed')} />}
       {!viewer.has_location && !isSavingPlace && (
         <Nothing text={t('onboarding.communities_no_location')}>
           <ButtonLink to="/onboarding" replace state={stateOf(1)} variant="tint">
@@ -63,11 +63,11 @@ function Row({ community }: { community: Community }) {
   const { mutate } = useMembership()
   const { name, members_count, is_member, is_own_ward } = community
   return (
-    <li className="flex min-h-16 items-center gap-3 px-4 py-2.5">
+    <li className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-give-tint text-give">
         {is_own_ward ? <House aria-hidden /> : <UsersRound aria-hidden />}
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="font-bold">{name}</p>
         <p className="text-13 text-muted">{t('onboarding.community_about', { count: members_count })}</p>
       </div>

@@ -1,4 +1,7 @@
 import { CircleAlert, LocateFixed, Lock, MapPin, MapPinCheck, ShieldCheck, ToggleRight } from 'lucide-react'
+import { AllowAgain } from '../../homes/AllowAgain.tsx'
+import { ChooseOnMap } from '../../homes/ChooseOnMap.tsx'
+import { useLocationPermission } from '../../homes/use-location-permission.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -8,7 +11,8 @@ import { useOwnPlace } from './use-own-place.ts'
 export function NeighborhoodStep({ proceed }: StepProps) {
   const t = useText()
   const viewer = useViewer()
-  const { isSaved, isLocating, problem, locate } = useOwnPlace()
+  const { isSaved, isLocating, problem, locate, forgetRefusal } = useOwnPlace()
+  const isDenied = useLocationPermission(forgetRefusal) === 'denied'
   return (
     <StepFrame
       number={1}
@@ -20,8 +24,8 @@ export function NeighborhoodStep({ proceed }: StepProps) {
         <div role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
           <p>
-            <span className="block font-bold">{t('onboarding.location_error')}</span>
-            {t(problem)}
+            <span className="block font-bold">{t(problem.title)}</span>
+            {t(problem.text)}
           </p>
         </div>
       )}
@@ -36,16 +40,24 @@ export function NeighborhoodStep({ proceed }: StepProps) {
             : t('onboarding.location_saved')}
         </p>
       ) : (
-        <Button
-          variant="ink"
-          size="lg"
-          block
-          icon={problem ? <LocateFixed aria-hidden /> : <MapPin aria-hidden />}
-          busy={isLocating}
-          onClick={locate}
-        >
-          {isLocating ? t('onboarding.locating') : t('onboarding.allow_location')}
-        </Button>
+        <>
+          {(isDenied || problem?.kind === 'denied') && <AllowAgain busy={isLocating} onRetry={locate} />}
+          <div className="grid gap-2">
+            {!isDenied && (
+              <Button
+                variant="ink"
+                size="lg"
+                block
+                icon={problem ? <LocateFixed aria-hidden /> : <MapPin aria-hidden />}
+                busy={isLocating}
+                onClick={locate}
+              >
+                {isLocating ? t('onboarding.locating') : t('onboarding.allow_location')}
+              </Button>
+            )}
+            <ChooseOnMap variant={isDenied ? 'ink' : problem ? 'secondary' : 'quiet'} />
+          </div>
+        </>
       )}
       <Privacy />
     </StepFrame>

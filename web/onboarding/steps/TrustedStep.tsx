@@ -44,7 +44,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
     setProblems(Object.fromEntries(wrong.map(({ name }) => [name, 'onboarding.bad_email'])))
     if (wrong[0]) return wrong[0].focus()
     void proceed(async () => {
-      // In order: if both are the same address, the second is refused, not a random one.
+      // In order: if only one more may be asked today, it is not a random one.
       const relative = await ask(fields[0])
       if (!(await ask(fields[1])) || !relative) throw new StepError()
     })
@@ -103,9 +103,9 @@ function Known({ kind, contacts }: { kind: TrustedContact['kind']; contacts: Tru
       <h2 className="text-13 font-bold">{t(`onboarding.${kind}`)}</h2>
       <ul className="mt-1.5 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
         {contacts.map(({ id, name, email, status }) => (
-          <li key={id} className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+          <li key={id} className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
             <Icon aria-hidden className="text-muted" />
-            <span className="min-w-0 flex-1 truncate">{name || email}</span>
+            <span className="min-w-0 flex-1 basis-[6rem] wrap-anywhere">{name || email}</span>
             <Badge hue={hues[status]}>{t(`onboarding.contact_${status}`)}</Badge>
           </li>
         ))}

@@ -9,8 +9,8 @@ import {
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { currentUserKey, useViewer } from '../../platform/session/session.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 
 type Communities = Type.Static<typeof listCommunities.reply>
 
@@ -51,13 +51,9 @@ export function useMembership() {
         show(community)
         return queryClient.invalidateQueries({ queryKey: currentUserKey })
       },
-      onError: (_, community) => {
+      onError: (error, community) => {
         show(community)
-        toast({
-          title: text('onboarding.join_failed', { name: community.name }),
-          description: text('onboarding.join_failed_text'),
-          tone: 'bad',
-        })
+        void toastFailure(text('onboarding.join_failed', { name: community.name }), error)
       },
     },
     queryClient,

@@ -38,12 +38,12 @@ afterEach(async () => {
   queryClient.clear()
 })
 
-test('presents the neighbourhood, and says how contacts are stored', async () => {
+test('presents the neighbourhood, and says that nobody’s address book is read', async () => {
   await openWizard(living)
   await expectStep(3)
   await expect.element(page.getByRole('heading', { name: 'Dễ dàng tổ chức tiệc trong xóm' })).toBeVisible()
   await expect.element(page.getByText(/Tạo sự kiện và kết nối với cộng đồng hàng xóm/)).toBeVisible()
-  await expect.element(page.getByText(/Danh bạ của bạn được lưu trữ an toàn/)).toBeVisible()
+  await expect.element(page.getByText(/^Xóm không đọc danh bạ của bạn/)).toBeVisible()
 })
 
 test('the carousel has three pictures, chosen by dots and arrow keys', async () => {
@@ -88,7 +88,10 @@ test('a failed join is undone with a message', async () => {
   answer(joinCommunity, () => new ApiError(503, {}))
   await openWizard(living)
   await page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' }).click()
-  await expectToast('Chưa đổi được Phường Sài Gòn', 'Bạn kiểm tra mạng rồi thử lại nhé.')
+  await expectToast(
+    'Chưa đổi được Phường Sài Gòn',
+    'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
+  )
   await expect.element(page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' })).toBeVisible()
 })
 
@@ -103,7 +106,7 @@ test('shows skeletons while loading; a failure can be retried', async () => {
   queryClient.clear()
   answer(listCommunities, () => new ApiError(403, {}))
   await openWizard(living)
-  await expect.element(page.getByText('Chưa tải được cộng đồng quanh nhà.')).toBeVisible()
+  await expect.element(page.getByText('Chưa tải được cộng đồng quanh nhà')).toBeVisible()
   answer(listCommunities, () => page1())
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(page.getByText(/Quanh đây chưa có cộng đồng nào/)).toBeVisible()

@@ -60,7 +60,7 @@ test.each([
   ['429 too_many_invitations', new ApiError(429, { code: 'too_many_invitations' }), 'Mai mời tiếp nhé'],
   ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
   ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],
-  ['nothing', unreachable, 'Chưa tạo được lời mời'],
+  ['nothing', unreachable, 'Mạng chập chờn'],
 ] as const)('answered with %s, says why, keeps the input, and can be retried', async (_, reply, why) => {
   const keys: (string | null)[] = []
   answer(createInvitation, ({ headers }) => {

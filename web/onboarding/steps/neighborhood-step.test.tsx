@@ -3,6 +3,8 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { listCommunities } from '../../../contract/communities.ts'
 import { expectToast } from '../../accounts/fake-app.tsx'
+import { updateUser } from '../../../contract/people/users.ts'
+import { permission } from '../../homes/test-homes.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -118,7 +120,77 @@ test.each([
     await expectStep(3)
     await expect.poll(() => server.user.location).toEqual(home)
     expect(refused).toBe(3)
-    // The reply is stored before the next one comes.
-    await expect.poll(() => queryClient.isMutating()).toBe(0)
+    // The reply is stored before the next one comes, and the communities around the home are there.
+    await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0)
   },
 )
+
+describe('a home that the server refuses for good', () => {
+  const sentence = 'Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.'
+  const tooMany = new ApiError(429, { code: 'too_many_moves' }, 60)
+
+  test('is said so, is not sent again, and the badge goes', async () => {
+    standHere()
+    const { server } = await openWizard({ onboarding_step: 1 })
+    server.refuse = ({ location }) => (location ? tooMany : null)
+    await allow().click()
+    await expectToast('Chưa lưu được vị trí', sentence)
+    await expect
+      .element(page.getByRole('main').getByRole('alert'))
+      .toMatchTextContent(new RegExp(`Chưa lưu được vị trí${sentence}`))
+    await expect.element(allow()).toBeVisible()
+    expect(page.getByText('Đã lưu vị trí', { exact: true }).query()).toBe(null)
+    expect(queryClient.isMutating()).toBe(0)
+    expect(server.changes).toEqual([{ location: home }])
+  })
+
+  test('is said on a later step as well, and still on the step when one comes back', async () => {
+    standHere()
+    const { server, back } = await openWizard({ onboarding_step: 1 })
+    const held = Promise.withResolvers<void>()
+    server.refuse = ({ location }) => (location ? tooMany : null)
+    answer(updateUser, async ({ body }) => {
+      server.changes.push(body)
+      if (!body.location)
+        return { ...server.user, ...(body.onboarding_step && { onboarding_step: body.onboarding_step }) }
+      await held.promise
+      return tooMany
+    })
+    await allow().click()
+    await goOn().click()
+    await expectStep(3)
+    held.resolve()
+    await expectToast('Chưa lưu được vị trí', sentence)
+    await back()
+    await expectStep(2)
+    await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(new RegExp(sentence))
+    await expect.element(allow()).toBeVisible()
+  })
+})
+
+test('a position that only comes after Back is dropped', async () => {
+  let found: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  const { server } = await openWizard({ onboarding_step: 1 })
+  await allow().click()
+  await page.getByRole('button', { name: 'Bước trước' }).click()
+  await expectStep(1)
+  found({ coords: home } as GeolocationPosition)
+  await goOn().click()
+  await expectStep(2)
+  await expect.element(allow()).not.toHaveAttribute('aria-busy')
+  expect(server.changes.filter(({ location }) => location)).toEqual([])
+})
+
+test('how to allow it again stands by a refusal, and the button returns by itself', async () => {
+  const browser = permission('denied')
+  failWith(1)
+  await openWizard({ onboarding_step: 1 })
+  const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
+  await help.getByRole('button', { name: 'Thử lại' }).click()
+  await expectToast('Lỗi định vị', 'Bạn đã từ chối chia sẻ vị trí')
+  expect(allow().query()).toBe(null)
+  browser.become('granted')
+  await expect.element(allow()).toBeVisible()
+  expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
+})

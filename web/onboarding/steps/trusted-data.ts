@@ -8,6 +8,7 @@ import {
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useViewer } from '../../platform/session/session.ts'
 
@@ -48,7 +49,7 @@ const refusals: Record<string, TextKey> = {
 }
 
 export function askErrorOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return 'onboarding.not_asked'
+  if (!(error instanceof ApiError)) return exactReasonOf(error)
   if (error.status === 400) return 'onboarding.bad_email'
-  return refusals[error.code] ?? 'onboarding.not_asked'
+  return refusals[error.code] ?? exactReasonOf(error)
 }

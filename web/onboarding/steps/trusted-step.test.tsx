@@ -47,6 +47,23 @@ test('explains relatives, and asks both by mail on Continue', async () => {
   expect(server.changes).toEqual([{ onboarding_step: 4 }])
 })
 
+test('one address can be both, and each is asked', async () => {
+  const asked: unknown[] = []
+  answer(addTrustedContact, ({ body }) => {
+    asked.push([body.kind, body.email])
+    return contact({ id: asked.length, kind: body.kind, email: body.email })
+  })
+  await openWizard({ onboarding_step: 3 })
+  await relative().fill('me@example.com')
+  await emergency().fill('me@example.com')
+  await goOn().click()
+  await expectStep(5)
+  expect(asked).toEqual([
+    ['relative', 'me@example.com'],
+    ['emergency', 'me@example.com'],
+  ])
+})
+
 test('empty inputs ask nobody', async () => {
   await openWizard({ onboarding_step: 3 })
   await expect.element(relative()).toBeVisible()
@@ -76,7 +93,7 @@ test.each([
   ['asked_lately', new ApiError(429, { code: 'asked_lately' }), 'Vừa có thư gửi tới địa chỉ này'],
   ['too_many_asks', new ApiError(429, { code: 'too_many_asks' }), 'Hôm nay bạn đã gửi đủ'],
   ['400', new ApiError(400, {}), 'Địa chỉ email này chưa đúng'],
-  ['no network', unreachable, 'Chưa gửi được lời mời'],
+  ['no network', unreachable, 'Mạng chập chờn'],
 ] as const)(
   '%s is shown under its input; a person already asked is not asked twice',
   async (_, refusal, why) => {

@@ -1,69 +1,110 @@
-import { useIsMutating } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import type { Point } from '../../../contract/shape.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
+import { takeChosenHome } from '../../homes/chosen-home.ts'
+import {
+  Dropped,
+  findHome,
+  refusalIn,
+  saveHome,
+  useIsSavingHome,
+  useRefusedHome,
+} from '../../homes/save-home.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { PositionError, type PositionProblem } from '../../platform/position.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { clearLists } from '../../posts/data.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { saveInBackground } from '../save.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { clearCommunities } from './communities-data.ts'
 
-const asked: PositionOptions = { enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 }
-const saving = ['onboarding', 'location']
+/** Milliseconds. */
+const patience = 10_000
 
-const refusals: Record<number, TextKey> = {
-  1: 'onboarding.location_denied',
-  2: 'onboarding.location_unavailable',
-  3: 'onboarding.location_timeout',
+interface PlaceProblem {
+  kind: PositionProblem | 'not_saved'
+  title: TextKey
+  text: TextKey
 }
 
-/** Whether the position is known but not yet saved. */
-export const useIsSavingPlace = (): boolean => useIsMutating({ mutationKey: saving }, queryClient) > 0
+const positionTexts: Record<PositionProblem, TextKey> = {
+  unsupported: 'onboarding.location_unsupported',
+  denied: 'onboarding.location_denied',
+  unavailable: 'onboarding.location_unavailable',
+  timeout: 'onboarding.location_timeout',
+  failed: 'onboarding.location_failed',
+}
 
-/** The position counts as saved at once; the request is retried until the server accepts it. */
+const refusalTexts: Record<ReturnType<typeof refusalIn>, TextKey> = {
+  too_many_moves: 'onboarding.location_too_many',
+  refused: 'onboarding.location_refused',
+}
+
+const notFound = (kind: PositionProblem): PlaceProblem => ({
+  kind,
+  title: 'onboarding.location_error',
+  text: positionTexts[kind],
+})
+
+const notSaved = (refusal: keyof typeof refusalTexts): PlaceProblem => ({
+  kind: 'not_saved',
+  title: 'onboarding.location_not_saved',
+  text: refusalTexts[refusal],
+})
+
+const say = ({ title, text: sentence }: PlaceProblem) =>
+  toast({ title: text(title), description: text(sentence), tone: 'bad' })
+
+/** The position counts as saved at once; the request is repeated until the server accepts it or refuses it for good. */
 export function useOwnPlace() {
   const viewer = useViewer()
-  const isSaving = useIsSavingPlace()
+  const isSaving = useIsSavingHome()
+  const { refusal } = useRefusedHome()
   const [isLocating, setLocating] = useState(false)
-  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [problem, setProblem] = useState<PositionProblem | null>(null)
 
-  function failed(sentence: TextKey) {
-    setProblem(sentence)
-    toast({ title: text('onboarding.location_error'), description: text(sentence), tone: 'bad' })
+  async function give(finding: Promise<Point>) {
+    try {
+      const home = await finding
+      setLocating(false)
+      void keep(viewer.id, home)
+    } catch (error) {
+      setLocating(false)
+      if (!(error instanceof PositionError)) return
+      setProblem(error.problem)
+      say(notFound(error.problem))
+    }
   }
 
-  function found({ coords: { latitude, longitude } }: GeolocationPosition) {
-    setLocating(false)
-    void keep(viewer.id, { latitude, longitude })
-    toast({
-      title: text('onboarding.location_success'),
-      description: text('onboarding.location_success_text'),
-      tone: 'good',
-    })
-  }
+  const giveChosen = useEffectEvent((home: Point) => void give(Promise.resolve(home)))
+  useEffect(() => {
+    const chosen = takeChosenHome()
+    if (chosen) queueMicrotask(() => giveChosen(chosen))
+  }, [])
 
-  function locate() {
-    setProblem(null)
-    const { geolocation } = navigator
-    if (!geolocation) return failed('onboarding.location_unsupported')
-    setLocating(true)
-    geolocation.getCurrentPosition(
-      found,
-      ({ code }) => {
-        setLocating(false)
-        failed(refusals[code] ?? 'onboarding.location_failed')
-      },
-      asked,
-    )
+  return {
+    isSaved: viewer.has_location || isSaving,
+    isLocating,
+    problem: problem ? notFound(problem) : refusal && notSaved(refusal),
+    locate: () => {
+      setProblem(null)
+      setLocating(true)
+      void give(findHome(patience))
+    },
+    forgetRefusal: () => setProblem((now) => (now === 'denied' ? null : now)),
   }
-
-  return { isSaved: viewer.has_location || isSaving, isLocating, problem, locate }
 }
 
-async function keep(id: number, location: Point) {
-  await saveInBackground(id, { location }, saving)
-  clearLists()
-  void clearCommunities()
+async function keep(id: number, home: Point) {
+  const saving = saveHome(id, home, { persistent: true })
+  const congratulation = toast({
+    title: text('onboarding.location_success'),
+    description: text('onboarding.location_success_text'),
+    tone: 'good',
+  })
+  try {
+    await saving
+    void clearCommunities()
+  } catch (error) {
+    if (error instanceof Dropped) dismissToast(congratulation)
+    else say(notSaved(refusalIn(error)))
+  }
 }

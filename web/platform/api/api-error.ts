@@ -2,12 +2,16 @@ import type { ErrorBody } from '../../../contract/shape.ts'
 
 const unexpected = 'An unexpected error occurred. Please try again.'
 
-/** `detail` is a sentence, `code` a stable word; `status` is 500 without a reply; `retryAfter` is in seconds. */
+/**
+ * `detail` is for developers, `code` a stable word; `retryAfter` is in seconds. `isUnanswered`: no reply of the server
+ * arrived, for want of a network or within the time; `status` is 500 then as well.
+ */
 export class ApiError extends Error implements ErrorBody {
   readonly detail: string
   readonly code: string
   readonly errors: Record<string, string[]>
   readonly status: number
+  readonly isUnanswered: boolean
   readonly retryAfter: number | undefined
 
   constructor(status?: number, body?: unknown, retryAfter?: number) {
@@ -19,6 +23,7 @@ export class ApiError extends Error implements ErrorBody {
     this.code = textOf(said['code']) ?? 'UNKNOWN_ERROR'
     this.errors = isRecord(said['errors']) ? (said['errors'] as ErrorBody['errors']) : {}
     this.status = status ?? 500
+    this.isUnanswered = status === undefined
     this.retryAfter = retryAfter
   }
 }
@@ -31,10 +36,11 @@ export const isFinal = (error: unknown): boolean =>
   error.status !== 408 &&
   error.status !== 429
 
-export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+/** Nothing came, or nothing from the app itself: it may pass, and the request may have arrived all the same. */
+export const mayPass = (error: unknown): boolean =>
+  error instanceof ApiError && (error.isUnanswered || [408, 502, 503, 504].includes(error.status))
 
-export const sentenceOf = (error: ApiError, fallback: string): string =>
-  error.detail === unexpected ? fallback : error.detail
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null

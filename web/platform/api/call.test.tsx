@@ -191,6 +191,7 @@ describe('a 401', () => {
     for (const failure of failures)
       expect(failure).toMatchObject({ reason: { code: 'token_expired', status: 401 } })
     expect(stored(items)).toEqual([null, null])
+    expect(items.getItem('session_lost')).toBe('refresh_refused')
     expect(onSessionLost).toHaveBeenCalled()
   })
 
@@ -241,5 +242,6 @@ describe('a 401', () => {
     })
     await expect(tab(items).call(getMe)).rejects.toMatchObject({ status: 401 })
     expect(stored(items)).toEqual([null, null])
+    expect(items.getItem('session_lost')).toBe(null)
   })
 })

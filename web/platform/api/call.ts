@@ -7,6 +7,7 @@ import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
+import { noteReply, noteSilence } from './online.ts'
 
 const timeOut = 10_000
 
@@ -106,10 +107,12 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
     })
+    noteReply()
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error
     if (signal?.aborted) throw signal.reason
+    noteSilence()
     throw new ApiError()
   } finally {
     clearTimeout(timer)

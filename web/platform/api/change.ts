@@ -26,7 +26,8 @@ const mutations = queryClient.getMutationCache()
 const entries = () =>
   mutations.findAll({ mutationKey: ['change'] }).map(({ state }) => state.variables as Entry)
 
-const entriesOf = (query: Query) => entries().filter(({ within }) => partialMatchKey(query.queryKey, within))
+const entriesOf = ({ queryKey }: { queryKey: QueryKey }) =>
+  entries().filter(({ within }) => partialMatchKey(queryKey, within))
 
 const apply = (data: unknown, { effect }: Entry) => effect(data)
 
@@ -41,11 +42,14 @@ function baseOf(query: Query): unknown {
 /** Without the pending changes; throws where there is no data. */
 export const settledData = (queryKey: QueryKey): unknown => baseOf(queries.find({ queryKey }) as Query)
 
-/** Does not make the query fresher. */
-function write(query: Query, base: unknown) {
-  const shown = entriesOf(query)
+const withPending = (query: { queryKey: QueryKey }, base: unknown) =>
+  entriesOf(query)
     .filter(({ isPending }) => isPending)
     .reduce(apply, base)
+
+/** Does not make the query fresher. */
+function write(query: Query, base: unknown) {
+  const shown = withPending(query, base)
   const { data, isInvalidated, dataUpdatedAt } = query.state
   if (shown !== data) query.setData(shown, { manual: true, updatedAt: isInvalidated ? 0 : dataUpdatedAt })
   kept.set(query, { base, shown: query.state.data })
@@ -62,6 +66,15 @@ function arrive(query: Query, data: unknown, known = new Set<Entry>()) {
 /** `known` is what `settledChanges` returned when the data was requested. */
 export function receive(queryKey: QueryKey, data: unknown, known: Set<Entry>) {
   arrive(queries.build(queryClient, queryClient.defaultQueryOptions({ queryKey })), data, known)
+}
+
+/** Data of an earlier visit, for a query that has none; when it was fetched, in milliseconds, or 0. */
+export function recall(queryKey: QueryKey, base: unknown, updatedAt = 0) {
+  const shown = withPending({ queryKey }, base)
+  const options = { queryKey, initialData: shown, initialDataUpdatedAt: updatedAt }
+  const query = queries.build(queryClient, queryClient.defaultQueryOptions(options))
+  if (query.state.data === undefined) query.setData(shown, { updatedAt, manual: true })
+  if (query.state.data === shown) kept.set(query, { base, shown })
 }
 
 const knownTo = new WeakMap<Query, Set<Entry>>()

@@ -2,6 +2,8 @@ import { setupWorker } from 'msw/browser'
 import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { countNewPosts } from '../../../contract/posts/new-posts.ts'
+import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
 import { getInstallation } from '../../../contract/settings.ts'
 import { countUnread } from '../../../contract/unread.ts'
@@ -35,7 +37,9 @@ const probe = '/api/who-answers/'
 const worker = setupWorker(
   http.get(probe, () => HttpResponse.json({})),
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
+  http.get(listDeletedPosts.path, () => HttpResponse.json({ results: [] })),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
+  http.get(countNewPosts.path, () => HttpResponse.json({ count: 0 })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { queryClient, retrying } from './query-client.ts'
+import { noteReply, noteSilence } from './online.ts'
+import { queryClient, retrying, untilAnswered } from './query-client.ts'
 
 const queries = queryClient.getDefaultOptions().queries
 const delay = queries?.retryDelay as (failures: number) => number
@@ -26,4 +27,13 @@ test.each([400, 401, 403, 404, 409, 422])('a reply with %i is not retried', (sta
 
 test.each([408, 429, 500, 503, undefined])('a failure with %s is retried', (status) => {
   expect(retrying(3)(0, new ApiError(status))).toBe(true)
+})
+
+test('without a network a query fails at once, and what is sent in the background is not given up', () => {
+  noteSilence()
+  noteSilence()
+  expect(retrying(3)(0, new ApiError())).toBe(false)
+  expect(untilAnswered.retry(0, new ApiError())).toBe(true)
+  expect(untilAnswered.retry(0, new ApiError(404))).toBe(false)
+  noteReply()
 })

@@ -1,18 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isOnline, subscribeOnline } from './online.ts'
 
-function subscribe(listener: () => void) {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
-}
-
-/** False while the device reports that it has no network; true promises nothing. */
-export const useOnline = () =>
-  useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  )
+/** See `isOnline`; true while prerendering. */
+export const useOnline = () => useSyncExternalStore(subscribeOnline, isOnline, () => true)

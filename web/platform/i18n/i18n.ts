@@ -20,6 +20,8 @@ const giveWords = (t: Text) =>
     close: t('ui.close'),
     notice: t('ui.notice'),
     notices: t('ui.notices', { hotkey: '{hotkey}' }),
+    missing: t('ui.part_missing'),
+    again: t('ui.try_again'),
   })
 giveWords(texts.vi)
 

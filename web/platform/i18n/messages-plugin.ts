@@ -17,7 +17,7 @@ const book = join(import.meta.dirname, 'message-book.ts')
 export function messages(folder = web): Plugin {
   const catalogues = cataloguesIn(folder)
   const namedIn = (code: string) =>
-    [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z]`).test(code))
+    [...catalogues.keys()].filter((name) => new RegExp(`['"\`]${name}\\.[a-z$]`).test(code))
   // Appended, so that lines keep their numbers; imports are hoisted.
   const withCatalogues = (code: string, named: string[]) =>
     [code, ...named.map((name) => `import '${catalogPrefix}${name}'`)].join('\n')

@@ -5,7 +5,7 @@ import { setConsent } from '../../consent/decision.ts'
 import { consent, useConsent } from './consent.ts'
 import { answer } from '../api/fake-network.ts'
 import { actAs, person } from '../session/fake-session.ts'
-import { signOut } from '../session/session.ts'
+import { signOut } from '../session/sign-in-and-out.ts'
 
 const now = new Date('2026-11-20T02:00:00Z')
 const off = { functional: false, analytics: false, marketing: false, decided_at: null }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { setConsent } from '../../consent/decision.ts'
 import { functionalItems } from './functional-items.ts'
-import { clearLocalItems } from './local-items.ts'
+import { clearLocalItems } from './clearing.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 const agree = () => setConsent({ ...nothing, functional: true })

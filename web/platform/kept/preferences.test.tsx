@@ -5,7 +5,7 @@ import { setTheme } from '../../ui/styles/theme.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { language, setLanguage } from '../i18n/i18n.ts'
 import { actAs, person } from '../session/fake-session.ts'
-import { signOut } from '../session/session.ts'
+import { signOut } from '../session/sign-in-and-out.ts'
 import { adoptPreferences, keptPreferences, savePreferences } from './preferences.ts'
 
 const chosen = { ...defaultPreferences, darkMode: true, language: 'en' as const, autoSave: false }
@@ -58,7 +58,7 @@ describe('settings chosen on another device', () => {
 })
 
 test('saved settings are stored, and cleared at sign-out', async () => {
-  answer(putPreferences, ({ body }) => body)
+  answer(putPreferences, ({ body }) => ({ ...defaultPreferences, ...body }))
   answer(logout, () => ({}))
   await savePreferences(1, chosen)
   expect(JSON.parse(localStorage.getItem('preferences') ?? '')).toEqual(chosen)

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { setConsent } from '../../consent/decision.ts'
-import { useScrollPlace } from './use-scroll-place.ts'
+import { nameEntry, useScrollPlace } from './use-scroll-place.ts'
 
 function Lane() {
   useScrollPlace()
@@ -117,4 +117,51 @@ test.each([
   await scroll(1700)
   dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(sessionStorage.getItem('scroll_places') ?? 'nothing').toMatch(kept)
+})
+
+describe('a page that is loaded', () => {
+  const { href, state } = { href: location.href, state: history.state as unknown }
+  afterEach(() => {
+    history.replaceState(state, '', href)
+    sessionStorage.removeItem('scroll_places')
+  })
+
+  /** The document of `entry`, the history entry's state, as the browser opens it. */
+  async function load(entry: unknown) {
+    history.replaceState(entry, '')
+    nameEntry()
+    const screen = await render(
+      <BrowserRouter>
+        <Lane />
+        <div style={{ height: 4000 }} />
+      </BrowserRouter>,
+    )
+    return { screen, entry: history.state as { key: string } }
+  }
+  const leave = async ({ screen }: Awaited<ReturnType<typeof load>>) => {
+    dispatchEvent(new PageTransitionEvent('pagehide'))
+    await screen.unmount()
+    scrollTo(0, 0)
+  }
+
+  test('afresh begins at its top, whatever the place of an earlier one', async () => {
+    setConsent({ functional: true, analytics: false, marketing: false })
+    const first = await load(null)
+    await scroll(1700)
+    await leave(first)
+    const second = await load(null)
+    expect(second.entry.key).not.toBe(first.entry.key)
+    expect(scrollY).toBe(0)
+    await second.screen.unmount()
+  })
+
+  test('again, as by reloading, comes back to its place', async () => {
+    setConsent({ functional: true, analytics: false, marketing: false })
+    const first = await load(null)
+    await scroll(1700)
+    await leave(first)
+    const again = await load(first.entry)
+    await expect.poll(() => scrollY).toBe(1700)
+    await again.screen.unmount()
+  })
 })

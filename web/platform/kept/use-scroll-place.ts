@@ -47,6 +47,15 @@ function settle(place: number, whenThere: () => void): () => void {
   return stop
 }
 
+/**
+ * Gives the entry of a page that is opened afresh a key of its own: the router would call each of them `default`, and
+ * one would take another's place. The browser keeps it over a reload. Call it before the router starts.
+ */
+export function nameEntry() {
+  const state = (history.state ?? {}) as { key?: unknown }
+  if (typeof state.key !== 'string') history.replaceState({ ...state, key: Math.random().toString(36) }, '')
+}
+
 /** Going back restores the position, and so does reloading where consent allows it. */
 export function useScrollPlace() {
   const { key, pathname, hash } = useLocation()

@@ -13,6 +13,8 @@ export const transitions: Record<State, readonly State[]> = {
   discarded: [],
 }
 
+export type Trouble = 'network' | 'server' | 'busy'
+
 /** Moments are ISO 8601 unless in milliseconds. */
 export interface Entry {
   id: string
@@ -30,6 +32,8 @@ export interface Entry {
   /** Repeated requests must have the same bytes. */
   body: unknown
   not_before: string | null
+  /** Why the last request for it failed, of one that is queued again. */
+  trouble?: Trouble | null
   refused: Failure | null
   /** Buffers where the browser stores no blobs. */
   bytes: Record<string, Blob | ArrayBuffer>

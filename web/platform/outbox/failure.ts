@@ -1,4 +1,5 @@
 import { ApiError } from '../api/api-error.ts'
+import { isNetworkFailure } from '../api/reason.ts'
 
 /** `fields` are those the server refused, `wait` is a pause in milliseconds. */
 export type Failure =
@@ -6,6 +7,8 @@ export type Failure =
       why:
         | 'failed'
         | 'network'
+        /** It can't be reached behind its door, or is overloaded. */
+        | 'server'
         | 'location_needed'
         | 'verify_first'
         | 'birthday_needed'
@@ -38,6 +41,6 @@ export function failureOf(error: unknown): Failure {
     return error.retryAfter === undefined ? { why: 'busy' } : { why: 'busy', wait: error.retryAfter * 1000 }
   const fields = Object.keys(error.errors)
   if (fields.length) return { why: 'fields', fields }
-  const isUnanswered = error.code === 'UNKNOWN_ERROR' || [401, 408, 502, 503, 504].includes(error.status)
-  return { why: isUnanswered ? 'network' : 'failed' }
+  if (isNetworkFailure(error)) return { why: 'network' }
+  return { why: [401, 502, 503, 504].includes(error.status) ? 'server' : 'failed' }
 }

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from 'react'
+import { whenOnline } from '../api/online.ts'
 import { randomId } from '../random-id.ts'
 import { useSession, whenSignedOut } from '../session/session.ts'
 import { atRest, type Entry, inOrder, isWaiting, moved, nextMoment } from './entry.ts'
@@ -8,6 +9,8 @@ import { createSender, type Kind, lockOf } from './sender.ts'
 
 export interface Outbox<E extends Entry, R> extends Kind<E, R> {
   arrived: (entry: E, reply: R) => void
+  /** Some are no longer here, sent or discarded by another tab. */
+  leftElsewhere: (entries: E[]) => void
   /** Entries that earlier versions of the app stored elsewhere, and how to remove them there. */
   earlier?: () => Promise<{ entries: E[]; clear: () => Promise<void> } | null>
 }
@@ -32,10 +35,12 @@ function after(milliseconds: number, act: () => void) {
 /** Changes apply to every tab, and only while no tab is sending the entry. */
 export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
   const { name } = kind
+  const arrivedHere = new Set<string>()
   const sender = createSender<E, R>(kind, {
     list: async () => waitingIn(entriesOf<E>(name, viewerId(), await entriesNow())),
     change,
     done: async (entry, reply) => {
+      arrivedHere.add(entry.id)
       kind.arrived(entry, reply)
       await changeEntry(entry.id, () => undefined)
     },
@@ -96,16 +101,47 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
   const flush = () => busy(sender.flush)
 
+  /** Sends now, when the network is back, and when the tab is shown again, until what it returns is called. */
+  function keepSending(): () => void {
+    const wake = () => void flush()
+    const onSight = () => document.visibilityState === 'visible' && wake()
+    let known: E[] = []
+    const look = (all: readonly Entry[]) => {
+      const user_id = viewerId()
+      const now = entriesOf<E>(name, user_id, all).filter(isWaiting)
+      const gone = known.filter(
+        (entry) => !now.some(({ id }) => id === entry.id) && !arrivedHere.has(entry.id),
+      )
+      known = now
+      if (gone.length && user_id !== undefined) kind.leftElsewhere(gone)
+    }
+    void ready().then(wake)
+    look(useOutbox.getState().entries)
+    const stopListening = whenOnline(wake)
+    addEventListener('focus', wake)
+    document.addEventListener('visibilitychange', onSight)
+    const unsubscribe = useOutbox.subscribe(({ entries }) => look(entries))
+    return () => {
+      unsubscribe()
+      // The last entry may go before this has heard of it.
+      void entriesNow().then(look)
+      stopListening()
+      removeEventListener('focus', wake)
+      document.removeEventListener('visibilitychange', onSight)
+      sender.stop()
+    }
+  }
+
   const queueAgain = (id: string, act: (entry: E) => E) =>
     touch(id, (entry) => {
       const again = entry.state === 'queued' ? entry : moved(entry, 'queued')
-      return act({ ...again, refused: null, not_before: null })
+      return act({ ...again, refused: null, trouble: null, not_before: null })
     }).then(flush)
 
   return {
     ready,
     flush,
-    stop: sender.stop,
+    keepSending,
     find,
     change,
     entries: (user_id = viewerId()) => entriesOf<E>(name, user_id),
@@ -114,7 +150,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
     queue: (draft: E): Promise<void> =>
       busy(async () => {
         const since = new Date(nextMoment()).toISOString()
-        const entry = moved(draft, 'queued', { since, body: null, refused: null })
+        const entry = moved(draft, 'queued', { since, body: null, refused: null, trouble: null })
         settle(entry.id)
         show(entry)
         if (entry.in_page === 'not_wanted') keepInPage(entry.id, entry)
@@ -124,7 +160,7 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
 
     /** Resolves to null while the entry is being sent. */
     takeBack: async (id: string): Promise<E | null> => {
-      const fresh = { since: null, body: null, not_before: null, refused: null }
+      const fresh = { since: null, body: null, not_before: null, refused: null, trouble: null }
       const taken = await touch(id, (entry) =>
         isWaiting(entry) ? moved(entry, 'draft', { ...fresh, changed_at: nextMoment() }) : entry,
       )

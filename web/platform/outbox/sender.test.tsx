@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../api/api-error.ts'
-import { device, queuedPost, settle } from './test-sender.ts'
+import { device, queuedComment, queuedPost, settle } from './test-sender.ts'
 
 const hour = 3600_000
 
@@ -46,6 +46,24 @@ test('two tabs send a post once', async () => {
   await Promise.all([openTab().posts.flush(), openTab().posts.flush()])
   expect(world.posted).toHaveLength(1)
   expect([...world.sent.values()]).toEqual([1, 1])
+})
+
+test('two tabs send a comment once', async () => {
+  const { world, put, openTab } = device()
+  put(queuedComment('lời', 1))
+  await Promise.all([openTab().comments.flush(), openTab().comments.flush()])
+  expect(world.posted).toEqual([{ key: 'key of lời', body: { content: 'lời' } }])
+})
+
+test('a comment waits for the network, which another tab finds first', async () => {
+  const { world, put, openTab, items } = device()
+  world.online = false
+  put(queuedComment('lời', 1))
+  await Promise.all([openTab().comments.flush(), openTab().comments.flush()])
+  expect(items()).toMatchObject([{ state: 'queued', tried_at: null }])
+  world.online = true
+  await openTab().comments.flush()
+  expect(world.gone).toEqual(['lời'])
 })
 
 test('a post without the network holds back those after it, a refused one does not', async () => {

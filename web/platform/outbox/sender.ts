@@ -1,10 +1,8 @@
-import { atRest, type Entry, moved } from './entry.ts'
+import { atRest, type Entry, moved, type Trouble } from './entry.ts'
 import type { Failure } from './failure.ts'
 
 export interface Kind<E extends Entry, R = unknown> {
   name: E['kind']
-  /** Whether it is resent after a network failure or a pause; if not, its author decides. */
-  retries: boolean
   /** Uploads one file and resolves to the change that notes it; to null if there is none left. */
   upload?: (entry: E, onProgress: (part: number) => void) => Promise<((entry: E) => E) | null>
   /** Always the same for the same entry, as a repeated key requires. */
@@ -75,8 +73,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
       if (!entry) break
       tried.add(entry.id)
       const early = Date.parse(entry.not_before ?? '') - deps.now()
-      const waits = canWait(entry)
-      if (waits && (early > 0 || !deps.isOnline())) {
+      if (canWait(entry) && (early > 0 || !deps.isOnline())) {
         for (const { id, state } of all) if (state === 'sending') await deps.change(id, atRest)
         return early > 0 ? later(early) : undefined
       }
@@ -91,7 +88,7 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
   }
 
   /** An entry of this page only would be lost with it. */
-  const canWait = (entry: E) => kind.retries && !entry.in_page
+  const canWait = (entry: E) => !entry.in_page
 
   async function send(id: string): Promise<Outcome> {
     // It may have been taken back meanwhile, or somebody else has signed in.
@@ -141,12 +138,12 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
     const entry = await deps.change(id, (kept) => kept)
     if (!entry) return 'over'
     if (canWait(entry)) {
-      if (failure.why === 'network') return wait(id, 0)
-      if (failure.why === 'busy') return wait(id, failure.wait ?? patience.busy)
+      if (failure.why === 'network' || failure.why === 'server') return wait(id, failure.why)
+      if (failure.why === 'busy') return wait(id, 'busy', failure.wait ?? patience.busy)
       if (failure.why === 'failed') {
         const count = (answered.get(id) ?? 0) + 1
         answered.set(id, count)
-        if (count < maxFailures) return wait(id, 0)
+        if (count < maxFailures) return wait(id, 'server')
       }
     }
     const again = kind.restart?.(entry, failure)
@@ -166,15 +163,15 @@ export function createSender<E extends Entry, R>(kind: Kind<E, R>, deps: SenderD
   const leave = (id: string, to: 'queued' | 'refused', fields: Partial<Entry>) =>
     deps.change(id, (entry) => (entry.state === 'sending' ? moved(entry, to, fields) : entry))
 
-  async function wait(id: string, milliseconds: number): Promise<Outcome> {
+  async function wait(id: string, trouble: Trouble, milliseconds = 0): Promise<Outcome> {
     const until = new Date(deps.now() + milliseconds).toISOString()
-    await leave(id, 'queued', milliseconds ? { not_before: until } : {})
+    await leave(id, 'queued', { trouble, ...(milliseconds && { not_before: until }) })
     return 'waits'
   }
 
   async function refuse(id: string, refused: Failure, fields: Partial<Entry> = {}): Promise<Outcome> {
     answered.delete(id)
-    await leave(id, 'refused', { ...fields, refused })
+    await leave(id, 'refused', { trouble: null, ...fields, refused })
     return 'over'
   }
 

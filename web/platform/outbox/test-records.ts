@@ -1,7 +1,7 @@
 import { createStore, values } from 'idb-keyval'
 import { beforeEach } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
-import { clearLocalItems } from '../kept/local-items.ts'
+import { clearLocalItems } from '../kept/clearing.ts'
 import { endSession } from '../session/session.ts'
 import type { Entry } from './entry.ts'
 import { changeEntry } from './records.ts'

@@ -5,7 +5,7 @@ import { useSession } from '../session/session.ts'
 /** A line with kind and person for each waiting entry. While there is none, pages load no more of the outbox. */
 export const noteKey = 'outbox'
 
-const hasEarlier = (kind: string) =>
+const hasEarlier = (kind = 'post') =>
   kind === 'post' && localItems.getItem('drafts')?.includes('"outbox":{') === true
 
 function subscribe(listener: () => void) {
@@ -17,11 +17,13 @@ function subscribe(listener: () => void) {
   }
 }
 
-export function useWaitingCount(kind: string): number {
+/** Of the viewer's entries, those of one kind or all. */
+export function useWaitingCount(kind?: string): number {
   const user_id = useSession(({ user }) => user?.id)
   const count = () => {
     const lines = localItems.getItem(noteKey)?.split('\n') ?? []
-    return lines.filter((line) => line === `${kind} ${user_id}`).length || Number(hasEarlier(kind))
+    const own = lines.filter((line) => line.endsWith(` ${user_id}`) && (!kind || line.startsWith(`${kind} `)))
+    return own.length || Number(hasEarlier(kind))
   }
   return useSyncExternalStore(subscribe, count, () => 0)
 }

@@ -3,7 +3,7 @@ import { isMissing } from '../api/api-error.ts'
 import { Failed, type Failure } from './Failed.tsx'
 
 interface LoadedProps<Data> {
-  query: { data: Data | undefined; isError: boolean; error?: unknown; refetch: () => unknown }
+  query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   skeleton: ReactNode
   failed: Failure
   /** Shown on a 404, also in place of earlier data. */

@@ -1,18 +1,19 @@
 import { Button } from '../../ui/controls/Button.tsx'
 import { useText } from '../i18n/i18n.ts'
+import { type Failure, FailureLine } from './Failed.tsx'
 
 export interface NextPage {
   hasNextPage: boolean
   isFetchingNextPage: boolean
   isFetchNextPageError: boolean
+  error: unknown
   fetchNextPage: () => unknown
 }
 
 export interface MoreWords {
   label?: string
   loading?: string
-  failed?: string
-  retry?: string
+  failed?: Failure
 }
 
 export function More({ query, ...words }: MoreWords & { query: NextPage }) {
@@ -24,7 +25,7 @@ export function More({ query, ...words }: MoreWords & { query: NextPage }) {
     <div className="grid justify-items-center gap-2 pt-3">
       {isFailed && (
         <p role="alert" className="text-center text-13 text-muted">
-          {words.failed ?? t('ui.more_failed')}
+          <FailureLine error={query.error} {...(words.failed ?? { title: t('ui.more_failed') })} />
         </p>
       )}
       <Button
@@ -33,11 +34,7 @@ export function More({ query, ...words }: MoreWords & { query: NextPage }) {
         busy={query.isFetchingNextPage}
         onClick={() => void query.fetchNextPage()}
       >
-        {isFailed
-          ? (words.retry ?? t('ui.try_again'))
-          : query.isFetchingNextPage
-            ? (words.loading ?? label)
-            : label}
+        {isFailed ? t('ui.try_again') : query.isFetchingNextPage ? (words.loading ?? label) : label}
       </Button>
     </div>
   )

@@ -11,6 +11,8 @@ interface PagesOptions {
   /** Milliseconds, by default a minute. */
   staleTime?: number
   placeholderData?: typeof keepPreviousData
+  /** Milliseconds, by default never. */
+  refetchInterval?: number
 }
 
 /** Pages count from 1. An item on two pages appears in `items` once. */

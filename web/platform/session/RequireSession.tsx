@@ -1,8 +1,10 @@
-import { type ComponentType, createElement, use, useEffect } from 'react'
+import { type ComponentType, createElement, use, useEffect, useLayoutEffect } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useIsHydrated } from '../hydrated.ts'
-import { recordPage } from '../kept/last-page.ts'
+import { useText } from '../i18n/i18n.ts'
+import { recordPage, returnPath } from '../kept/last-page.ts'
 import { localItems } from '../kept/local-items.ts'
+import { dropSignInSteps, keepWantedPage } from '../kept/wanted-page.ts'
 import { Failed } from '../pages/Failed.tsx'
 import { ScreenSkeleton } from '../screen-skeleton.ts'
 import { useCurrentUser, useOtherTabs } from './current-user.ts'
@@ -15,6 +17,7 @@ export interface GuardedHandle {
 }
 
 export default function RequireSession() {
+  const t = useText()
   const hydrated = useIsHydrated()
   const user = useSession((session) => session.user)
   const { pathname, search, hash } = useLocation()
@@ -24,13 +27,20 @@ export default function RequireSession() {
   const page = pathname + search
   const inside = hydrated && user !== null
   useEffect(() => {
-    if (inside) recordPage(page)
+    if (!inside) return
+    recordPage(page)
+    if (returnPath(page) !== null) dropSignInSteps()
   }, [inside, page])
 
+  const isOut = hydrated && !inside && !hasTokens(localItems)
+  const wanted = isOut && !wasLeftByChoice() ? page + hash : null
+  useLayoutEffect(() => {
+    if (returnPath(wanted) !== null) keepWantedPage(wanted)
+  }, [wanted])
+
   if (inside) return <Outlet />
-  if (hydrated && !hasTokens(localItems))
-    return <Navigate to="/login" replace state={wasLeftByChoice() ? null : { from: page + hash }} />
-  if (me.isError) return <Failed query={me} message={me.error.message} />
+  if (isOut) return <Navigate to="/login" replace state={wanted === null ? null : { from: wanted }} />
+  if (me.isError) return <Failed query={me} title={t('ui.went_wrong')} />
   return <Shape />
 }
 

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMe } from '../../../contract/people/accounts.ts'
-import { isFinal } from '../api/api-error.ts'
+import { ApiError, isFinal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import { queryClient, retrying } from '../api/query-client.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { localItems } from '../kept/local-items.ts'
-import { currentUserKey, endSession, setUser, useSession } from './session.ts'
+import { noteLoss } from './loss.ts'
+import { currentUserKey, followEnd, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
 
 /** A refused token ends the session; an unreachable server doesn't. */
@@ -36,8 +37,10 @@ export function useCurrentUser() {
 
   useEffect(() => {
     if (!isFinal(me.error)) return
+    // Without tokens it has ended already, and why is known.
+    if (me.error instanceof ApiError && hasTokens(localItems)) noteLoss(localItems, me.error.code)
     dropTokens(localItems)
-    endSession()
+    followEnd()
   }, [me.error])
 
   return me
@@ -48,7 +51,7 @@ export function useOtherTabs() {
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => {
       // An event may come late, when somebody has signed in again: what is stored now counts.
-      if ((key === null || key === refreshKey) && !hasTokens(localItems)) endSession(true)
+      if ((key === null || key === refreshKey) && !hasTokens(localItems)) followEnd()
       else if (key === 'auth-storage') catchUp()
     }
     // A page restored from the back/forward cache has missed the events.
@@ -65,8 +68,10 @@ export function useOtherTabs() {
 }
 
 function catchUp() {
-  const before = useSession.getState().user?.id
-  if (before !== undefined && !hasTokens(localItems)) return endSession(true)
+  const before = useSession.getState().user
+  if (before && !hasTokens(localItems)) return followEnd()
   void useSession.persist.rehydrate()
-  if (useSession.getState().user?.id !== before) queryClient.clear()
+  const after = useSession.getState().user
+  // What this tab knew of the account before would undo what was answered in the other.
+  if (after?.id !== before?.id || after?.erase_at !== before?.erase_at) queryClient.clear()
 }

@@ -24,6 +24,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   needs_name: false,
   onboarding_step: 5,
   last_login: '2026-11-20T01:00:00.000Z',
+  erase_at: null,
   location: { latitude: 10.7725, longitude: 106.698 },
   created_at: '2026-01-05T02:00:00.000Z',
   updated_at: '2026-11-20T01:00:00.000Z',

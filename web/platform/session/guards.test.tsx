@@ -1,50 +1,15 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { render } from 'vitest-browser-react'
 import { getMe, refreshSession, signOut as logout } from '../../../contract/people/accounts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { actAs, person } from './fake-session.ts'
 import { lastPage } from '../kept/last-page.ts'
+import { wantedPage } from '../kept/wanted-page.ts'
 import { queryClient } from '../api/query-client.ts'
-import RequireSession from './RequireSession.tsx'
-import { ScreenSkeleton } from '../screen-skeleton.ts'
-import { signIn, signOut, useSession, useViewer } from './session.ts'
-
-const Inside = () => <h1>Nhà {useViewer().first_name}</h1>
-
-async function open(at: string) {
-  const router = createMemoryRouter(
-    [
-      { path: '/login', element: <h1>Login</h1> },
-      {
-        element: <RequireSession />,
-        children: [{ path: '*', element: <Inside /> }],
-      },
-    ],
-    { initialEntries: [at] },
-  )
-  await render(
-    <QueryClientProvider client={queryClient}>
-      <ScreenSkeleton value={() => <p>Skeleton</p>}>
-        <RouterProvider router={router} />
-      </ScreenSkeleton>
-    </QueryClientProvider>,
-  )
-  return router
-}
-
-/** Changes storage as another tab would: the event reaches this tab. */
-function elsewhere(key: string, newValue: string | null) {
-  if (newValue === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, newValue)
-  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
-}
-
-const login = () => page.getByRole('heading', { name: 'Login' })
-const inside = (name: string) => page.getByRole('heading', { name: `Nhà ${name}` })
+import { useSession } from './session.ts'
+import { signIn, signOut } from './sign-in-and-out.ts'
+import { elsewhere, inside, login, open } from './test-guarded.tsx'
 
 beforeEach(() => actAs(null))
 
@@ -54,6 +19,19 @@ describe('a guarded page', () => {
     await expect.element(login()).toBeVisible()
     expect(router.state.location.state).toEqual({ from: '/posts/12?comment=3#reply' })
     expect(router.state.historyAction).toBe('REPLACE')
+  })
+
+  test('keeps the wanted page beside the navigation state, which a reload may lose, until one is there', async () => {
+    const router = await open('/posts/12?comment=3#reply')
+    await expect.element(login()).toBeVisible()
+    expect(wantedPage()).toBe('/posts/12?comment=3#reply')
+    actAs(person())
+    await router.navigate('/location')
+    await expect.element(inside('Lan')).toBeVisible()
+    expect(wantedPage()).toBe('/posts/12?comment=3#reply')
+    await router.navigate('/posts/12?comment=3#reply')
+    await expect.poll(wantedPage).toBe(null)
+    expect(sessionStorage).toHaveLength(0)
   })
 
   test('shows itself to the signed in, and is recorded', async () => {
@@ -106,7 +84,10 @@ describe('a guarded page', () => {
     localStorage.setItem('refresh_token', 'r1')
     answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
     await open('/feed')
-    await expect.element(page.getByText('The database is away')).toBeVisible()
+    await expect
+      .element(page.getByRole('alert'))
+      .toMatchTextContent(/Có gì đó không ổn.*Máy chủ đang trục trặc, không phải do mạng của bạn/)
+    expect(page.getByText('The database is away').query()).toBe(null)
     answer(getMe, () => person())
     await page.getByRole('button', { name: 'Thử lại' }).click()
     await expect.element(inside('Lan')).toBeVisible()

@@ -1,7 +1,8 @@
 import { refreshSession } from '../../../contract/people/accounts.ts'
-import { type ApiError, isFinal } from '../api/api-error.ts'
+import { ApiError, isFinal } from '../api/api-error.ts'
 import type { ClientDeps, PlainRequest } from '../api/call.ts'
 import { inTurn } from '../tab-locks.ts'
+import { noteLoss } from './loss.ts'
 import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
@@ -15,14 +16,15 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
     if (current !== null && current !== stale) return current
     items.removeItem(accessKey)
     const spent = items.getItem(refreshKey)
-    if (spent === null) throw over(refusal)
+    // Without either, another tab has ended the session, and knows why.
+    if (spent === null) throw over(refusal, current === null ? null : refusal)
 
     let fresh: Tokens
     try {
       fresh = (await send({ endpoint: refreshSession, ask: { body: { refresh: spent } } }, null)) as Tokens
     } catch (error) {
       if (!isFinal(error)) throw error
-      if (items.getItem(refreshKey) === spent) throw over(refusal)
+      if (items.getItem(refreshKey) === spent) throw over(refusal, error)
       return renew(stale, refusal)
     }
     // Without locks another tab may have been quicker, or signed out meanwhile: its tokens stand.
@@ -31,7 +33,8 @@ export function createRefresh({ items, locks, onSessionLost, send }: ClientDeps 
     return fresh.access
   }
 
-  function over(refusal: ApiError) {
+  function over(refusal: ApiError, why: unknown) {
+    if (why instanceof ApiError) noteLoss(items, why.code)
     dropTokens(items)
     onSessionLost()
     return refusal

@@ -7,7 +7,8 @@ import { call } from '../api/call.ts'
 import { answer, unreachable } from '../api/fake-network.ts'
 import { queryClient } from '../api/query-client.ts'
 import { actAs, person } from './fake-session.ts'
-import { endSession, setUser, signIn, signOut, useSession, whenSignedOut } from './session.ts'
+import { endSession, setUser, useSession, whenSignedOut } from './session.ts'
+import { signIn, signOut } from './sign-in-and-out.ts'
 import { migrateSession } from './viewer.ts'
 
 const kept = () => JSON.parse(localStorage.getItem('auth-storage') ?? 'null') as unknown
@@ -105,6 +106,17 @@ test('a reply that arrives after signing out brings nobody back', async () => {
   await signOut()
   setUser(person())
   expect(useSession.getState()).toMatchObject({ user: null, isAuthenticated: false })
+})
+
+test('a tab where nobody is in does not undo a sign-in in another one', async () => {
+  await signIn(tokens, person())
+  const theirs = Object.entries(localStorage as unknown as Record<string, string>)
+  actAs(null)
+  for (const [key, value] of theirs) localStorage.setItem(key, value)
+  useSession.setState({ isLoading: true })
+  expect(kept()).toMatchObject({ state: { user: { username: 'lan' } } })
+  await useSession.persist.rehydrate()
+  expect(useSession.getState().user?.username).toBe('lan')
 })
 
 test('a refused refresh ends the session', async () => {

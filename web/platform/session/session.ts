@@ -1,15 +1,14 @@
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
-import { signOut as logout, type OwnUser } from '../../../contract/people/accounts.ts'
-import { isFinal } from '../api/api-error.ts'
-import { call, whenSessionIsLost } from '../api/call.ts'
-import { text } from '../i18n/i18n.ts'
-import { clearLocalItems, localItems } from '../kept/local-items.ts'
+import type { OwnUser } from '../../../contract/people/accounts.ts'
+import { whenSessionIsLost } from '../api/call.ts'
+import { localItems } from '../kept/local-items.ts'
+import { dropSignInSteps } from '../kept/wanted-page.ts'
 import { queryClient } from '../api/query-client.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { dismissActions } from '../../ui/feedback/toast.ts'
+import { isLost, keepLoss } from './loss.ts'
 import { isViewer, migrateSession, type Viewer, viewerOf } from './viewer.ts'
-import { mustFinish } from './under-way.ts'
-import { dropTokens, hasTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+import { hasTokens } from './tokens.ts'
 
 /** Stored in local storage under `auth-storage`. */
 export interface Session {
@@ -23,10 +22,18 @@ const signedOut: Session = { user: null, isAuthenticated: false, isLoading: fals
 
 migrateSession(localItems)
 
+/** A tab where nobody is in yet must not undo a sign-in in another one, whose tokens are there. */
+const sessionItems: typeof localItems = {
+  ...localItems,
+  setItem(key, value) {
+    if (useSession.getState().user || !hasTokens(localItems)) localItems.setItem(key, value)
+  },
+}
+
 export const useSession = create<Session>()(
   persist((): Session => signedOut, {
     name: 'auth-storage',
-    storage: createJSONStorage(() => localItems),
+    storage: createJSONStorage(() => sessionItems),
     merge: (kept) => {
       const user = (kept as Partial<Session> | undefined)?.user
       return hasTokens(localItems) && isViewer(user)
@@ -36,7 +43,8 @@ export const useSession = create<Session>()(
   }),
 )
 
-const ownerKey = 'local_items_of'
+/** Whose the items on this device are, as `ownerOf` has it. */
+export const ownerKey = 'local_items_of'
 const signOutHooks = new Set<() => void>()
 let leftByChoice = false
 
@@ -57,6 +65,7 @@ export const currentUserKey = ['me']
 
 export function setUser(user: OwnUser) {
   if (!hasTokens(localItems)) return
+  leftByChoice = false
   queryClient.setQueryData(currentUserKey, user)
   useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
 }
@@ -71,47 +80,22 @@ export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof Own
 /** The id alone may be another person's after a restored backup. */
 export const ownerOf = ({ id, joined_at }: Pick<OwnUser, 'id' | 'joined_at'>) => `${id} ${joined_at}`
 
-const olderOwner = ({ id }: OwnUser) => String(id)
-
-/** First clears what another person left on this device. */
-export async function signIn(tokens: Tokens, user: OwnUser) {
-  const owner = localItems.getItem(ownerKey)
-  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) await clearLocalItems()
-  leftByChoice = false
-  queryClient.clear()
-  localItems.setItem(ownerKey, ownerOf(user))
-  saveTokens(localItems, tokens)
-  setUser(user)
-}
-
-/** Ends the session in every tab; a failure to tell the server shows a toast. */
-export const signOut = (): Promise<void> => mustFinish(leave())
-
-async function leave() {
-  const refresh = localItems.getItem(refreshKey)
-  dropTokens(localItems)
-  const cleared = clearLocalItems()
-  endSession(true)
-  await cleared
-  if (refresh === null) return
-  try {
-    await call(logout, { body: { refresh } })
-  } catch (error) {
-    // A refused token has no session left to end.
-    if (isFinal(error)) return
-    toast({
-      title: text('ui.sign_out_failed'),
-      description: text('ui.sign_out_failed_text'),
-      tone: 'bad',
-    })
-  }
-}
-
 export function endSession(byChoice = false) {
   leftByChoice = byChoice
+  if (byChoice) dropSignInSteps()
+  else keepLoss(localItems.getItem(ownerKey))
   useSession.setState(signedOut)
   queryClient.clear()
   for (const clear of signOutHooks) clear()
+  dismissActions()
 }
 
-whenSessionIsLost(() => endSession())
+/** After the tokens are gone, whichever tab has dropped them. */
+export const followEnd = () => endSession(!isLost())
+
+// A refusal to somebody who is not in ends nothing.
+whenSessionIsLost(() => {
+  if (!useSession.getState().user) return
+  followEnd()
+  import('../kept/clearing.ts').then((kept) => kept.forgetSeen()).catch(() => {})
+})

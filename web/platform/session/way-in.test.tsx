@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { setConsent } from '../../consent/decision.ts'
 import { lastPage, recordPage } from '../kept/last-page.ts'
+import { keepWantedPage } from '../kept/wanted-page.ts'
 import { person } from './fake-session.ts'
 import { skipLocation } from './location-step.ts'
+import { keepLoss } from './loss.ts'
+import { ownerOf } from './session.ts'
 import { viewerOf } from './viewer.ts'
-import { afterSignIn } from './way-in.ts'
+import { afterSignIn, wantedBy } from './way-in.ts'
 
 const lan = viewerOf(person())
 const homeless = viewerOf(person({ id: 7, location: null, ward: null }))
@@ -31,6 +34,7 @@ describe('the last page', () => {
     '/%6Cogin',
     '/auth/callback?code=1',
     '/location',
+    '/location/map?province=79',
   ])('is never %s', (path) => {
     recordPage('/marketplace')
     recordPage(path)
@@ -55,6 +59,22 @@ describe('after signing in the person goes', () => {
   test('to the page they wanted', () => {
     recordPage('/marketplace')
     expect(afterSignIn(lan, { from: '/posts/12' })).toEqual({ to: '/posts/12', state: null })
+  })
+
+  test('to the page kept in this tab, where a reload has lost the navigation state', () => {
+    keepWantedPage('/posts/12')
+    expect(afterSignIn(lan, null)).toEqual({ to: '/posts/12', state: null })
+    expect(afterSignIn(homeless, null)).toEqual({ to: '/location', state: { from: '/posts/12' } })
+    expect(afterSignIn(lan, { from: '/saved' }).to).toBe('/saved')
+  })
+
+  test('not to the page on which another person’s session ended, though to their own', () => {
+    keepWantedPage('/posts/12')
+    localStorage.setItem('session_lost', 'session_ended')
+    keepLoss(ownerOf(lan))
+    expect(afterSignIn(viewerOf(person({ id: 2 })), { from: '/posts/12' }).to).toBe('/feed')
+    expect(wantedBy(viewerOf(person({ id: 2 })), null)).toBe(null)
+    expect(afterSignIn(lan, null).to).toBe('/posts/12')
   })
 
   test('else to the last page, else to /feed', () => {

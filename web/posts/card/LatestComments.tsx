@@ -13,7 +13,7 @@ export function LatestComments({ post, to }: { post: Post; to: string }) {
     >
       <span className="sr-only">{t('posts.said_latest')}</span>
       {post.latest_comments.map(({ id, author, content }) => (
-        <span key={id} className="block truncate leading-5">
+        <span key={id} className="line-clamp-1">
           <span className="font-bold text-ink">
             <PersonName person={author} />
           </span>{' '}

@@ -1,7 +1,7 @@
 import { Heart } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { toast } from '../../ui/feedback/toast.ts'
 import { actionStyles } from './action-styles.ts'
 import { toggleLike, useIsLiking } from './likes.ts'
 
@@ -10,8 +10,8 @@ export function LikeButton({ post }: { post: Post }) {
   const { is_liked, reactions_count } = post
   const isLiking = useIsLiking(post)
   const press = () =>
-    toggleLike(post).catch(() =>
-      toast({ title: t(is_liked ? 'posts.error_unlike' : 'posts.error_like'), tone: 'bad' }),
+    toggleLike(post).catch((error: unknown) =>
+      toastFailure(t(is_liked ? 'posts.error_unlike' : 'posts.error_like'), error),
     )
   return (
     <button

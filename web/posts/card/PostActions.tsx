@@ -1,5 +1,5 @@
-import { Bookmark, HandHelping, MessageCircle, Send } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Bookmark, CircleCheck, HandHelping, MessageCircle, Send } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,15 +8,18 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { LikeButton } from './LikeButton.tsx'
 import { actionStyles } from './action-styles.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { isFinished } from './favour-end.ts'
 
-const ShareSheet = lazy(() => import('../share/ShareSheet.tsx'))
+const ShareSheet = lazyPart(() => import('../share/ShareSheet.tsx'), MissingSheet)
 
 /** A withdrawn offer can be made again; any other is open or was answered. */
 const isOffered = ({ my_offer }: Post) => my_offer !== null && my_offer.status !== 'withdrawn'
 
 function asksForHelp(post: Post, viewer: { id: number }) {
   const isAsked = post.category === 'help' || post.category === 'request'
-  if (!isAsked || post.author.id === viewer.id || post.over_at) return false
+  if (!isAsked || post.author.id === viewer.id || isFinished(post)) return false
   return post.my_offer?.status !== 'declined'
 }
 
@@ -34,6 +37,11 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
         >
           {t(isOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
         </ButtonLink>
+      ) : isFinished(post) ? (
+        <>
+          <Finished />
+          <LikeButton post={post} />
+        </>
       ) : (
         <span className="-ml-2.5">
           <LikeButton post={post} />
@@ -51,6 +59,16 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
         <ShareButton post={post} />
       </span>
     </div>
+  )
+}
+
+function Finished() {
+  const t = useText()
+  return (
+    <span className="mr-1 inline-flex items-center gap-1.5 text-13 font-bold whitespace-nowrap text-leaf">
+      <CircleCheck aria-hidden className="size-4.5" />
+      {t('posts.done')}
+    </span>
   )
 }
 

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Media } from '../../../contract/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { FilmPlayer } from './FilmPlayer.tsx'
 import { MediaItem } from './MediaItem.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
-const MediaViewer = lazy(() => import('../viewer/MediaViewer.tsx'))
+const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), MissingSheet)
 
 const wholeSizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
 const thirdSizes = '(min-width: 40rem) 200px, 33vw'

@@ -27,8 +27,8 @@ export function PostHeader({ post, to, id }: { post: Post; to?: string; id?: str
         <Link to={page} tabIndex={-1} aria-hidden className="h-10 shrink-0 rounded-full">
           <Avatar name={author.display_name} src={author.avatar_url} />
         </Link>
-        <div className="min-w-0 flex-1">
-          <h2 id={id} className="pr-8 text-15 font-bold">
+        <div className="min-w-0 flex-1 pr-8">
+          <h2 id={id} className="text-15 font-bold">
             <Link to={page} className="-my-0.5 inline-block py-0.5 hover:underline">
               <PersonName person={author}>{isOwn && t('posts.you')}</PersonName>
             </Link>

@@ -57,6 +57,59 @@ test.each([
   expect(screen.getByRole('link', { name: 'Sẵn sàng giúp' }).elements()).toHaveLength(0)
 })
 
+const done = { over_at, helper_status: 'completed' } as const
+const took_part = (status: 'completed' | 'accepted' | 'offered') => ({ my_offer: { id: 5, status } })
+
+test.each([
+  ['somebody else’s', 'help', { ...done, helper: hoa }],
+  ['one the viewer helped with', 'request', { ...done, helper: lan, ...took_part('completed') }],
+  ['one the viewer has done their part of', 'help', took_part('completed')],
+  ['one of the viewer’s own', 'help', { ...done, helper: hoa, author: lan }],
+  ['one closed by its author', 'request', { over_at }],
+  ['a gift', 'give', { ...done, helper: hoa }],
+] as const)('%s (%s) is done, and that is said in the button’s place', async (_, category, but) => {
+  const { screen } = await show({ category, ...but })
+  const said = screen.getByText('Đã xong', { exact: true })
+  await expect.element(said).toBeVisible()
+  const left = (element: Element) => element.getBoundingClientRect().left
+  expect(left(said.element())).toBeLessThan(left(screen.getByRole('button', like).element()))
+  expect(screen.getByRole('link', { name: /Sẵn sàng giúp|Đã đề nghị/ }).elements()).toHaveLength(0)
+  await setLanguage('en')
+  await expect.element(screen.getByText('Done', { exact: true })).toBeVisible()
+})
+
+test('what is neither asked nor given is never done', async () => {
+  const { screen } = await show({ category: 'alert', over_at })
+  await expect.element(screen.getByText('Đã qua', { exact: true })).toBeVisible()
+  expect(screen.getByText('Đã xong').elements()).toHaveLength(0)
+})
+
+test.each([
+  ['help', { ...done, helper: hoa }, 'Cô Hoa đã giúp'],
+  ['request', { ...done, helper: hoa, due_date: over_at }, 'Cô Hoa đã cho mượn, nay đã trả'],
+  ['give', { ...done, helper: hoa }, 'Cô Hoa đã nhận món này'],
+  ['help', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã giúp'],
+  ['help', { helper: hoa, helper_status: 'accepted', ...took_part('completed') }, 'Bạn đã giúp'],
+  [
+    'request',
+    { ...done, helper: lan, due_date: over_at, ...took_part('completed') },
+    'Bạn đã cho mượn, nay đã trả',
+  ],
+  ['give', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã nhận món này'],
+  ['help', { ...done, helper: hoa, over_at: null }, 'Cô Hoa đã giúp'],
+  ['help', { over_at, helper: lan, helper_status: 'accepted', ...took_part('accepted') }, 'Bạn đang giúp'],
+] as const)('a favour of %s tells how it ended (%#)', async (category, but, text) => {
+  const { screen } = await show({ category, ...but })
+  await expect.element(screen.getByText(text, { exact: true })).toBeVisible()
+})
+
+test('the author still sees who waits once it is done', async () => {
+  const { screen, to } = await show({ category: 'give', author: lan, offers_count: 1, ...done, helper: hoa })
+  await expect
+    .element(screen.getByRole('link', { name: '1 người muốn nhận' }))
+    .toHaveAttribute('href', `${to}#offers`)
+})
+
 test.each([
   ['help', { helper: hoa }, 'Cô Hoa đang giúp'],
   ['request', { helper: lan }, 'Bạn đang giúp'],

@@ -63,7 +63,10 @@ test('a refused like is taken back, with a message', async () => {
   answer(likePost, () => new ApiError(500))
   const like = await openFeedWith(postOf({ reactions_count: 4 }))
   await like.click()
-  await expect.poll(() => shownToast()?.title).toBe('Failed to like post')
+  await expect.poll(shownToast).toMatchObject({
+    title: 'Chưa ghi được lượt thích',
+    description: 'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
+  })
   await expect.element(like).toHaveAttribute('aria-pressed', 'false')
   await expect.element(like).toHaveTextContent('Thích 4')
 })
@@ -72,7 +75,7 @@ test('a refused unlike is taken back too', async () => {
   answer(unlikePost, () => new ApiError(500))
   const like = await openFeedWith(postOf({ is_liked: true, reactions_count: 1 }))
   await like.click()
-  await expect.poll(() => shownToast()?.title).toBe('Failed to unlike post')
+  await expect.poll(() => shownToast()?.title).toBe('Chưa bỏ được lượt thích')
   await expect.element(like).toHaveAttribute('aria-pressed', 'true')
 })
 

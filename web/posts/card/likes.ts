@@ -1,25 +1,56 @@
+import { create } from 'zustand'
 import { likePost, type Post, unlikePost } from '../../../contract/posts/posts.ts'
+import { mayPass } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { change, isChanging, useIsChanging } from '../../platform/api/change.ts'
 import { postKeys } from '../kept-posts.ts'
 
-const likeOf = ({ id }: Post) => [...postKeys.one(id), 'like']
+const likeOf = (id: number) => [...postKeys.one(id), 'like']
 
-export const useIsLiking = (post: Post) => useIsChanging(likeOf(post))
+/** By post: takes back what waits for the network. */
+export const useWaitingLikes = create<Record<number, () => void>>(() => ({}))
+
+/** Another tap has taken its place. */
+export class Replaced extends Error {}
+
+export function useIsLiking({ id }: Post) {
+  const isWaiting = useWaitingLikes((waiting) => id in waiting)
+  return useIsChanging(likeOf(id)) && !isWaiting
+}
 
 /** Further taps meanwhile do nothing. Rejects when the server refuses, with the like as it was. */
-export async function toggleLike(post: Post): Promise<void> {
-  if (isChanging(likeOf(post))) return
-  const is_liked = !post.is_liked
-  const step = is_liked ? 1 : -1
-  await change({
-    thing: likeOf(post),
-    within: postKeys.one(post.id),
-    show: (shown: Post) =>
-      shown.is_liked === is_liked
-        ? shown
-        : { ...shown, is_liked, reactions_count: Math.max(0, shown.reactions_count + step) },
-    send: () => call(is_liked ? likePost : unlikePost, { params: { id: post.id } }),
-    settle: (shown, reply) => ({ ...shown, ...reply }),
+export async function toggleLike({ id, is_liked }: Post): Promise<void> {
+  const takeBack = useWaitingLikes.getState()[id]
+  if (!takeBack && isChanging(likeOf(id))) return
+  takeBack?.()
+  await changeLike(id, !is_liked, async () => {
+    try {
+      if (!takeBack) return await sendLike(id, !is_liked)
+    } catch (error) {
+      if (!mayPass(error)) throw error
+    }
+    const { sendLater } = await import('./waiting-likes.ts')
+    return sendLater(id, !is_liked)
   })
+}
+
+export const sendLike = (id: number, is_liked: boolean) =>
+  call(is_liked ? likePost : unlikePost, { params: { id } })
+
+export async function changeLike(id: number, is_liked: boolean, send: () => ReturnType<typeof sendLike>) {
+  const step = is_liked ? 1 : -1
+  try {
+    await change({
+      thing: likeOf(id),
+      within: postKeys.one(id),
+      show: (shown: Post) =>
+        shown.is_liked === is_liked
+          ? shown
+          : { ...shown, is_liked, reactions_count: Math.max(0, shown.reactions_count + step) },
+      send,
+      settle: (shown, reply) => ({ ...shown, ...reply }),
+    })
+  } catch (error) {
+    if (!(error instanceof Replaced)) throw error
+  }
 }

@@ -43,6 +43,7 @@ const fieldsShownBeside = ['content', 'due_date', 'start_date', 'end_date']
 
 const sentences: Partial<Record<Failure['why'], TextKey>> = {
   network: 'composer.failed_network',
+  server: 'composer.failed_server',
   busy: 'composer.failed_busy',
   verify_first: 'composer.verify_first',
   birthday_needed: 'composer.birthday_needed',

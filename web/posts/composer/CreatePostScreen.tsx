@@ -1,4 +1,4 @@
-import { lazy, Suspense, use, useEffect } from 'react'
+import { Suspense, use, useEffect, useEffectEvent } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
@@ -17,11 +17,12 @@ import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
 import { useComposer } from './use-composer.ts'
 import { useDroppedFiles } from './use-pictures.ts'
+import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
 const formId = 'composer'
-const SimilarAlerts = lazy(() => import('../similar/SimilarAlerts.tsx'))
+const SimilarAlerts = lazyPart(() => import('../similar/SimilarAlerts.tsx'), GoOn)
 
 /** The screens that follow a post must open without the network too. */
 const fetchWhatFollows = () =>
@@ -125,6 +126,13 @@ function Composer() {
       </main>
     </Column>
   )
+}
+
+/** A question that can't be asked holds no alert back. */
+function GoOn({ props }: MissingPart<{ onGoOn: () => void }>) {
+  const goOn = useEffectEvent(props.onGoOn)
+  useEffect(() => goOn(), [])
+  return null
 }
 
 function ComposerSkeleton() {

@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { draftsIn } from '../../platform/outbox/outbox.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import { posts } from '../outbox/post-outbox.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
-const DraftsSheet = lazy(() => import('./DraftsSheet.tsx'))
+const DraftsSheet = lazyPart(() => import('./DraftsSheet.tsx'), MissingSheet)
 
 interface DraftsButtonProps {
   draft: PostEntry
@@ -24,7 +26,7 @@ export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButto
         <Button
           size="sm"
           variant="secondary"
-          className="ml-auto shrink-0"
+          className="ml-auto"
           aria-haspopup="dialog"
           disabled={disabled}
           onClick={() => setOpen(true)}

@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { isFilm } from '../../media/post-file.ts'
+import { mayPass } from '../../media/upload-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import type { Upload } from '../outbox/uploads.ts'
@@ -58,7 +59,7 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
       )}
       {problem && (
         <Veil className="bg-surface/80">
-          {(problem === 'network' || problem === 'busy' || problem === 'quota') && (
+          {mayPass(problem) && (
             <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
           )}
           <p className="absolute inset-x-1 bottom-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>

@@ -50,14 +50,14 @@ export function PostComposer({
   }, [])
   return (
     <>
-      <div className="flex items-center gap-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Avatar name={viewer.display_name} src={viewer.avatar_url} size={40} />
-        <div className="min-w-0">
-          <p className="font-bold">
-            <PersonName oneLine person={viewer} />
+        <div className="min-w-0 flex-1 basis-[6.5rem]">
+          <p className="font-bold wrap-anywhere">
+            <PersonName person={viewer} />
           </p>
           {viewer.has_location && (
-            <p className="truncate text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
+            <p className="text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
           )}
         </div>
         {drafts}
@@ -93,7 +93,7 @@ export function PostComposer({
         {photos}
 
         <div className="flex flex-wrap items-center gap-x-1 border-b border-line pb-2">
-          <div className="-ml-3.5 flex-1">{picker}</div>
+          <div className="-ml-3 flex-1">{picker}</div>
           {is_kept !== null && (
             <>
               <p className="text-13 text-muted">

@@ -33,7 +33,8 @@ export function obstacleTo(
   if (charactersLeft(draft.content) < 0) return 'too_long'
   if (Object.keys(dateProblems(draft, now)).length) return 'dates'
   if (!online && !can_wait) return 'offline'
-  const stuck = ({ problem }: Upload) => problem !== null && !(can_wait && problem === 'network')
+  const stuck = ({ problem }: Upload) =>
+    problem !== null && !(can_wait && (problem === 'network' || problem === 'server'))
   return uploads.some(stuck) ? 'pictures' : null
 }
 

@@ -17,7 +17,7 @@ import CreatePostScreen from './CreatePostScreen.tsx'
 import { lan, picture, postOf } from '../test-posts.ts'
 
 /** The composer among the screens it leads to, which show their path and navigation state. */
-export async function openComposer() {
+export async function openComposer(at = '/create-post') {
   // Toasts outlive the page that showed them, and would cover the button.
   const toast = shownToast()
   if (toast) dismissToast(toast.id)
@@ -26,7 +26,7 @@ export async function openComposer() {
       { path: '/create-post', element: <CreatePostScreen /> },
       { path: '*', element: <Elsewhere /> },
     ],
-    { initialEntries: ['/feed', '/create-post'] },
+    { initialEntries: ['/feed', at] },
   )
   const screen = await render(
     <QueryClientProvider client={queryClient}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useShared } from '../../offline/use-shared.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
@@ -91,6 +92,16 @@ export function useComposer(user_id: number) {
       void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom })
     } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
   }
+
+  useShared({
+    onShared: ({ text: words, files, refused: before }) => {
+      if (!isBlank(latest.current)) openOther(newDraft(user_id))
+      if (words) change({ content: words })
+      pick(files, before)
+    },
+    onLost: () => toast({ title: text('composer.shared_lost'), tone: 'bad' }),
+    onTag: (tag) => latest.current.tag === null && change({ tag }),
+  })
 
   const discard = () => {
     const left = draft

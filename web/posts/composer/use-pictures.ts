@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
+import { whenOnline } from '../../platform/api/online.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import { sendPicture } from '../outbox/send-picture.ts'
@@ -37,17 +38,18 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
       notify(next)
     })
     queue.start()
-    addEventListener('online', queue.retryNetwork)
+    const stopListening = whenOnline(queue.retryNetwork)
     return () => {
-      removeEventListener('online', queue.retryNetwork)
+      stopListening()
       queue.stop()
       unsubscribe()
     }
   }, [queue])
 
-  const pick = (files: readonly File[]) => {
+  /** `before`: files refused already. */
+  const pick = (files: readonly File[], before: readonly RefusedFile[] = []) => {
     const picked = sortPicked(files, queue.list())
-    setRefused(picked.refused)
+    setRefused([...before, ...picked.refused])
     queue.add(picked.taken)
   }
 

@@ -5,12 +5,13 @@ import { type Post, postLimits } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
@@ -51,11 +52,10 @@ function EditById({ id }: { id: number }) {
   if (!error) return <Waiting />
   return (
     <Layout>
-      <ErrorState
-        title={t('posts.error_post_title')}
-        message={t('posts.error_fetch')}
-        retryLabel={t('posts.try_again')}
-        onRetry={() => void refetch()}
+      <Failed
+        query={{ error, refetch }}
+        title={t('post.error_fetch')}
+        network={t('post.error_fetch_network')}
       />
     </Layout>
   )
@@ -143,12 +143,13 @@ function Edit({ post }: { post: Post }) {
 
 function Missing() {
   const t = useText()
+  useMissingPage()
   return (
     <Layout>
       <EmptyState
         picture={<EmptyLane />}
-        title={t('posts.not_found_title')}
-        text={t('posts.not_found_text')}
+        title={t('post.not_found')}
+        text={t('post.not_found_text')}
         action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
       />
     </Layout>

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { Column } from '../../frame/Column.tsx'
 import { TopBar } from '../../frame/TopBar.tsx'
 import { WeatherBanner } from '../../frame/WeatherBanner.tsx'
@@ -6,8 +6,9 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { useWide } from '../../settings/use-wide.ts'
 import { FilterButton } from './FilterButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const AboutHood = lazy(() => import('../../frame/AboutHood.tsx'))
+const AboutHood = lazyPart(() => import('../../frame/AboutHood.tsx'))
 
 interface FeedLayoutProps {
   /** Null until the viewer is known. */
@@ -25,7 +26,7 @@ export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
       <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
       <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] lg:gap-x-6">
-        <aside className="grid content-start gap-3 self-start lg:sticky lg:top-16 lg:order-last">
+        <aside className="grid content-start gap-3 self-start lg:sticky lg:top-[calc(4rem+var(--bar))] lg:order-last">
           <WeatherBanner name={viewer?.first_name ?? null} />
           {isWide && viewer?.has_location && (
             <Suspense>

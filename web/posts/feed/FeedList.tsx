@@ -1,17 +1,18 @@
 import { RotateCw } from 'lucide-react'
 import { Fragment } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { type Failure, FailureLine } from '../../platform/pages/Failed.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostSlot } from './PostSlot.tsx'
 import type { useFeed } from './use-feed.ts'
 import { PostColumn } from './PostList.tsx'
 
-export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
+export function FeedList({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
   const t = useText()
   return (
     <PostColumn label={t('posts.feed_label')}>
-      {feed.isRefetchError && <Failure onRetry={() => void feed.refetch()} />}
+      {feed.isRefetchError && <NotRefreshed feed={feed} failed={failed} />}
       {feed.sections.map(({ radius, posts }, part) => (
         <Fragment key={part}>
           {radius !== null && (
@@ -30,16 +31,16 @@ export function FeedList({ feed }: { feed: ReturnType<typeof useFeed> }) {
 }
 
 /** The list stays readable when refreshing fails. */
-function Failure({ onRetry }: { onRetry: () => void }) {
+function NotRefreshed({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
   const t = useText()
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-1 text-13 text-muted"
     >
-      {t('posts.error_fetch_list')}
-      <Button variant="secondary" size="sm" icon={<RotateCw />} onClick={onRetry}>
-        {t('posts.try_again')}
+      <FailureLine error={feed.error} {...failed} />
+      <Button variant="secondary" size="sm" icon={<RotateCw />} onClick={() => void feed.refetch()}>
+        {t('ui.try_again')}
       </Button>
     </div>
   )

@@ -1,5 +1,6 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
+import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -11,16 +12,15 @@ import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
 import { useIsFiltered } from './list-state.ts'
 import { useFeed } from './use-feed.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
 // Optional: if their code fails to load, the list is shown without them.
-const OnboardingCard = lazy<ComponentType<{ onDismiss: () => void }>>(() =>
-  import('../../onboarding/OnboardingCard.tsx').catch(() => ({ default: () => null })),
-)
-const ChooseName = lazy<ComponentType>(() =>
-  import('../../users/profile/ChooseName.tsx').catch(() => ({ default: () => null })),
-)
-const FilterNote = lazy(() => import('./FilterNote.tsx'))
-const EmptyFeed = lazy(() => import('./EmptyFeed.tsx'))
+const OnboardingCard = lazyPart(() => import('../../onboarding/OnboardingCard.tsx'))
+const ChooseName = lazyPart(() => import('../../users/profile/ChooseName.tsx'))
+const FilterNote = lazyPart(() => import('./FilterNote.tsx'))
+const EmptyFeed = lazyPart(() => import('./EmptyFeed.tsx'), MissingNote)
+const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
@@ -37,8 +37,9 @@ export default function FeedScreen() {
   const feed = useFeed()
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
+  const isDue = useIsPollDue(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0
-  const [message, retry] = [t('posts.error_fetch_list'), t('posts.try_again')]
+  const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const dismiss = () => {
     localItems.setItem(dismissed, 'yes')
     setShown(false)
@@ -74,17 +75,33 @@ export default function FeedScreen() {
           <EmptyFeed />
         </Suspense>
       )}
+      {isDue && viewer.has_location && (
+        <Suspense>
+          <NewPosts feed={feed} />
+        </Suspense>
+      )}
       <Pages
         query={feed}
         items={feed.sections}
         skeleton={<PostSkeletons />}
-        failed={{ title: t('posts.error_title'), message, retry }}
+        failed={failed}
         empty={null}
-        more={{ failed: message, retry, label: t('posts.load_more'), loading: t('posts.loading_more') }}
+        more={{ failed, label: t('posts.load_more'), loading: t('posts.loading_more') }}
         end={t('posts.all_read')}
       >
-        {() => <FeedList feed={feed} />}
+        {() => <FeedList feed={feed} failed={failed} />}
       </Pages>
     </FeedLayout>
   )
+}
+
+/** Nothing is new in the first minute, so its code is not part of the first view. */
+function useIsPollDue(loadedAt: number) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!loadedAt) return
+    const timer = setTimeout(() => setDue(true), loadedAt + pollInterval - Date.now())
+    return () => clearTimeout(timer)
+  }, [loadedAt])
+  return isDue
 }

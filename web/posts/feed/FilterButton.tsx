@@ -1,10 +1,12 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useIsFiltered } from './list-state.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
-const FilterSheet = lazy(() => import('./FilterSheet.tsx'))
+const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
 
 interface FilterButtonProps {
   /** Before the viewer is known: the next screen's button replaces this one, and would close its sheet. */

@@ -27,7 +27,7 @@ export default function SavedScreen() {
         query={list}
         items={list.posts}
         skeleton={<PostSkeletons />}
-        failed={{ message: t('post.saved_failed') }}
+        failed={{ title: t('post.saved_failed') }}
         empty={
           <EmptyState
             picture={<EmptyLane />}

@@ -117,7 +117,7 @@ test('keeps endless words and long names within the smallest phone', async () =>
 test('invites to write in an empty neighbourhood', async () => {
   answer(listPosts, () => pageOf([]))
   const screen = await openFeed()
-  await expect.element(screen.getByText('No posts yet')).toBeVisible()
+  await expect.element(screen.getByText('Chưa có tin nào')).toBeVisible()
   await screen.getByRole('link', { name: 'Đăng bài' }).click()
   await expect.element(screen.getByText('/create-post')).toBeVisible()
 })
@@ -137,10 +137,12 @@ test('reports a failure after four attempts, and tries again', async () => {
     return new ApiError(503)
   })
   const screen = await openFeed()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch posts/)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^Chưa tải được tin trong xóm.*Máy chủ đang trục trặc, không phải do mạng/)
   expect(attempts).toBe(4)
   answer(listPosts, () => pageOf([postOf()]))
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('article')).toBeVisible()
 })
 
@@ -178,10 +180,12 @@ test('keeps the posts when the next page fails', async () => {
   )
   const screen = await openFeed()
   await screen.getByRole('button', { name: 'Xem thêm tin' }).click()
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch posts/)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^Chưa tải được tin trong xóm.*Máy chủ đang trục trặc, không phải do mạng/)
   await expect.element(screen.getByRole('article')).toBeVisible()
   answer(listPosts, () => pageOf([postOf({ author: hoa })], { currentPage: 2 }))
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('article', { name: 'Cô Hoa' })).toBeVisible()
 })
 

@@ -30,6 +30,8 @@ interface ListState extends Choices {
   totalPages: number
   next_cursor: string | null
   radius: number | null
+  /** Absent in lists that an older version has stored. */
+  as_of?: string | null
 }
 
 const nothingSeen = {
@@ -82,9 +84,10 @@ export function keepFirstPage(viewer_id: number, { data, meta }: PostPage) {
 }
 
 export function keptFirstPage(viewer_id: number): PostPage | null {
-  const { viewer_id: owner, posts, currentPage, totalPages, next_cursor, radius } = usePostsList.getState()
+  const { viewer_id: owner, posts, as_of = null, ...meta } = usePostsList.getState()
   if (owner !== viewer_id || !posts.length) return null
-  return { data: posts, meta: { currentPage, totalPages, next_cursor, radius } }
+  const { currentPage, totalPages, next_cursor, radius } = meta
+  return { data: posts, meta: { currentPage, totalPages, next_cursor, radius, as_of } }
 }
 
 /** Storage may hold data of an older version or edited by hand. */

@@ -10,7 +10,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
-interface FeedPage {
+export interface FeedPage {
   ids: number[]
   meta: PostPage['meta']
 }
@@ -29,10 +29,11 @@ export function useFeed() {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
   const wanted = { ...(ordering && { ordering }), ...(category && { category }) }
+  const queryKey = postKeys.list(viewer.id, { ordering, search, category })
   const isReturn = useNavigationType() === NavigationType.Pop
   const feed = useInfiniteQuery(
     {
-      queryKey: postKeys.list(viewer.id, { ordering, search, category }),
+      queryKey,
       queryFn: ({ pageParam, signal }) => fetchPage(wanted, pageParam, signal),
       initialPageParam: null as string | null,
       getNextPageParam: (last) => last.meta.next_cursor,
@@ -57,7 +58,7 @@ export function useFeed() {
     if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
   }, [first, viewer.id])
   const sections = useMemo(() => sectionsOf(pages), [pages])
-  return { ...feed, sections, radius: pages.at(-1)?.meta.radius ?? null }
+  return { ...feed, queryKey, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
 /** Kilometres that count as the viewer's own neighbourhood. */

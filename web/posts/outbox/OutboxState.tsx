@@ -1,5 +1,6 @@
 import { CircleAlert, CloudOff, Hourglass, LoaderCircle, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { useOnline } from '../../platform/api/use-online.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
@@ -11,16 +12,19 @@ import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import type { PostEntry } from './post-entry.ts'
 import { giveBirthday, posts } from './post-outbox.ts'
 
-type State = 'waiting' | 'sending' | 'later' | 'refused'
+type State = 'waiting' | 'server' | 'sending' | 'later' | 'refused'
 
 const icons: Record<State, LucideIcon> = {
   waiting: CloudOff,
+  server: Hourglass,
   sending: LoaderCircle,
   later: Hourglass,
   refused: CircleAlert,
 }
 
 const reasons: Partial<Record<Failure['why'], TextKey>> = {
+  network: 'outbox.failed_network',
+  not_kept: 'outbox.failed_network',
   location_needed: 'outbox.location_needed',
   verify_first: 'outbox.verify_first',
   birthday_needed: 'outbox.birthday_needed',
@@ -44,8 +48,10 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
   const { refused, not_before } = entry
   const isSending = entry.state === 'sending'
   const progress = useOutbox((known) => known.progress[entry.id] ?? null)
+  const online = useOnline()
   const isEarly = not_before !== null && Date.parse(not_before) > opened
-  const state: State = isSending ? 'sending' : refused ? 'refused' : isEarly ? 'later' : 'waiting'
+  const waits = online && entry.trouble === 'server' ? 'server' : 'waiting'
+  const state: State = isSending ? 'sending' : refused ? 'refused' : isEarly ? 'later' : waits
   const Icon = icons[state]
   const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   return (
@@ -65,7 +71,11 @@ export function OutboxState({ entry, children }: OutboxStateProps) {
           {isSending && progress !== null && (
             <ProgressBar value={progress} label={t('outbox.state_sending')} className="mt-2" />
           )}
-          {state === 'waiting' && <p className="text-13 text-muted text-pretty">{t('outbox.by_itself')}</p>}
+          {(state === 'waiting' || state === 'server') && (
+            <p className="text-13 text-muted text-pretty">
+              {t(state === 'server' ? 'outbox.server_by_itself' : 'outbox.by_itself')}
+            </p>
+          )}
           {state === 'later' && (
             <p className="text-13 text-muted text-pretty">
               {t('outbox.later', { time: hour.format(new Date(not_before ?? '')) })}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useWaitingCount } from '../../platform/outbox/waiting.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 
-const OutboxCards = lazy(() => import('./OutboxCards.tsx').catch(() => ({ default: () => null })))
+const OutboxCards = lazyPart(() => import('./OutboxCards.tsx'))
 
 /** Without queued posts their code is not loaded. */
 export function OwnWaiting() {

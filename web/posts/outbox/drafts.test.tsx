@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { clearLocalItems } from '../../platform/kept/local-items.ts'
+import { clearLocalItems } from '../../platform/kept/clearing.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
 import { draftsIn, waitingIn } from '../../platform/outbox/outbox.ts'
 import { put, recordsKept } from '../../platform/outbox/test-records.ts'

@@ -1,5 +1,5 @@
 import { promisifyRequest } from 'idb-keyval'
-import { emptyDatabase } from '../../platform/kept/local-items.ts'
+import { emptyDatabase } from '../../platform/kept/clearing.ts'
 import { nextMoment } from '../../platform/outbox/entry.ts'
 import type { PostEntry } from './post-entry.ts'
 

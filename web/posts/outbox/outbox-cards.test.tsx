@@ -14,7 +14,7 @@ import { person } from '../../platform/session/fake-session.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { photo, takePosts, text } from '../composer/test-composer.tsx'
 import { lan, postOf, signInAsLan } from '../test-posts.ts'
-import OutboxKeeper from './OutboxKeeper.tsx'
+import PostKeeper from './PostKeeper.tsx'
 import { OwnWaiting } from './OwnWaiting.tsx'
 import { newDraft, type PostEntry } from './post-entry.ts'
 import { posts } from './post-outbox.ts'
@@ -37,7 +37,7 @@ const waiting = () => waitingIn(posts.entries())
 
 const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
 
-const Sender = () => useWaitingCount('post') > 0 && <OutboxKeeper />
+const Sender = () => useWaitingCount('post') > 0 && <PostKeeper />
 
 async function open(beside: ReactNode = null) {
   const feed = (
@@ -71,7 +71,7 @@ test('without a network a post waits as one’s own, with its words, tag and pic
     bytes: { quat: file },
   })
   const { card } = await open()
-  await expect.element(card).toMatchTextContent(/Bạn.*Local · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
+  await expect.element(card).toMatchTextContent(/Bạn.*Trên máy này · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
   await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng….*Có mạng là bài tự lên/)
   await expect.element(card.getByRole('img', { name: /Ảnh 1/ })).toBeVisible()
 })

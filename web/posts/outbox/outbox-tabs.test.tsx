@@ -11,7 +11,7 @@ import { noteKey, useWaitingCount } from '../../platform/outbox/waiting.ts'
 import { useFeed } from '../feed/use-feed.ts'
 import { newDraft } from './post-entry.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
-import OutboxKeeper from './OutboxKeeper.tsx'
+import PostKeeper from './PostKeeper.tsx'
 import { OwnWaiting } from './OwnWaiting.tsx'
 
 beforeEach(() => signInAsLan())
@@ -21,7 +21,7 @@ function Page() {
   const { sections } = useFeed()
   return (
     <>
-      {waits && <OutboxKeeper />}
+      {waits && <PostKeeper />}
       <OwnWaiting />
       {sections.flatMap(({ posts }) => posts.map(({ id, content }) => <p key={id}>{content}</p>))}
     </>

@@ -4,10 +4,10 @@ import { UploadError } from '../../media/upload-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { blobIn, type Entry, isWaiting } from '../../platform/outbox/entry.ts'
+import { blobIn } from '../../platform/outbox/entry.ts'
 import { type Failure, failureOf } from '../../platform/outbox/failure.ts'
 import { createOutbox, draftsIn, type Outbox } from '../../platform/outbox/outbox.ts'
-import { changeEntry, dropDraft, entriesNow, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
+import { changeEntry, dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { askForBirthday } from '../../platform/session/birthday.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -20,6 +20,7 @@ import { sendPicture } from './send-picture.ts'
 
 const problems = {
   network: { why: 'network' },
+  server: { why: 'server' },
   refused: { why: 'pictures_refused' },
   lost: { why: 'pictures_lost' },
   busy: { why: 'busy' },
@@ -50,11 +51,11 @@ export const uploadBy =
 
 export const postKind: Outbox<PostEntry, Post> = {
   name: 'post',
-  retries: true,
   earlier: earlierPosts,
   bodyOf: (entry) => bodyOf(entry, entry.media),
   send: (entry, body) => call(createPost, { body, idempotencyKey: entry.key }),
   arrived: posted,
+  leftElsewhere: () => void queryClient.invalidateQueries({ queryKey: postKeys.lists }),
   failureOf: (error) => (error instanceof UploadError ? problems[error.problem] : failureOf(error)),
 
   upload: uploadBy(sendPicture),
@@ -67,10 +68,7 @@ export const postKind: Outbox<PostEntry, Post> = {
 
 export const posts = createOutbox(postKind)
 
-const sentHere = new Set<string>()
-
-function posted(entry: PostEntry, post: Post) {
-  sentHere.add(entry.id)
+function posted(_entry: PostEntry, post: Post) {
   void addPost(post)
   const viewer = useSession.getState().user
   const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, new Date())
@@ -94,40 +92,6 @@ export async function discardPost(id: string): Promise<void> {
 
 export async function giveBirthday(id: string): Promise<void> {
   if (await askForBirthday()) await posts.sendAgain(id)
-}
-
-const waitingIds = (all: readonly Entry[]) => {
-  const viewer = useSession.getState().user?.id
-  const own = all.filter((entry) => entry.kind === 'post' && entry.user_id === viewer)
-  return new Set(own.filter(isWaiting).map(({ id }) => id))
-}
-
-/** Sends now, when the network is back, and when the tab is shown again. */
-export function keepSending(): () => void {
-  const flush = () => void posts.flush()
-  const onSight = () => document.visibilityState === 'visible' && flush()
-  let known = new Set<string>()
-  const look = (entries: readonly Entry[]) => {
-    const left = waitingIds(entries)
-    const isGone = [...known].some((id) => !left.has(id) && !sentHere.has(id))
-    known = left
-    if (isGone && useSession.getState().user) void queryClient.invalidateQueries({ queryKey: postKeys.lists })
-  }
-  void posts.ready().then(flush)
-  look(useOutbox.getState().entries)
-  addEventListener('online', flush)
-  addEventListener('focus', flush)
-  document.addEventListener('visibilitychange', onSight)
-  const unsubscribe = useOutbox.subscribe(({ entries }) => look(entries))
-  return () => {
-    unsubscribe()
-    // This may be unmounted with the last entry, before it was notified of that.
-    void entriesNow().then(look)
-    removeEventListener('online', flush)
-    removeEventListener('focus', flush)
-    document.removeEventListener('visibilitychange', onSight)
-    posts.stop()
-  }
 }
 
 /** A blank draft is deleted. */

@@ -103,7 +103,7 @@ describe('sending a picture', () => {
   test.each([
     ['a broken connection', 'put', unreachable, 'network'],
     ['an address that has expired', 'put', new ApiError(403), 'network'],
-    ['a server in trouble', 'confirm', new ApiError(503), 'network'],
+    ['a server in trouble', 'confirm', new ApiError(503), 'server'],
     ['too many at once', 'start', new ApiError(429), 'busy'],
     [
       'more than a day has room for',

@@ -129,7 +129,7 @@ export function createUploadQueue(
 
     retry: (id: string) => resend((upload) => upload.id === id && upload.state === 'failed'),
 
-    retryNetwork: () => resend(({ problem }) => problem === 'network'),
+    retryNetwork: () => resend(({ problem }) => problem === 'network' || problem === 'server'),
 
     /** For when the server no longer knows the pictures it confirmed. */
     sendAgain: () => {

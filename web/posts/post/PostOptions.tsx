@@ -1,11 +1,13 @@
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
-const PostOptionsSheet = lazy(() => import('./PostOptionsSheet.tsx'))
+const PostOptionsSheet = lazyPart(() => import('./PostOptionsSheet.tsx'), MissingSheet)
 
 export function PostOptions({ post }: { post: Post }) {
   const t = useText()

@@ -4,10 +4,13 @@ import { useParams } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
+import { UnsentComments } from '../../comments/outbox/UnsentComments.tsx'
 import { goToBar } from '../../comments/go-to-bar.ts'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
+import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -40,8 +43,8 @@ export default function PostScreen() {
 function PostLayout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('posts.post_title')} back="/feed" />}>
-      <title>{`${t('posts.post_title')} · ${t('ui.app_name')}`}</title>
+    <Column header={<PageHeader title={t('post.title')} back="/feed" />}>
+      <title>{`${t('post.title')} · ${t('ui.app_name')}`}</title>
       <main className="py-4">{children}</main>
     </Column>
   )
@@ -49,19 +52,20 @@ function PostLayout({ children }: { children: React.ReactNode }) {
 
 function PostById({ id }: { id: number }) {
   const t = useText()
+  const query = usePost(id, true)
+  const isShown = query.data !== undefined && !isMissing(query.error)
   return (
-    <Loaded
-      query={usePost(id)}
-      skeleton={<PostSkeleton pictured />}
-      failed={{
-        title: t('posts.error_post_title'),
-        message: t('posts.error_fetch'),
-        retry: t('posts.try_again'),
-      }}
-      missing={<Missing />}
-    >
-      {(post) => <WholePost post={post} />}
-    </Loaded>
+    <>
+      <Loaded
+        query={query}
+        skeleton={<PostSkeleton pictured />}
+        failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
+        missing={<Missing />}
+      >
+        {(post) => <WholePost post={post} />}
+      </Loaded>
+      {query.isError && !isShown && <UnsentComments post_id={id} />}
+    </>
   )
 }
 
@@ -102,11 +106,12 @@ function WholePost({ post }: { post: Post }) {
 
 function Missing() {
   const t = useText()
+  useMissingPage()
   return (
     <EmptyState
       picture={<EmptyLane />}
-      title={t('posts.not_found_title')}
-      text={t('posts.not_found_text')}
+      title={t('post.not_found')}
+      text={t('post.not_found_text')}
       action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
     />
   )

@@ -8,18 +8,25 @@ import {
 import type { Post } from '../../../contract/posts/posts.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { sendChange } from '../data.ts'
 import { postKeys } from '../kept-posts.ts'
 
 const undoing = (onPress: () => void) => ({ label: text('post.undo'), onPress })
-const failed = (key: TextKey) => toast({ title: text(key), tone: 'bad' })
+
+/** In place of the toast that was too sure of it. */
+function failed(key: TextKey, error: unknown, sure?: number) {
+  if (sure !== undefined) dismissToast(sure)
+  void toastFailure(text(key), error)
+}
 
 /** An unsaved post leaves the saved list. */
 export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
-  toast({
+  const shown = toast({
+    topic: `saved ${post.id}`,
     title: text(is_saved ? 'post.saved' : 'post.unsaved'),
     description: is_saved ? text('post.saved_where') : undefined,
     action: undoing(() => void markSaved(post, !is_saved)),
@@ -29,25 +36,26 @@ export async function markSaved(post: Post, is_saved: boolean): Promise<void> {
       call(is_saved ? savePost : unsavePost, { params: { id: post.id } }),
     )
     void queryClient.invalidateQueries({ queryKey: postKeys.saved, refetchType: 'none' })
-  } catch {
-    failed(is_saved ? 'post.not_saved' : 'post.not_unsaved')
+  } catch (error) {
+    failed(is_saved ? 'post.not_saved' : 'post.not_unsaved', error, shown)
   }
 }
 
 export async function hide({ id }: Post): Promise<void> {
   const unhide = () =>
-    sendChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch(() =>
-      failed('post.not_unhidden'),
+    sendChange(id, { is_gone: false }, () => call(unhidePost, { params: { id } })).catch((error: unknown) =>
+      failed('post.not_unhidden', error),
     )
-  toast({
+  const shown = toast({
+    topic: `hidden ${id}`,
     title: text('post.hidden'),
     description: text('post.hidden_text'),
     action: undoing(() => void unhide()),
   })
   try {
     await sendChange(id, { is_gone: true }, () => call(hidePost, { params: { id } }))
-  } catch {
-    failed('post.not_hidden')
+  } catch (error) {
+    failed('post.not_hidden', error, shown)
   }
 }
 
@@ -56,7 +64,8 @@ const said = { more: 'post.more_said', fewer: 'post.fewer_said' } as const
 /** Null takes it back. */
 export async function markInterest(post: Post, interest: Post['interest']): Promise<void> {
   const before = post.interest
-  toast({
+  const shown = toast({
+    topic: `interest ${post.id}`,
     title: text(interest ? said[interest] : 'post.interest_taken_back'),
     action: undoing(() => void markInterest({ ...post, interest }, before)),
   })
@@ -67,7 +76,7 @@ export async function markInterest(post: Post, interest: Post['interest']): Prom
         body: { more: interest === null ? null : interest === 'more' },
       }),
     )
-  } catch {
-    failed('post.interest_failed')
+  } catch (error) {
+    failed('post.interest_failed', error, shown)
   }
 }

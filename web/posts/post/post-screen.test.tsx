@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
@@ -10,6 +10,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import PostScreen from './PostScreen.tsx'
 import { picture, postOf, signInAsLan } from '../test-posts.ts'
 
+afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   signInAsLan()
   queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
@@ -53,9 +54,11 @@ test('a missing post, and an invalid address, say so', async () => {
 test('says when it could not be fetched, and tries again', async () => {
   answer(getPost, () => new ApiError(500))
   const screen = await openPost(7)
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Failed to fetch post/)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^Chưa mở được bài viết.*không phải do mạng/)
   answer(getPost, () => postOf({ id: 7, content: 'Đây rồi' }))
-  await screen.getByRole('button', { name: 'Try again' }).click()
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByText('Đây rồi')).toBeVisible()
 })
 
@@ -64,4 +67,29 @@ test('goes back to the feed when it was the first page opened', async () => {
   const screen = await openPost(7)
   await screen.getByRole('button', { name: 'Quay lại' }).click()
   await expect.element(screen.getByText('/feed')).toBeVisible()
+})
+
+test('what becomes of it elsewhere appears within a minute, and a draft of a comment stays', async () => {
+  answer(getPost, () => postOf({ id: 7, category: 'help' }))
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const screen = await openPost(7)
+  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
+  const comment = screen.getByRole('textbox', { name: /^Viết bình luận/ })
+  await comment.fill('Còn cần không bạn?')
+  answer(getPost, () => postOf({ id: 7, category: 'help', over_at: '2026-11-20T01:00:00.000Z' }))
+  vi.advanceTimersByTime(60_000)
+  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
+  await expect.element(comment).toHaveValue('Còn cần không bạn?')
+})
+
+test('a post that is gone is asked for no more', async () => {
+  const get = vi.fn(() => new ApiError(404))
+  answer(getPost, get)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const screen = await openPost(7)
+  await expect.element(screen.getByText('Không tìm thấy bài viết')).toBeVisible()
+  const calls = get.mock.calls.length
+  vi.advanceTimersByTime(180_000)
+  expect(get).toHaveBeenCalledTimes(calls)
 })

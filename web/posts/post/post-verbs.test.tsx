@@ -157,7 +157,7 @@ test('a deleted post disappears, and returns from the toast', async () => {
 })
 
 test.each([
-  [new ApiError(503), 'Failed to delete post'],
+  [new ApiError(503), /Máy chủ đang trục trặc, không phải do mạng/],
   [new ApiError(409, { code: 'handed_over' }), /chưa được trả/],
 ])('a post that could not be deleted stays, with the reason (%#)', async (refusal, reason) => {
   answer(deletePost, () => refusal)
@@ -199,4 +199,14 @@ test('staff end an alert of somebody else, but not their favour', async () => {
   await expect.element(screen.getByText('Chưa báo được, bạn thử lại nhé')).toBeVisible()
   // Neither on the card, nor in the sheet once it has closed.
   await expect.element(screen.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
+})
+
+test('once offers were declined with it, ending a favour is not undone', async () => {
+  const favour = { id: 7, author: lan, category: 'help' as const }
+  answer(endPost, () => postOf({ ...favour, over_at: '2026-11-20T01:00:00.000Z' }))
+  three({ ...favour, offers_count: 1 })
+  const { screen, optionsOf } = await openFeed()
+  await (await optionsOf(own)).getByRole('button', { name: /^Không cần nữa/ }).click()
+  await expect.element(screen.getByText('Đã báo với xóm')).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Hoàn tác' }).elements()).toHaveLength(0)
 })

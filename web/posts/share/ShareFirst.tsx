@@ -24,10 +24,10 @@ const face = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:
 
 export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
   const t = useText()
-  const { recent, isPending, isError, refetch } = useRecentContacts(post.id)
+  const { recent, isPending, error, refetch } = useRecentContacts(post.id)
   return (
     <div className="grid gap-4">
-      {isError ? (
+      {error ? (
         <div role="alert" className="flex items-center gap-3 text-13 text-muted">
           <span className="flex-1">{t('share.people_failed')}</span>
           <Button variant="secondary" size="sm" onClick={() => void refetch()}>
@@ -35,7 +35,7 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
           </Button>
         </div>
       ) : (
-        <ul aria-label={t('share.recent')} className="-mx-1 grid grid-cols-4 gap-y-1">
+        <ul aria-label={t('share.recent')} className="-mx-1 grid grid-cols-4 gap-y-1 max-2xs:grid-cols-3">
           {isPending &&
             Array.from({ length: 7 }, (_, index) => (
               <li key={index} className={face}>
@@ -98,7 +98,7 @@ const Face = ({ contact, isChosen, onPress }: FaceProps) => (
         </span>
       )}
     </span>
-    <span className="line-clamp-2 w-full px-0.5 text-center leading-4">
+    <span className="line-clamp-2 w-full px-0.5 text-center">
       <PersonName person={contact} />
     </span>
   </button>

@@ -32,7 +32,7 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
     const timer = setTimeout(() => setWanted(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  const { people, isPending, isError, isSettled, refetch } = useFoundContacts(post.id, typed, wanted)
+  const { people, isPending, error, isSettled, refetch } = useFoundContacts(post.id, typed, wanted)
   return (
     <div className="grid gap-3">
       <search className="flex items-center gap-1">
@@ -61,10 +61,10 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
           ))}
         </ul>
       )}
-      {!people.length && isPending && !isError && <PeopleToCome />}
-      {!people.length && isError && <Failed query={{ refetch }} message={t('share.people_failed')} />}
+      {!people.length && isPending && !error && <PeopleToCome />}
+      {!people.length && error && <Failed query={{ error, refetch }} title={t('share.people_failed')} />}
       <div role="status" className="text-center empty:hidden">
-        {!people.length && isSettled && !isPending && !isError && (
+        {!people.length && isSettled && !isPending && !error && (
           <div className="py-8">
             <p className="font-bold text-pretty">
               {typed.trim() ? t('share.nobody_found', { search: typed.trim() }) : t('share.nobody')}

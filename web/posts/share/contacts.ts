@@ -25,9 +25,9 @@ const useContacts = (post_id: number, search: string, enabled = true) =>
   )
 
 export function useRecentContacts(post_id: number) {
-  const { data, isPending, isError, refetch } = useContacts(post_id, '')
+  const { data, isPending, error, refetch } = useContacts(post_id, '')
   const contacts = data?.results ?? []
-  return { recent: contacts.slice(0, shareLimits.recent), isPending, isError, refetch }
+  return { recent: contacts.slice(0, shareLimits.recent), isPending, error, refetch }
 }
 
 /** At once those in the cache, then those the server finds for `wanted`, the text after a pause. */
@@ -45,7 +45,7 @@ export function useFoundContacts(post_id: number, typed: string, wanted: string)
   return {
     people: [...new Map(all.map((contact) => [contact.id, contact])).values()],
     isPending: known.isPending || (wanted !== '' && found.isPending),
-    isError: wanted ? found.isError : known.isError,
+    error: wanted ? found.error : known.error,
     isSettled: isSettled && !(wanted && found.isPending),
     refetch: () => void (wanted ? found.refetch() : known.refetch()),
   }

@@ -124,11 +124,13 @@ interface TurnProps {
 
 /** For a mouse; fingers swipe. Not `disabled` at the ends, which would drop keyboard focus. */
 const Turn = ({ side, label, icon, isEnd, onPress }: TurnProps) => (
-  <IconButton
-    label={label}
-    icon={icon}
-    aria-disabled={isEnd || undefined}
-    onClick={onPress}
-    className={`absolute top-1/2 -mt-5.5 bg-scrim aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only ${side}`}
-  />
+  <span className={`absolute top-1/2 -mt-5.5 ${side}`}>
+    <IconButton
+      label={label}
+      icon={icon}
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+      className="bg-scrim aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only"
+    />
+  </span>
 )

@@ -30,7 +30,7 @@ export default function AccountScreen() {
             ))}
           </div>
         }
-        failed={{ title: t('settings.account_not_loaded'), message: t('settings.check_network') }}
+        failed={{ title: t('settings.account_not_loaded') }}
       >
         {(user) => (
           <>

@@ -14,7 +14,6 @@ export function BirthdaySection({ user }: { user: OwnUser }) {
           <BirthdayForm
             user_id={user.id}
             saveLabel={t('settings.save')}
-            notSaved="settings.not_saved"
             variant="secondary"
             onSaved={() =>
               toast({ title: t('settings.updated', { x: t('settings.birthday') }), tone: 'good' })

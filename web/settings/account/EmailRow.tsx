@@ -1,9 +1,11 @@
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import type { OwnUser } from '../../../contract/people/accounts.ts'
-import { changeEmail } from '../../../contract/people/leaving.ts'
+import { changeEmail, type Next } from '../../../contract/people/leaving.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useWish, wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
@@ -15,8 +17,10 @@ import { TextField } from '../../ui/controls/TextField.tsx'
 /** A new address counts once its mailed link is opened. */
 export function EmailRow({ user }: { user: OwnUser }) {
   const t = useText()
-  const [open, setOpen] = useState(false)
-  const form = useEmailForm(user.id)
+  const [search] = useSearchParams()
+  const next = search.get('next') === 'delete-account' ? 'delete-account' : undefined
+  const [open, setOpen] = useState(next !== undefined && user.email === null)
+  const form = useEmailForm(user, next)
   const begin = (email: string) => {
     form.begin(email)
     setOpen(true)
@@ -36,14 +40,18 @@ export function EmailRow({ user }: { user: OwnUser }) {
           </Button>
         }
       />
-      <Sheet open={open} onClose={() => setOpen(false)} title={t('settings.email_title')}>
+      <Sheet
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t(form.isFirst ? 'settings.email_add_title' : 'settings.email_title')}
+      >
         <EmailForm {...form} onDone={() => setOpen(false)} />
       </Sheet>
     </>
   )
 }
 
-function useEmailForm(user_id: number) {
+function useEmailForm(user: OwnUser, next: Next | undefined) {
   const [email, setEmail] = useState('')
   const [problem, setProblem] = useState<TextKey | null>(null)
   const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
@@ -61,19 +69,20 @@ function useEmailForm(user_id: number) {
     try {
       const body = { email: address }
       const wish = { action: 'change_email' as const, words: body }
-      await withFreshSignIn(wish, () => call(changeEmail, { params: { id: user_id }, body }))
+      const ask = { params: { id: user.id }, body: { ...body, ...(next && { next }) } }
+      await withFreshSignIn(wish, () => call(changeEmail, ask))
       setState('sent')
     } catch (error) {
       setProblem(problemOf(error))
       setState('typing')
     }
   }
-  return { email, setEmail, problem, state, begin, submit }
+  return { email, setEmail, problem, state, begin, submit, isFirst: user.email === null }
 }
 
 type EmailFormProps = ReturnType<typeof useEmailForm> & { onDone: () => void }
 
-function EmailForm({ email, setEmail, problem, state, submit, onDone }: EmailFormProps) {
+function EmailForm({ email, setEmail, problem, state, submit, isFirst, onDone }: EmailFormProps) {
   const t = useText()
   if (state === 'sent')
     return (
@@ -84,7 +93,9 @@ function EmailForm({ email, setEmail, problem, state, submit, onDone }: EmailFor
         <p role="status" className="text-pretty">
           <span className="block text-17 font-bold">{t('settings.check_mailbox')}</span>
           <span className="mt-1 block text-muted">
-            {t('settings.check_mailbox_text', { email: email.trim() })}
+            {t(isFirst ? 'settings.check_mailbox_add_text' : 'settings.check_mailbox_text', {
+              email: email.trim(),
+            })}
           </span>
         </p>
         <Button block className="mt-3" onClick={onDone}>
@@ -120,10 +131,10 @@ function EmailForm({ email, setEmail, problem, state, submit, onDone }: EmailFor
 }
 
 function problemOf(error: unknown): TextKey {
-  if (!(error instanceof ApiError)) return 'settings.email_failed'
+  if (!(error instanceof ApiError)) return exactReasonOf(error)
   if (wantsSignIn(error)) return 'ui.sign_in_again'
   if (error.code === 'own_email') return 'settings.email_own'
   if (error.status === 400) return 'settings.email_wrong'
   if (error.status === 429) return 'settings.email_too_many'
-  return error.status === 500 ? 'settings.check_network' : 'settings.email_failed'
+  return exactReasonOf(error)
 }

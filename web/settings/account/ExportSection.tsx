@@ -5,7 +5,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { useWish, wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { useWish, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
@@ -29,7 +30,6 @@ export function ExportSection({ user_id }: { user_id: number }) {
   )
   const starting = useMutation(
     {
-      networkMode: 'always' as const,
       mutationFn: () =>
         withFreshSignIn({ action: 'start_export', words: {} }, () => call(startExport, { params })),
       onSuccess: (begun: Export) => queryClient.setQueryData(queryKey, begun),
@@ -38,7 +38,6 @@ export function ExportSection({ user_id }: { user_id: number }) {
   )
   const fetching = useMutation(
     {
-      networkMode: 'always' as const,
       mutationFn: () =>
         withFreshSignIn({ action: 'link_export', words: {} }, () => call(linkExport, { params })),
       onSuccess: ({ url }: { url: string }) => download(url),
@@ -50,16 +49,14 @@ export function ExportSection({ user_id }: { user_id: number }) {
   const { data } = zip
   return (
     <ListGroup id="export" title={t('settings.export')} note={t('settings.export_note')}>
-      {!data && zip.isError && (
-        <NotKnown name={t('settings.export')} busy={zip.isFetching} onRetry={() => void zip.refetch()} />
-      )}
+      {!data && zip.isError && <NotKnown name={t('settings.export')} query={zip} />}
       {!data && !zip.isError && <SwitchSkeleton />}
       {data && (
         <div className="grid gap-3 p-4">
           <Standing {...data} fetching={fetching.isPending} onFetch={() => fetching.mutate()} />
           {fetching.error && (
             <p role="alert" className="text-13 text-danger text-pretty">
-              {t(wantsSignIn(fetching.error) ? 'ui.sign_in_again' : 'settings.export_not_fetched')}
+              {t(exactReasonOf(fetching.error))}
             </p>
           )}
           {data.state !== 'making' && (
@@ -84,9 +81,8 @@ export function ExportSection({ user_id }: { user_id: number }) {
 }
 
 function problemOf(error: unknown) {
-  if (wantsSignIn(error)) return 'ui.sign_in_again'
   const isTooMuch = error instanceof ApiError && error.status === 429
-  return isTooMuch ? 'settings.export_too_many' : 'settings.export_not_started'
+  return isTooMuch ? 'settings.export_too_many' : exactReasonOf(error)
 }
 
 /** The download address is valid for minutes only. */

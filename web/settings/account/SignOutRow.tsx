@@ -1,7 +1,7 @@
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { signOut } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { UnsentNote } from '../../posts/outbox/UnsentNote.tsx'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'

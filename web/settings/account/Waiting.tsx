@@ -1,3 +1,4 @@
+import { useReason } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
@@ -17,19 +18,18 @@ export function SwitchSkeleton() {
 interface NotKnownProps {
   /** Names what could not be loaded. */
   name: string
-  busy: boolean
-  onRetry: () => void
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
 }
 
-export function NotKnown({ name, busy, onRetry }: NotKnownProps) {
+export function NotKnown({ name, query }: NotKnownProps) {
   const t = useText()
   return (
     <div role="alert" className="flex min-h-14 items-center gap-3 px-4 py-2.5">
       <p className="min-w-0 flex-1">
         {name}
-        <span className="block text-13 text-danger">{t('settings.not_loaded')}</span>
+        <span className="block text-13 text-danger">{useReason(query.error)}</span>
       </p>
-      <Button size="sm" variant="secondary" busy={busy} onClick={onRetry}>
+      <Button size="sm" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
         {t('ui.try_again')}
       </Button>
     </div>

@@ -63,11 +63,32 @@ describe('the e-mail address', () => {
     await expect.element(page.getByText('lan@example.com')).toBeVisible()
   })
 
+  test('that is missing when one wants to delete the account is asked for at once, and leads back there', async () => {
+    actAs(person({ email: null }))
+    const asked: unknown[] = []
+    answer(changeEmail, ({ body }) => {
+      asked.push(body)
+      return {}
+    })
+    await openSettings('/settings/account?next=delete-account')
+    await expect.element(page.getByRole('dialog', { name: 'Thêm email' })).toBeVisible()
+    await field().fill('moi@example.com')
+    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+    await expect
+      .element(page.getByRole('status').getByText(/^Đường dẫn xác nhận sẽ tới moi@example\.com/))
+      .toBeVisible()
+    expect(asked).toEqual([{ email: 'moi@example.com', next: 'delete-account' }])
+  })
+
   test.each([
     [refusal(422, 'own_email'), 'Đây đang là email của bạn rồi.'],
     [refusal(400, 'validation'), 'Địa chỉ này chưa đúng. Bạn xem lại giúp nhé.'],
     [refusal(429, 'too_many_mails'), 'Bạn đã đổi nhiều lần quá. Lát nữa thử lại nhé.'],
-    [unreachable, 'Chưa gửi được. Bạn xem lại mạng rồi thử lại nhé.'],
+    [unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
+    [
+      refusal(500, 'UNKNOWN_ERROR'),
+      'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
+    ],
   ] as const)('that is refused says why (%#)', async (given, sentence) => {
     answer(changeEmail, () => given)
     await ask('moi@example.com')

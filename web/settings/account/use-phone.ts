@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sendPhoneCode, verifyPhone } from '../../../contract/people/phones.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setUser } from '../../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
@@ -94,7 +95,7 @@ export function usePhone(user_id: number) {
 
 /** The meaning of a refusal; `spent` when the code can't be used again. */
 function problemOf(error: unknown): Problem & { spent?: boolean } {
-  if (!(error instanceof ApiError)) return { sentence: 'settings.phone_failed' }
+  if (!(error instanceof ApiError)) return { sentence: exactReasonOf(error) }
   if (wantsSignIn(error)) return { sentence: 'ui.sign_in_again' }
   const { code, status, errors } = error
   if (code === 'not_a_mobile' || status === 400) return { sentence: 'settings.not_a_mobile' }
@@ -107,5 +108,5 @@ function problemOf(error: unknown): Problem & { spent?: boolean } {
       : { sentence: 'settings.code_spent', spent: true }
   }
   if (status === 429) return { sentence: 'settings.phone_too_many' }
-  return { sentence: status === 500 ? 'settings.check_network' : 'settings.phone_failed' }
+  return { sentence: exactReasonOf(error) }
 }

@@ -23,11 +23,11 @@ export function DeviceRow({ device, onLeave }: { device: DeviceSession; onLeave:
   const name = useDeviceName()(device.device)
   const Picture = pictures[deviceName(device.device).form]
   return (
-    <div className="flex min-h-18 items-center gap-3 px-4 py-3">
+    <div className="flex min-h-18 flex-wrap items-center gap-3 px-4 py-3">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk text-muted max-xs:hidden">
         <Picture />
       </span>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <p>{name}</p>
         {device.is_current ? (
           <Badge hue="give" className="mt-1">

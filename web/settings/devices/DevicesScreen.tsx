@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
-import { signOut } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -27,8 +28,8 @@ export default function DevicesScreen() {
     try {
       await signDevicesOut(asked === 'others' ? await otherDevices() : [asked.id])
       toast({ title: t(asked === 'others' ? 'settings.others_out' : 'settings.device_out'), tone: 'good' })
-    } catch {
-      toast({ title: t('settings.device_not_out'), description: t('settings.check_network'), tone: 'bad' })
+    } catch (error) {
+      void toastFailure(t('settings.device_not_out'), error)
     }
     setBusy(false)
     setAsked(null)
@@ -40,7 +41,7 @@ export default function DevicesScreen() {
         query={sessions}
         items={sessions.items}
         skeleton={<Waiting />}
-        failed={{ title: t('settings.devices_not_loaded'), message: t('settings.check_network') }}
+        failed={{ title: t('settings.devices_not_loaded') }}
         empty={null}
         more={{ label: t('settings.more_devices') }}
       >

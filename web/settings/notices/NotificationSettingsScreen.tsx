@@ -45,14 +45,14 @@ const kinds: { title: TextKey; rows: { kind: Kind; name: TextKey; hint: TextKey 
 
 export default function NotificationSettingsScreen() {
   const t = useText()
-  const { shown, isError, refetch, change } = useNotificationPreferences()
+  const { shown, isError, error, refetch, change } = useNotificationPreferences()
   return (
     <SettingsPage title={t('settings.notices')}>
       <AllOff />
       <Loaded
-        query={{ data: shown, isError, refetch }}
+        query={{ data: shown, isError, error, refetch }}
         skeleton={<Waiting />}
-        failed={{ title: t('settings.notices_not_loaded'), message: t('settings.check_network') }}
+        failed={{ title: t('settings.notices_not_loaded') }}
       >
         {(chosen) => (
           <>

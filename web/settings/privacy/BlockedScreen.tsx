@@ -35,7 +35,7 @@ export default function BlockedScreen() {
         query={list}
         items={people}
         skeleton={<PeopleSkeletons />}
-        failed={{ message: t('users.blocked_failed') }}
+        failed={{ title: t('users.blocked_failed') }}
         empty={
           <EmptyState picture={<Cat />} title={t('users.none_blocked')} text={t('users.none_blocked_text')} />
         }
@@ -59,9 +59,9 @@ type Row = ReturnType<typeof useBlockedPeople>['items'][number]
 function Blocked({ person, onUnblock }: { person: Row; onUnblock: () => void }) {
   const t = useText()
   return (
-    <div className="flex min-h-18 items-center gap-3 px-4 py-2">
+    <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
       <Avatar name={person.display_name} src={person.avatar_url} />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[6.5rem]">
         <p className="font-bold wrap-anywhere">
           <PersonName person={person} />
         </p>
@@ -72,6 +72,7 @@ function Blocked({ person, onUnblock }: { person: Row; onUnblock: () => void }) 
       <Button
         variant="secondary"
         size="sm"
+        className="ml-auto"
         aria-label={t('users.unblock_name', { name: person.display_name })}
         onClick={onUnblock}
       >

@@ -1,4 +1,4 @@
-import { Ban, Eye, Radio } from 'lucide-react'
+import { Ban, Eye, HeartHandshake, Radio } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
@@ -29,6 +29,12 @@ export default function PrivacyScreen() {
           hint="settings.online_hint"
         />
         <WhoMayWrite />
+        <PreferenceSwitch
+          icon={<HeartHandshake />}
+          setting="neighboursMayNotifyRelatives"
+          name="settings.notify_relatives"
+          hint="settings.notify_relatives_hint"
+        />
         <ListRow
           icon={<Ban />}
           title={t('settings.blocked')}

@@ -12,8 +12,8 @@ export function SeenByOthers() {
     <div className="flex items-center gap-3 px-4 py-4">
       <Avatar name={viewer.display_name} src={viewer.avatar_url} size={48} />
       <div className="min-w-0">
-        <p className="font-bold">
-          <PersonName oneLine person={viewer} />
+        <p className="font-bold wrap-anywhere">
+          <PersonName person={viewer} />
         </p>
         <p className="text-13 text-muted">
           {viewer.has_location ? t('settings.seen_place', { ward }) : t('settings.seen_no_place')}

@@ -24,14 +24,7 @@ export function VisibleArea() {
     },
     queryClient,
   )
-  if (seen.isError)
-    return (
-      <NotKnown
-        name={t('settings.area_not_loaded')}
-        busy={seen.isFetching}
-        onRetry={() => void seen.refetch()}
-      />
-    )
+  if (seen.isError) return <NotKnown name={t('settings.area_not_loaded')} query={seen} />
   if (!seen.data)
     return (
       <div role="status" aria-label={t('settings.loading')}>

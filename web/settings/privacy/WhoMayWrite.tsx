@@ -5,10 +5,10 @@ import { NotKnown, SwitchSkeleton } from '../account/Waiting.tsx'
 
 export function WhoMayWrite() {
   const t = useText()
-  const { shown, isError, isFetching, refetch, change } = usePreferences()
+  const preferences = usePreferences()
+  const { shown, change } = preferences
   const name = t('settings.who_may_write')
-  if (!shown)
-    return isError ? <NotKnown name={name} busy={isFetching} onRetry={refetch} /> : <SwitchSkeleton />
+  if (!shown) return preferences.isError ? <NotKnown name={name} query={preferences} /> : <SwitchSkeleton />
   return (
     <RadioList
       label={name}

@@ -9,10 +9,10 @@ export function KeptItemRow({ item, onClear }: { item: KeptItem; onClear: () => 
   const known = knownItem(item.shelf, item.key)
   const name = known ? t(known.name) : t('settings.item_unknown')
   return (
-    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
-      <div className="min-w-0 flex-1">
+    <div className="flex min-h-14 flex-wrap items-center gap-3 px-4 py-2.5">
+      <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="text-pretty">{name}</p>
-        <p className="text-13 break-all text-muted">
+        <p className="text-13 wrap-anywhere text-muted">
           {t('settings.item_size', { key: item.key, size: sizeOf(item.bytes) })}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { emptyDatabase } from '../../platform/kept/local-items.ts'
+import { emptyDatabase } from '../../platform/kept/clearing.ts'
 
 export type Shelf = 'local' | 'session' | 'database' | 'cache'
 
@@ -106,10 +106,18 @@ async function cacheItems(): Promise<KeptItem[]> {
   )
 }
 
+/** The worker goes with what it has installed; the next page installs it anew. */
+async function removeCache(key: string) {
+  await caches.delete(key)
+  if (key !== 'xom-program') return
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    if (registration.active?.scriptURL.endsWith('/sw.js')) await registration.unregister()
+}
+
 /** Notifies this tab as well, like the others. */
 export async function removeItem({ shelf, key }: Pick<KeptItem, 'shelf' | 'key'>): Promise<void> {
   if (shelf === 'database') await emptyDatabase(key)
-  else if (shelf === 'cache') await caches.delete(key)
+  else if (shelf === 'cache') await removeCache(key)
   else {
     const storage = shelf === 'local' ? localStorage : sessionStorage
     storage.removeItem(key)

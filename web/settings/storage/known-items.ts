@@ -22,6 +22,7 @@ const local: Record<string, KnownItem> = {
   theme: { name: 'settings.item_theme', loss: 'settings.loss_theme' },
   cart: { name: 'settings.item_cart', loss: 'settings.loss_cart' },
   orders: { name: 'settings.item_orders', loss: 'settings.loss_orders' },
+  likes_waiting: { name: 'settings.item_likes', loss: 'settings.loss_likes' },
   outbox: { name: 'settings.item_outbox', loss: 'settings.loss_outbox' },
   drafts: { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   form_drafts: { name: 'settings.item_form_drafts', loss: 'settings.loss_drafts' },
@@ -32,6 +33,7 @@ const local: Record<string, KnownItem> = {
   functional_used: { name: 'settings.item_used', loss: 'settings.loss_used' },
   invitation_code: { name: 'settings.item_invitation', loss: 'settings.loss_invitation' },
   location_skipped: { name: 'settings.item_skipped', loss: 'settings.loss_skipped' },
+  home_withdrawals: { name: 'settings.item_withdrawals', loss: 'settings.loss_withdrawals' },
   onboarding_card_dismissed: { name: 'settings.item_dismissed', loss: 'settings.loss_dismissed' },
   cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },
 }
@@ -46,13 +48,20 @@ const inSession: Record<string, KnownItem> = {
 const databases: Record<string, KnownItem> = {
   'xom-outbox': { name: 'settings.item_drafts', loss: 'settings.loss_drafts' },
   'xom-drafts': { name: 'settings.item_draft_pictures', loss: 'settings.loss_draft_pictures' },
+  'xom-shared': { name: 'settings.item_shared', loss: 'settings.loss_shared' },
+  'xom-seen': { name: 'settings.item_seen', loss: 'settings.loss_seen' },
+}
+
+const caches: Record<string, KnownItem> = {
+  'xom-program': { name: 'settings.item_program', loss: 'settings.loss_program' },
+  'xom-pictures': { name: 'settings.item_pictures', loss: 'settings.loss_seen' },
 }
 
 const shelves: Record<Shelf, Record<string, KnownItem>> = {
   local,
   session: inSession,
   database: databases,
-  cache: {},
+  cache: caches,
 }
 
 export const knownItem = (shelf: Shelf, key: string): KnownItem | undefined => lookUp(shelves[shelf], key)

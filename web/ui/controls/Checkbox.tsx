@@ -33,7 +33,7 @@ export function Checkbox({ children, checked, onChange, invalid, ...input }: Che
         />
         <Check className="pointer-events-none absolute inset-1 size-4 scale-50 text-on-accent opacity-0 transition-[opacity,scale] [stroke-width:3] peer-checked:scale-100 peer-checked:opacity-100" />
       </span>
-      <span>{children}</span>
+      <span className="min-w-0">{children}</span>
     </label>
   )
 }

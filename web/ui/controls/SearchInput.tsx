@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react'
 import { type RefObject, useRef } from 'react'
 import { IconButton } from './IconButton.tsx'
+import { SearchLabel } from './SearchLabel.tsx'
 
 interface SearchInputProps {
   /** Also the field's placeholder. */
@@ -21,25 +22,28 @@ export function SearchInput({ label, clearLabel, value, onType, maxLength, field
     input.current?.focus()
   }
   return (
-    <span className="relative block">
-      <Search aria-hidden className="absolute top-3 left-4 text-muted" />
-      <input
-        ref={input}
-        type="search"
-        enterKeyHint="search"
-        aria-label={label}
-        placeholder={label}
-        autoComplete="off"
-        maxLength={maxLength}
-        value={value}
-        onChange={({ target }) => onType(target.value)}
-        className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
-      />
-      {value && (
-        <span className="absolute top-0 right-0 text-muted">
-          <IconButton label={clearLabel} icon={<X />} onClick={clear} />
-        </span>
-      )}
-    </span>
+    <>
+      <SearchLabel>{label}</SearchLabel>
+      <span className="relative block">
+        <Search aria-hidden className="absolute inset-y-0 left-4 h-full w-5 text-muted" />
+        <input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={label}
+          autoComplete="off"
+          maxLength={maxLength}
+          value={value}
+          onChange={({ target }) => onType(target.value)}
+          className="h-11 w-full rounded-full bg-sunk pr-12 pl-11 text-17 placeholder:text-muted [&::-webkit-search-cancel-button]:hidden"
+        />
+        {value && (
+          <span className="absolute top-0 right-0 text-muted">
+            <IconButton label={clearLabel} icon={<X />} onClick={clear} />
+          </span>
+        )}
+      </span>
+    </>
   )
 }

@@ -20,12 +20,12 @@ export function Switch({ label, hint, icon, checked, onChange, className, ...inp
   return (
     <label
       className={classNames(
-        'flex min-h-14 cursor-pointer items-center gap-3 py-2.5 has-disabled:cursor-default',
+        'flex min-h-14 cursor-pointer items-center gap-3 py-2.5 has-disabled:cursor-default max-2xs:flex-wrap',
         className,
       )}
     >
-      {icon && <span className="flex w-6 shrink-0 justify-center text-muted">{icon}</span>}
-      <span className="min-w-0 flex-1">
+      {icon && <span className="flex w-6 shrink-0 justify-center text-muted max-2xs:hidden">{icon}</span>}
+      <span className="min-w-0 flex-1 max-2xs:basis-full">
         <span id={`${id}-label`} className="block text-15">
           {label}
         </span>
@@ -35,7 +35,7 @@ export function Switch({ label, hint, icon, checked, onChange, className, ...inp
           </span>
         )}
       </span>
-      <span className="relative grid shrink-0">
+      <span className="relative ml-auto grid shrink-0">
         <input
           {...input}
           type="checkbox"

@@ -25,7 +25,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <>
-      <div role="tablist" aria-label={label} className="grid auto-cols-fr grid-flow-col border-b border-line">
+      <div role="tablist" aria-label={label} className="flex flex-wrap border-b border-line">
         {tabs.map((tab) => (
           <button
             key={tab.value}
@@ -37,7 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChange(tab.value)}
             onKeyDown={onKeyDown}
-            className="-mb-px min-h-12 border-b-2 border-transparent px-2 font-bold text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
+            className="-mb-px min-h-12 min-w-min flex-1 basis-0 border-b-2 border-transparent px-2 font-bold text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-selected:border-accent aria-selected:text-ink"
           >
             {tab.label}
           </button>

@@ -19,11 +19,11 @@ const variants: Record<ButtonVariant, string> = {
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }
 
-// The padding shrinks to fit 320 px at 200 % text size. The small one looks 36 px high, with a touch target of 44 px.
+// The small one looks 36 px high, with a touch target of 44 px.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 gap-1.5 px-3.5 text-13 after:absolute after:inset-x-0 after:-inset-y-1',
-  md: 'min-h-11 gap-2 px-[min(1.25rem,5vw)] text-15',
-  lg: 'min-h-13 gap-2.5 px-[min(1.5rem,5vw)] text-15',
+  md: 'min-h-11 gap-2 px-5 text-15',
+  lg: 'min-h-13 gap-2.5 px-6 text-15',
 }
 
 export const buttonStyles = ({ variant = 'primary', size = 'md', block, className }: ButtonStyle) =>

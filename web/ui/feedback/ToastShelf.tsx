@@ -24,7 +24,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
         {...(notice.isBrief && { duration: briefDuration, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
-        className="toast flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
+        className="toast pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
       >
         <Body notice={notice} />
         {notice.action && (
@@ -45,7 +45,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
         hotkey={hotkey}
         label={notices}
         aria-live="off"
-        className="fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
+        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
       />
     </Toast.Provider>
   )

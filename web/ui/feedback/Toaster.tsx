@@ -1,11 +1,20 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
-import { type ShownNotice, toasts } from './toast.ts'
+import { lazyPart, type MissingPart } from '../lazy-part.ts'
+import { dismissToast, duration, type ShownNotice, toasts } from './toast.ts'
 
 // Without a network its code may fail to load, which must not affect the screen.
-const ToastShelf = lazy<ComponentType<{ notice: ShownNotice }>>(() =>
-  import('./ToastShelf.tsx').catch(() => ({ default: () => null })),
-)
+const ToastShelf = lazyPart(() => import('./ToastShelf.tsx'), Unseen)
+
+/** What waits for the toast to be gone doesn't wait for ever. */
+function Unseen({ props }: MissingPart<{ notice: ShownNotice }>) {
+  const { id } = props.notice
+  useEffect(() => {
+    const timer = setTimeout(() => dismissToast(id), duration)
+    return () => clearTimeout(timer)
+  }, [id])
+  return null
+}
 
 /** Its code is loaded with the first toast, which waits for it. */
 export function Toaster() {

@@ -4,17 +4,9 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from '../overlays/Sheet.tsx'
+import { drawn, notices, shelf } from './test-toasts.ts'
 import { shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
-
-const shelf = () => page.getByRole('region', { name: 'Thông báo (phím F8)' })
-const notices = () => shelf().getByRole('listitem')
-
-/** After two frames React has rendered and run its effects. */
-async function drawn() {
-  await new Promise(requestAnimationFrame)
-  await new Promise(requestAnimationFrame)
-}
 
 afterEach(() => vi.useRealTimers())
 

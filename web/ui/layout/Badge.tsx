@@ -25,7 +25,7 @@ export function Badge({ hue, icon, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-[0.75rem] px-2.5 py-0.5 text-12 font-bold [&>svg]:size-3.5 [&>svg]:shrink-0',
+        'inline-flex min-h-6 max-w-full shrink-0 items-center gap-1 rounded-card px-2.5 py-0.5 text-12 font-bold [&>svg]:size-[1.2em] [&>svg]:shrink-0',
         tints[hue],
         className,
       )}

@@ -57,7 +57,7 @@ export function ListRow({ icon, title, note, end, to, href, onPress, danger }: L
       {icon && (
         <span
           className={classNames(
-            'flex min-w-6 shrink-0 justify-center',
+            'flex min-w-6 shrink-0 justify-center max-2xs:hidden',
             danger ? 'text-danger' : 'text-muted',
           )}
         >

@@ -21,14 +21,14 @@ export function PageHeader({ title, back, note, actions }: PageHeaderProps) {
     else if (back) void navigate(back, { replace: true })
   }
   return (
-    <header className="sticky top-0 z-10 border-b border-line bg-paper pt-[env(safe-area-inset-top)]">
-      <div className="flex min-h-14 items-center gap-1 px-2">
+    <header className="sticky top-(--bar) z-10 border-b border-line bg-paper pt-(--safe-top)">
+      <div className="flex min-h-14 flex-wrap items-center gap-1 px-2">
         {back && <IconButton label={label} icon={<ArrowLeft />} onClick={goBack} />}
-        <div className="min-w-0 flex-1 px-2">
+        <div className="min-w-min flex-1 basis-0 px-2">
           <h1 className="text-17 font-bold">{title}</h1>
           {note}
         </div>
-        {actions}
+        {actions && <div className="ml-auto flex items-center gap-1">{actions}</div>}
       </div>
     </header>
   )

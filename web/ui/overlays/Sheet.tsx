@@ -1,6 +1,8 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazyPart } from '../lazy-part.ts'
+import { MissingSheet } from './MissingSheet.tsx'
 
-const SheetDrawer = lazy(() => import('./SheetDrawer.tsx'))
+const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), MissingSheet)
 
 export interface SheetProps {
   open: boolean

@@ -27,12 +27,12 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', chi
           >
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
             <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5">
-              <Drawer.Title className="min-w-0 flex-1 text-17 font-bold">{title}</Drawer.Title>
+              <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>
               <Drawer.Close aria-label={close} className={iconButtonStyles('text-muted')}>
                 <X />
               </Drawer.Close>
             </div>
-            <Drawer.Content className="min-h-0 touch-auto overflow-y-auto overscroll-contain px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
+            <Drawer.Content className="relative min-h-0 touch-auto overflow-y-auto overscroll-contain px-5 pb-[calc(1.25rem+env(safe-area-inset-bottom))]">
               {children}
             </Drawer.Content>
           </Drawer.Popup>

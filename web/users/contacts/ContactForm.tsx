@@ -1,5 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
+import { isFinal } from '../../platform/api/api-error.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
@@ -55,9 +57,8 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
       onDone()
     } catch (error) {
       // A retry gets a new key unless the outcome of the last request is unknown.
-      const sentence = saveErrorOf(error, kind)
-      if (sentence !== 'users.contact_failed') key.current = randomId()
-      setProblem(sentence)
+      if (isFinal(error)) key.current = randomId()
+      setProblem(saveErrorOf(error, kind))
     } finally {
       setBusy(false)
     }
@@ -69,7 +70,7 @@ export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps
     onDone()
     removeContact(user_id, contact.id).then(
       () => toast({ title: text('users.contact_removed', { name: contact.name || contact.email }) }),
-      () => toast({ title: text('users.contact_not_removed'), tone: 'bad' }),
+      (error) => toastFailure(text('users.contact_not_removed'), error),
     )
   }
 

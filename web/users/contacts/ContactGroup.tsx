@@ -73,7 +73,7 @@ function Row({ contact, onOpen }: { contact: TrustedContact; onOpen: () => void 
       <Avatar name={name || email} />
       <span className="min-w-0 flex-1">
         <span className="block font-bold wrap-anywhere">{name || email}</span>
-        {name && <span className="block truncate text-13 text-muted">{email}</span>}
+        {name && <span className="block text-13 wrap-anywhere text-muted">{email}</span>}
         <span className="mt-1.5 block">
           <Status contact={contact} />
         </span>

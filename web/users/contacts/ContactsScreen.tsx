@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactGroup } from './ContactGroup.tsx'
+import { ReceivedNotices, SentNotices } from './Notices.tsx'
 import { SafetyCard } from './SafetyCard.tsx'
 import { type Kind, useContacts } from './contacts.ts'
 
@@ -37,13 +38,10 @@ export default function ContactsScreen() {
 
   return (
     <Layout>
-      <Loaded query={query} skeleton={<ContactSkeletons />} failed={{ message: t('users.contacts_failed') }}>
+      <Loaded query={query} skeleton={<ContactSkeletons />} failed={{ title: t('users.contacts_failed') }}>
         {(contacts) => (
           <>
-            <SafetyCard
-              user_id={viewer.id}
-              accepted={contacts.filter(({ status }) => status === 'accepted')}
-            />
+            <SafetyCard user_id={viewer.id} accepted={recipientsAmong(contacts)} />
             <ContactGroup
               title={t('users.emergency')}
               about={t('users.emergency_about')}
@@ -60,6 +58,8 @@ export default function ContactsScreen() {
               max={contactLimits.relatives}
               onOpen={(contact) => show('relative', contact)}
             />
+            <ReceivedNotices user_id={viewer.id} />
+            <SentNotices user_id={viewer.id} />
             <Sheet
               open={open}
               onClose={() => setOpen(false)}
@@ -78,6 +78,13 @@ export default function ContactsScreen() {
       </Loaded>
     </Layout>
   )
+}
+
+/** Somebody who is both relative and emergency contact is one. */
+function recipientsAmong(contacts: TrustedContact[]) {
+  const accepted = contacts.filter(({ status }) => status === 'accepted')
+  const addresses = accepted.map(({ email }) => email.toLowerCase())
+  return accepted.filter((_, place) => addresses.indexOf(addresses[place] ?? '') === place)
 }
 
 function Layout({ children }: { children: React.ReactNode }) {

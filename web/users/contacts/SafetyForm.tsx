@@ -98,10 +98,10 @@ export function SafetyForm({ user_id, accepted, onDone }: SafetyFormProps) {
         {accepted.map(({ id, name, email }) => (
           <li
             key={id}
-            className="flex max-w-full items-center gap-2 rounded-full bg-sunk py-1 pr-3.5 pl-1 text-13"
+            className="flex max-w-full items-center gap-2 rounded-sheet bg-sunk py-1 pr-3.5 pl-1 text-13"
           >
             <Avatar name={name || email} size={32} />
-            <span className="truncate">{name || email}</span>
+            <span className="min-w-0 wrap-anywhere">{name || email}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { listReceivedNotices, listSentNotices } from '../../../contract/people/relative-notices.ts'
 import {
   addTrustedContact,
   listTrustedContacts,
@@ -12,7 +13,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { contactOf, openAt, signInAsLan } from '../test-people.tsx'
+import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
 
 let contacts: TrustedContact[]
 beforeEach(async () => {
@@ -25,6 +26,8 @@ beforeEach(async () => {
     contactOf({ id: 4, name: 'Cậu Út', email: 'ut@example.com', status: 'refused' }),
   ]
   answer(listTrustedContacts, () => ({ results: contacts }))
+  answer(listReceivedNotices, () => pageOf([]))
+  answer(listSentNotices, () => pageOf([]))
 })
 
 const open = async () => (await openAt('/profile/edit/emergencycontact')).screen
@@ -81,9 +84,11 @@ test.each([
   [422, 'own_email', 'Đây là e-mail của chính bạn.'],
   [409, 'already_a_contact', 'Người này đã có trong danh sách.'],
   [409, 'too_many_contacts', 'Danh sách đã đủ 5 người thân.'],
+  [429, 'asked_lately', /Bạn thử lại sau một tuần nhé/],
+  [429, 'too_many_asks', /Mai thử lại nhé/],
   [429, 'too_many', /Bạn thử lại sau nhé/],
   [400, 'invalid', 'E-mail này chưa đúng.'],
-  [503, 'away', /Bạn kiểm tra mạng/],
+  [503, 'away', /không phải do mạng của bạn/],
 ])('a refusal %s %s shows a sentence and keeps the input', async (status, code, sentence) => {
   answer(addTrustedContact, () => new ApiError(status, { detail: 'No', code }))
   const screen = await open()
@@ -190,6 +195,26 @@ test.each([
   await screen.getByRole('button', { name: 'Xem lại rồi gửi' }).click()
   await screen.getByRole('button', { name: 'Gửi tới 2 người' }).click()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(sentence)
+})
+
+test('one address is a relative and the emergency contact, and one recipient', async () => {
+  contacts = [contactOf({ id: 2, name: 'Mẹ', email: 'me@example.com', status: 'accepted' })]
+  const sent: unknown[] = []
+  answer(addTrustedContact, ({ body }) => {
+    sent.push([body.kind, body.email])
+    const added = contactOf({ ...body, id: 9, name: 'Mẹ', status: 'accepted' })
+    contacts = [added, ...contacts]
+    return added
+  })
+  const screen = await open()
+  await screen.getByRole('button', { name: 'Thêm liên hệ khẩn cấp' }).click()
+  await screen.getByRole('textbox', { name: 'E-mail' }).fill('Me@example.com')
+  await screen.getByRole('button', { name: 'Gửi lời mời' }).click()
+  for (const kind of ['Liên hệ khẩn cấp', 'Người thân'])
+    await expect.element(group(kind).getByRole('button', { name: /Mẹ/ })).toBeVisible()
+  expect(sent).toEqual([['emergency', 'Me@example.com']])
+  await screen.getByRole('button', { name: 'Viết lời nhắn' }).click()
+  expect(screen.getByRole('dialog').getByRole('listitem').elements()).toHaveLength(1)
 })
 
 test('without an accepted contact no update can be written', async () => {

@@ -10,6 +10,8 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate, change } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { reasonOf } from '../../platform/api/reason.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { fresh, userKeys } from '../data.ts'
 
@@ -69,12 +71,14 @@ export async function removeContact(user_id: number, contact: number): Promise<v
 }
 
 export function saveErrorOf(error: unknown, kind: Kind): TextKey {
-  if (!(error instanceof ApiError)) return 'users.contact_failed'
+  if (!(error instanceof ApiError)) return reasonOf(error)
   if (error.code === 'own_email') return 'users.contact_own_email'
   if (error.code === 'already_a_contact') return 'users.contact_already'
   if (error.code === 'too_many_contacts')
     return kind === 'emergency' ? 'users.contact_too_many_emergency' : 'users.contact_too_many_relatives'
+  if (error.code === 'asked_lately') return 'users.contact_asked_lately'
+  if (error.code === 'too_many_asks') return 'users.contact_too_many_asks'
   if (error.status === 429) return 'users.contact_too_soon'
   if (error.status === 404) return 'users.contact_gone'
-  return error.status === 400 ? 'users.contact_bad_email' : 'users.contact_failed'
+  return error.status === 400 ? 'users.contact_bad_email' : exactReasonOf(error)
 }

@@ -3,6 +3,7 @@ import { Column } from '../../frame/Column.tsx'
 import type { BlockedPerson } from '../../moderation/blocks.ts'
 import { UnblockSheet } from '../../moderation/UnblockSheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -12,6 +13,7 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 /** The person does not exist or is hidden; the viewer cannot tell which. */
 export function NobodyHere() {
   const t = useText()
+  useMissingPage()
   return (
     <Nobody>
       <EmptyState

@@ -61,7 +61,7 @@ export default function PeopleScreen() {
         query={list}
         items={people}
         skeleton={<PeopleSkeletons />}
-        failed={{ message: t('users.people_failed') }}
+        failed={{ title: t('users.people_failed') }}
         empty={<Nobody search={wanted} onClear={clear} />}
       >
         {() => (

@@ -55,7 +55,7 @@ function AllCommunities({ id, enabled }: { id: number; enabled: boolean }) {
       query={list}
       items={list.items}
       skeleton={<Spinner label={t('ui.loading')} hideLabel />}
-      failed={{ message: t('users.communities_failed') }}
+      failed={{ title: t('users.communities_failed') }}
       empty={null}
     >
       {(communities) => (

@@ -32,7 +32,7 @@ export function FavorsOf({ id, ratings, empty }: FavorsOfProps) {
       query={list}
       items={list.items}
       skeleton={<FavorSkeletons />}
-      failed={{ message: t('users.favors_failed') }}
+      failed={{ title: t('users.favors_failed') }}
       empty={empty}
     >
       {(favors) => (

@@ -12,7 +12,7 @@ export function Numbers({ profile }: { profile: Counted | null }) {
   const t = useText()
   const average = profile?.ratings.average ?? null
   return (
-    <dl className="mt-4 grid grid-cols-3 divide-x divide-line rounded-card bg-sunk py-3">
+    <dl className="mt-4 flex flex-wrap gap-y-3 overflow-hidden rounded-card bg-sunk py-3">
       <Figure name={t('users.posts')} value={profile && t('users.number', { count: profile.post_count })} />
       <Figure
         name={t('users.favors')}
@@ -34,7 +34,7 @@ export function Numbers({ profile }: { profile: Counted | null }) {
 }
 
 const Figure = ({ name, value }: { name: string; value: ReactNode }) => (
-  <div className="flex min-w-0 flex-col-reverse px-1 text-center">
+  <div className="-ml-px flex min-w-min flex-1 basis-0 flex-col-reverse justify-end border-l border-line px-1 text-center">
     <dt className="text-12 text-muted">{name}</dt>
     <dd className="text-17 font-bold tabular-nums">
       {value ?? <Skeleton className="mx-auto my-1.5 h-3 w-8" />}

@@ -23,7 +23,7 @@ export function PersonCard({ person, place, is_online, action, noBio, children }
     <Card as="section" className="overflow-hidden">
       <Scenery />
       <div className="px-4 pb-4">
-        <div className="-mt-11 flex min-h-22 items-end justify-between gap-3">
+        <div className="-mt-11 flex min-h-22 flex-wrap items-end justify-between gap-3">
           <span className="relative flex rounded-full bg-surface p-1">
             <Avatar name={person.display_name} src={person.avatar_url} size={88} />
             {is_online && (

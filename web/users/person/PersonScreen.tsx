@@ -23,6 +23,7 @@ import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
 import { PersonLayout } from './PersonLayout.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { RateCard } from './RateCard.tsx'
+import { NotifyRelatives } from './NotifyRelatives.tsx'
 import { WriteTo } from './WriteTo.tsx'
 
 export const handle: GuardedHandle = { skeleton: PersonSkeleton }
@@ -43,7 +44,7 @@ function PersonById({ id }: { id: number }) {
   if (isMissing(query.error) && !query.isFetching) return <NobodyHere />
   if (query.data) return <WholePerson profile={query.data} />
   return query.isError ? (
-    <PersonToCome about={<Failed query={query} message={t('users.person_failed')} />} />
+    <PersonToCome about={<Failed query={query} title={t('users.person_failed')} />} />
   ) : (
     <PersonSkeleton />
   )
@@ -68,6 +69,7 @@ function WholePerson({ profile }: { profile: Profile }) {
             <Numbers profile={profile} />
             <Communities person={profile} />
             <WriteTo profile={profile} />
+            <NotifyRelatives profile={profile} />
           </PersonCard>
           {profile.to_rate && <RateCard profile={profile} favor={profile.to_rate} />}
         </>

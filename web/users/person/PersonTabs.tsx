@@ -1,11 +1,14 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Ratings } from '../../../contract/people/profiles.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { OwnWaiting } from '../../posts/outbox/OwnWaiting.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { FavorsOf } from './FavorsOf.tsx'
 import { PostsOf } from './PostsOf.tsx'
+
+const DeletedPosts = lazyPart(() => import('../../posts/post/DeletedPosts.tsx'))
 
 interface PersonTabsProps {
   id: number
@@ -37,7 +40,12 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsP
     >
       {tab === 'posts' && (
         <>
-          {mine && <OwnWaiting />}
+          {mine && (
+            <Suspense>
+              <OwnWaiting />
+              <DeletedPosts />
+            </Suspense>
+          )}
           <PostsOf author={id} empty={noPosts} />
         </>
       )}

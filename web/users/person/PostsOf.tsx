@@ -13,7 +13,7 @@ export function PostsOf({ author, empty }: { author: number; empty: ReactNode })
       query={list}
       items={list.posts}
       skeleton={<PostSkeletons count={2} />}
-      failed={{ message: t('users.posts_failed') }}
+      failed={{ title: t('users.posts_failed') }}
       empty={empty}
     >
       {(posts) => <PostList label={t('users.posts')} posts={posts} />}

@@ -36,12 +36,16 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const ratings = await call(rateUser, {
+      const { ratings_shown, ...ratings } = await call(rateUser, {
         params: { id: person },
         body: { rating, offer: favor.id, ...(comment && { comment }) },
       })
       changeProfile(person, { ratings, to_rate: null })
-      toast({ title: text('users.rated'), description: text('users.rated_text'), tone: 'good' })
+      toast({
+        title: text('users.rated'),
+        description: text(ratings_shown ? 'users.rated_text_shown' : 'users.rated_text'),
+        tone: 'good',
+      })
       leave()
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
@@ -86,7 +90,9 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
         <Button type="submit" block size="lg" busy={busy}>
           {t('users.rate_send')}
         </Button>
-        <p className="mt-2 text-center text-13 text-muted text-pretty">{t('users.rate_note')}</p>
+        <p className="mt-2 text-center text-13 text-muted text-pretty">
+          {t(favor.ratings_shown ? 'users.rate_note_late' : 'users.rate_note')}
+        </p>
       </div>
     </form>
   )

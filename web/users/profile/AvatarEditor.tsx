@@ -1,6 +1,7 @@
 import { Camera, ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
-import { type ChangeEvent, lazy, Suspense, useRef, useState } from 'react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { accept, type FileProblem, problemWith } from '../../media/picture-file.ts'
+import { mayPass } from '../../media/upload-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -8,8 +9,10 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
 import { cancelAvatar, dropAvatar, retryAvatar, sendAvatar, useAvatarUpload } from './avatar-upload.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
-const CropSheet = lazy(() => import('./CropSheet.tsx'))
+const CropSheet = lazyPart(() => import('./CropSheet.tsx'), MissingSheet)
 
 export function AvatarEditor() {
   const t = useText()
@@ -129,7 +132,7 @@ function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
         </Button>
       </div>
     )
-  const again = problem === 'network' || problem === 'busy' || problem === 'quota'
+  const again = mayPass(problem)
   return (
     <div className="grid justify-items-center gap-2">
       <p role="alert" className="text-center text-13 text-danger text-pretty">

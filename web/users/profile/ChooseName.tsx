@@ -9,9 +9,9 @@ export default function ChooseName() {
   return (
     <section
       aria-labelledby="choose-name"
-      className="flex min-h-22 items-center gap-3 rounded-card bg-help-tint p-4"
+      className="flex min-h-22 flex-wrap items-center gap-3 rounded-card bg-help-tint p-4"
     >
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-[8rem]">
         <h2 id="choose-name" className="font-bold text-help">
           {t('users.needs_name')}
         </h2>

@@ -1,10 +1,11 @@
 import { LogOut, Pencil, RotateCw, Settings } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { OwnFavourSkeletons } from '../../favours/OwnFavourSkeletons.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
-import { signOut, useViewer } from '../../platform/session/session.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { signOut } from '../../platform/session/sign-in-and-out.ts'
 import { UnsentNote } from '../../posts/outbox/UnsentNote.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
@@ -23,8 +24,10 @@ import ChooseName from './ChooseName.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 
-const OwnFavours = lazy(() => import('../../favours/OwnFavours.tsx'))
+const OwnFavours = lazyPart(() => import('../../favours/OwnFavours.tsx'), MissingNote)
 
 export const handle: GuardedHandle = { skeleton: ProfileSkeleton }
 

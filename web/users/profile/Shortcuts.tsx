@@ -19,9 +19,9 @@ export function Shortcuts() {
   ]
   return (
     <Card as="section" aria-label={t('users.ways')} className="p-2">
-      <ul className="grid grid-cols-5">
+      <ul className="flex flex-wrap justify-center">
         {ways.map(({ to, icon: Icon, tint, label }) => (
-          <li key={to}>
+          <li key={to} className="max-w-32 min-w-min flex-1 basis-[3.4rem]">
             <Link
               to={to}
               className="flex h-full flex-col items-center gap-1.5 rounded-card px-0.5 py-2 text-center text-12 transition-colors hover:bg-sunk"

@@ -5,6 +5,7 @@ import { problemOf, UploadError, type UploadProblem } from '../../media/upload-e
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { mergeUser, setUser, useSession, whenSignedOut } from '../../platform/session/session.ts'
 import { postKeys } from '../../posts/kept-posts.ts'
@@ -97,9 +98,9 @@ export async function dropAvatar(id: number, before: string | null): Promise<voi
     setUser(await call(removeAvatar, { params: { id } }))
     shown(id, null)
     toast({ title: text('users.avatar_removed'), tone: 'good' })
-  } catch {
+  } catch (error) {
     show(before)
-    toast({ title: text('users.update_failed'), description: text('users.avatar_not_removed'), tone: 'bad' })
+    void toastFailure(text('users.update_failed'), error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut } from '../../../contract/people/accounts.ts'
+import { listDeletedPosts, restorePost } from '../../../contract/posts/post-changes.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { getProfile, listFavorsOf } from '../../../contract/people/profiles.ts'
 import { createReport } from '../../../contract/reports.ts'
@@ -137,7 +138,7 @@ test('what failed can be retried; the rest of the page stays', async () => {
   await expect.element(screen.getByRole('heading', { name: /Lan Nguyễn/ })).toBeVisible()
   const numbers = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các con số.' })
   await expect.element(numbers).toBeVisible()
-  const posts = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các bài viết.' })
+  const posts = screen.getByRole('alert').filter({ hasText: 'Chưa lấy được các bài viết' })
   answer(getProfile, () => ownProfile({ post_count: 12 }))
   answer(listPosts, () => postPage([postOf({ author: lan, content: 'Đây rồi' })]))
   await numbers.getByRole('button', { name: 'Thử lại' }).click()
@@ -168,4 +169,39 @@ test('English is complete, and nothing is wider than the smallest phone', async 
     .toMatchTextContent(/One small step left/)
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   await page.viewport(390, 844)
+})
+
+test('what one has deleted can be restored here for as long as that is promised, after a reload too', async () => {
+  const post = postOf({ id: 7, author: lan, content: 'Cho mượn thang' })
+  let isThere = false
+  answer(listPosts, () => postPage(isThere ? [post] : []))
+  answer(listDeletedPosts, () => ({
+    results: isThere
+      ? []
+      : [{ id: 7, words: 'Cho mượn thang', restorable_until: '2026-11-23T03:10:00.000Z' }],
+  }))
+  answer(restorePost, ({ params }) => {
+    expect(params).toEqual({ id: '7' })
+    isThere = true
+    return post
+  })
+  const { screen } = await openAt('/profile')
+  const deleted = screen.getByRole('list', { name: 'Bài bạn vừa xóa' }).getByRole('listitem')
+  await expect.element(deleted).toMatchTextContent(/^Cho mượn thangĐã xóa, lấy lại được tới \d\d:10/)
+  await deleted.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(deleted).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('article').getByText('Cho mượn thang')).toBeVisible()
+})
+
+test('what can no longer be restored says so, and is no longer offered', async () => {
+  const deleted = [{ id: 7, words: 'Cho mượn thang', restorable_until: '2026-11-23T03:10:00.000Z' }]
+  answer(listDeletedPosts, () => ({ results: deleted }))
+  answer(restorePost, () => {
+    deleted.length = 0
+    return new ApiError(404)
+  })
+  const { screen } = await openAt('/profile')
+  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(screen.getByText('Chưa lấy lại được bài viết')).toBeVisible()
+  await expect.element(screen.getByText('Cho mượn thang')).not.toBeInTheDocument()
 })

@@ -1,7 +1,8 @@
 import { nameProblems, profileLimits, updateUser } from '../../../contract/people/users.ts'
-import { ApiError, sentenceOf } from '../../platform/api/api-error.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { mergeUser, setUser } from '../../platform/session/session.ts'
 import { postKeys } from '../../posts/kept-posts.ts'
@@ -51,15 +52,15 @@ export async function saveProfile(
     setUser(await call(updateUser, { params: { id }, body }))
   } catch (error) {
     merge(shownAs(before))
-    const problem = error instanceof ApiError ? error : new ApiError()
-    const nameProblem = nameProblems.find((code) => code === problem.code)
+    const { code, errors } = error instanceof ApiError ? error : { code: '', errors: {} }
+    const nameProblem = nameProblems.find((known) => known === code)
     const sentence = nameProblem && text(`users.${nameProblem}`)
     toast({
       title: text('users.update_failed'),
-      description: sentence ?? sentenceOf(problem, text('users.update_failed_text')),
+      description: sentence ?? text(exactReasonOf(error)),
       tone: 'bad',
     })
-    return { fields: Object.keys(problem.errors), sentence: sentence ?? text('users.refused') }
+    return { fields: Object.keys(errors), sentence: sentence ?? text('users.refused') }
   }
   toast({ title: text('users.updated'), tone: 'good' })
   void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })

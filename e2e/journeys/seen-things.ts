@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test'
+import { getMe } from '../../contract/people/accounts.ts'
+import { listPosts, type Post, type PostPage } from '../../contract/posts/posts.ts'
+import { expect } from '../fixtures.ts'
+import { seenOn } from './worker.ts'
+
+export const tab = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true })
+export const cards = (page: Page) => page.getByRole('article')
+export const offline = (page: Page) => page.getByRole('status').getByText('Đang không có mạng')
+export const notices = (page: Page) => page.getByRole('main').getByRole('listitem')
+export const comments = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('article')
+export const composer = (page: Page) => page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })
+
+/** As the person that a page is signed in as. */
+export async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
+  const token = await page.evaluate(() => localStorage.getItem('access_token'))
+  const headers = { Authorization: `Bearer ${token}` }
+  const reply = await (data
+    ? page.request.post(path, { headers, data })
+    : page.request.get(path, { headers }))
+  expect(reply.ok(), `${path}: ${reply.status()}`).toBe(true)
+  return (await reply.json()) as T
+}
+
+export const cachesOf = (page: Page) => page.evaluate(async () => (await caches.keys()).map((name) => name))
+
+export const at = (path: string, id: number) => path.replace(':id', String(id))
+
+/** A post of somebody else in the feed, with a picture and comments, not yet liked. */
+export async function postOfOther(page: Page): Promise<Post> {
+  const { id: viewer } = await ask<{ id: number }>(page, getMe.path)
+  const { data } = await ask<PostPage>(page, listPosts.path)
+  const found = data.find(
+    ({ author, media, comments_count, is_liked }) =>
+      author.id !== viewer && media.length > 0 && comments_count > 0 && !is_liked,
+  )
+  if (!found) throw new Error('The feed has no such post')
+  return found
+}
+
+/** Looks at a post, the notifications and the own profile, until they are on the device. */
+export async function lookAround(page: Page, post: Post) {
+  const card = cards(page).filter({ has: page.locator(`a[href="/posts/${post.id}"]`) })
+  await expect(card.locator('picture img').first()).toHaveJSProperty('complete', true)
+  await card.locator(`a[href="/posts/${post.id}"]`).first().click()
+  await expect(page).toHaveURL(`/posts/${post.id}`)
+  await expect(comments(page).first()).toBeVisible()
+  await page.goBack()
+  await page.getByRole('link', { name: /^Thông báo/ }).click()
+  await expect(notices(page).first()).toBeVisible()
+  await page.goBack()
+  await tab(page, 'Hồ sơ').click()
+  await expect(cards(page).first()).toBeVisible()
+  await expect
+    .poll(() => seenOn(page))
+    .toMatchObject({ post: 1, comments: 1, notifications: 1, profile: 1, own_posts: 1 })
+  await expect.poll(async () => (await seenOn(page)).pictures).toBeGreaterThan(0)
+}
+
+export const isDrawn = (page: Page) =>
+  cards(page)
+    .locator('picture img')
+    .first()
+    .evaluate((image: HTMLImageElement) => image.naturalWidth > 0)

@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { build } from 'vite'
+
+type Output = { output: { code: string }[] }
+
+let script: Promise<string> | undefined
+
+/** The measure in one piece, for pages. */
+async function bundled() {
+  const lib = {
+    entry: join(import.meta.dirname, 'measure.ts'),
+    formats: ['iife' as const],
+    name: 'largeText',
+  }
+  const built = await build({ configFile: false, logLevel: 'silent', build: { write: false, lib } })
+  return (built as unknown as Output[])[0]?.output[0]?.code ?? ''
+}
+
+/** Milliseconds for things that move after the window has changed. */
+const patience = 3000
+
+/** What cannot be read or pressed on a page in its present window. */
+export async function faultsOn(page: Page): Promise<string[]> {
+  script ??= bundled()
+  const measure = `${await script};largeText.faults()`
+  const end = Date.now() + patience
+  for (;;) {
+    const found = await page.evaluate<string[]>(measure)
+    if (!found.length || Date.now() > end) return found
+    await page.waitForTimeout(100)
+  }
+}
+
+/** Calls `inside` with the text size that a phone's settings may have, as a factor. */
+export async function withTextSize(page: Page, scale: number, inside: () => Promise<void>) {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setEmulatedOSTextScale', { scale })
+  try {
+    await inside()
+  } finally {
+    await session.detach()
+  }
+}

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { faults } from './measure.ts'
+
+beforeEach(() => page.viewport(390, 844))
+
+/** What is found in a page, by kind. */
+function kinds(html: string) {
+  document.body.innerHTML = html
+  return [...new Set(faults().map((fault) => fault.split(':', 1)[0]))]
+}
+
+const bar = (style: string, inside = '') =>
+  `<div style="position:fixed;left:0;right:0;${style}">${inside}</div>`
+const link = (style: string, inside = 'Tin tức') =>
+  `<a href="/x" style="display:block;${style}">${inside}</a>`
+const long = 'Hàng xóm quanh đây cho mượn cái thang và chở giùm ra chợ'
+
+test.each([
+  ['a paragraph', `<p>${long}</p>`],
+  [
+    'a card whose text scrolls',
+    `<div style="height:80px;overflow:auto"><p style="height:300px">${long}</p></div>`,
+  ],
+  [
+    'a row that scrolls sideways',
+    `<div style="overflow-x:auto"><p style="width:900px">${long} ${long}</p></div>`,
+  ],
+  [
+    'a preview in a link',
+    `<a href="/x" style="min-height:24px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</a>`,
+  ],
+  [
+    'what screen readers alone get',
+    `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${long}</span>`,
+  ],
+  ['words that fit', '<p style="width:80px;overflow-wrap:anywhere">Phường Bến Thành</p>'],
+  [
+    'an address that goes on in another line',
+    '<p style="width:120px;overflow-wrap:anywhere">chi.cua.quyen@example.com</p>',
+  ],
+  [
+    'a button above a bar',
+    `<main style="padding-bottom:120px"><div style="height:2000px"></div><button style="height:44px">Lưu</button></main>${bar('bottom:0;height:80px;background:red')}`,
+  ],
+  ['a round button', '<button style="width:44px;height:44px;border-radius:50%">+</button>'],
+  [
+    'a button in the padding of a field',
+    '<input style="position:absolute;left:8px;top:8px;width:200px;height:44px;padding:0 60px 0 8px;box-sizing:border-box"><button style="position:absolute;left:156px;top:8px;width:44px;height:44px">x</button>',
+  ],
+  [
+    'a box with its label',
+    '<label style="display:block;padding:12px"><input type="checkbox"> Đồng ý</label>',
+  ],
+  ['a link in a text', '<p>Đọc <a href="/x">điều khoản</a> nhé</p>'],
+  [
+    'a small sign that can be pressed around',
+    '<style>i::after{content:"";position:absolute;inset:-12px}</style><button style="margin:20px;padding:0;border:0;width:16px;height:16px"><i style="position:relative;display:block;width:16px;height:16px"></i></button>',
+  ],
+  ['a low bar', bar('bottom:0;height:80px', link('height:44px'))],
+])('nothing is found in %s', (_, html) => expect(kinds(html)).toEqual([]))
+
+test.each([
+  [
+    'a text in one line that a box cuts',
+    'cut',
+    `<p style="width:120px;overflow:hidden;white-space:nowrap">${long}</p>`,
+  ],
+  [
+    'a text that ends in dots',
+    'cut',
+    `<p style="width:120px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis">${long}</p>`,
+  ],
+  [
+    'lines left out of what leads nowhere',
+    'cut',
+    `<p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p>`,
+  ],
+  ['a text that leaves the window', 'cut', `<p style="white-space:nowrap">${long} ${long}</p>`],
+  [
+    'a text above where scrolling begins',
+    'cut',
+    `<div style="height:60px;overflow:auto;display:grid;align-content:center"><p style="margin:0;width:60px">${long}</p></div>`,
+  ],
+  [
+    'a text in a bar that leaves the window',
+    'cut',
+    bar('bottom:0;height:20px', `<p style="width:90px">${long}</p>`),
+  ],
+  ['a box too low for a line', 'cut', `<div style="height:8px;overflow:auto">${long}</div>`],
+  [
+    'a placeholder wider than its field',
+    'cut',
+    '<input placeholder="Tìm phường, xã, tỉnh thành" style="width:90px;height:30px">',
+  ],
+  [
+    'a control outside the window',
+    'cut',
+    '<button style="position:absolute;left:-10px;width:44px;height:44px"></button>',
+  ],
+  [
+    'a control that a box cuts',
+    'cut',
+    '<div style="width:100px;height:60px;overflow:hidden"><button style="margin-left:80px;width:44px;height:44px"></button></div>',
+  ],
+  ['words letter by letter', 'broken', '<p style="width:20px;overflow-wrap:anywhere">hàng xóm</p>'],
+  ['one word in two lines', 'broken', '<p style="width:40px;overflow-wrap:anywhere">Phường</p>'],
+  [
+    'an address letter by letter',
+    'broken',
+    '<p style="width:20px;overflow-wrap:anywhere">chi.cua.quyen@example.com</p>',
+  ],
+  [
+    'a button that stays under a bar',
+    'covered',
+    `<main><div style="height:2000px"></div><button style="height:44px">Lưu</button></main>${bar('bottom:0;height:80px;background:red')}`,
+  ],
+  [
+    'a label under the sign above it',
+    'covered',
+    link(
+      'position:relative;width:78px;height:60px',
+      '<b style="position:absolute;inset:0;z-index:1"></b><span>Đăng</span>',
+    ),
+  ],
+  [
+    'a control half under another thing',
+    'covered',
+    '<button style="width:200px;height:44px">Lưu</button><b style="position:absolute;left:110px;top:0;width:200px;height:80px"></b>',
+  ],
+  [
+    'a text wider than its button',
+    'overflow',
+    '<button style="width:50px;height:44px;padding:0;white-space:nowrap">Đăng xuất khỏi máy</button>',
+  ],
+  [
+    'controls over each other',
+    'overlap',
+    `<div style="display:flex">${link('width:100px;height:44px')}${link('width:100px;height:44px;margin-left:-30px')}</div>`,
+  ],
+  [
+    'texts over each other',
+    'overlap',
+    '<p style="margin:0">Phường Bến Thành</p><p style="margin:-14px 0 0">Cùng xóm</p>',
+  ],
+  ['bars that take most of the window', 'bars', bar('top:0;height:230px') + bar('bottom:0;height:230px')],
+  [
+    'a bar that sticks',
+    'bars',
+    '<div style="position:sticky;top:0;height:500px"></div><div style="height:2000px"></div>',
+  ],
+  ['a control of 20 px', 'small', '<button style="width:20px;height:20px;padding:0"></button>'],
+])('%s is found', (_, kind, html) => expect(kinds(html)).toContain(kind))
+
+test('it measures where it stands, and leaves the page at its start', () => {
+  expect(kinds(`<div style="height:3000px"></div><button style="height:44px">Lưu</button>`)).toEqual([])
+  expect(scrollY).toBe(0)
+})

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test'
+import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
+import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
+import { changed, whole } from './changed-reply.ts'
+import { further, hoursAgo, inTurn, opened } from './opened.ts'
+import { heading, type Screen, shown } from './screen.ts'
+
+const neighbour = {
+  id: 2,
+  username: 'quynh',
+  display_name: 'Công Tằng Tôn Nữ Thị Phương Quỳnh',
+  avatar_url: null,
+  is_staff: false,
+  is_verified: true,
+}
+
+const notice = {
+  id: 1,
+  reason: 'not_seen' as const,
+  message: 'Hai ngày nay không thấy bác mở cửa, gọi điện thoại cũng không nghe máy.',
+  sent_at: hoursAgo(30),
+}
+
+/** What neighbours told the viewer's relatives, and what the viewer told others'. */
+const notices = async (page: Page) => {
+  await changed(page, listReceivedNotices, () =>
+    whole([
+      { ...notice, by: neighbour },
+      { ...notice, id: 2, by: null },
+    ]),
+  )
+  await changed(page, listSentNotices, () => whole([{ ...notice, about: neighbour }]))
+  await page.reload()
+  await heading('Bạn đã báo tin')(page)
+}
+
+const contact = { invited_at: hoursAgo(60), answered_at: hoursAgo(40), status: 'accepted' as const }
+
+const contacts = [
+  { ...contact, id: 1, kind: 'emergency' as const, name: 'Cô Hoa đầu hẻm', email: 'hoa@example.com' },
+  {
+    ...contact,
+    id: 2,
+    kind: 'relative' as const,
+    name: '',
+    email: 'nguyen.thi.phuong.lan@truong-hoc.example.com',
+  },
+]
+
+const accepted = async (page: Page) => {
+  await changed(page, listTrustedContacts, () => whole(contacts))
+  await page.reload()
+  await shown('Cô Hoa đầu hẻm')(page)
+}
+
+const writing = async (page: Page) => {
+  await opened('Viết lời nhắn', 'Những người sẽ nhận')(page)
+  const words = 'Nước lên tới bậc thềm rồi, cả nhà mình ở trên lầu, vẫn ổn.'
+  await page.getByRole('dialog').getByRole('textbox').fill(words)
+}
+
+const at = { path: '/profile/edit/emergencycontact', as: 'lan' }
+
+/** The page of relatives with somebody on it, and what opens from it. */
+export const trustedScreens: Screen[] = [
+  { name: 'trusted-people-notices', ...at, ready: notices },
+  { name: 'trusted-people-accepted', ...at, ready: accepted },
+  { name: 'trusted-people-add', ...at, ready: opened('Thêm người thân', 'Gửi lời mời') },
+  {
+    name: 'trusted-people-change',
+    ...at,
+    ready: inTurn(accepted, opened(/nguyen\.thi/, 'Xóa khỏi danh sách')),
+  },
+  { name: 'trusted-people-safety', ...at, ready: inTurn(accepted, writing) },
+  {
+    name: 'trusted-people-safety-check',
+    ...at,
+    ready: inTurn(accepted, writing, further('Xem lại rồi gửi', 'Sửa lại')),
+  },
+]

@@ -1,0 +1,33 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { serveWorker } from './worker.ts'
+
+const serving = (worker: string) => {
+  const app = fastify()
+  serveWorker(app, { worker })
+  return app
+}
+
+test('the worker is asked for anew each time, and only fetches from its own server', async () => {
+  const app = serving('work()')
+  const { statusCode, headers, body } = await app.inject('/sw.js')
+  expect({ statusCode, body }).toEqual({ statusCode: 200, body: 'work()' })
+  expect(headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+  })
+  const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers['etag']) } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  expect((await serving('other()').inject('/sw.js')).headers['etag']).not.toBe(headers['etag'])
+})
+
+test('what is shared without a worker leads to the composer, and is not read', async () => {
+  const reply = await serving('').inject({
+    method: 'POST',
+    url: '/share',
+    headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    payload: 'x'.repeat(5_000_000),
+  })
+  expect([reply.statusCode, reply.headers['location']]).toEqual([303, '/create-post?shared=lost'])
+})

@@ -1,0 +1,39 @@
+import type { Category } from '../../contract/posts/posts.ts'
+import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
+
+export interface Sketch {
+  content: string
+  /** How many cells from home. */
+  ring?: number
+  /** After noon. */
+  minutes?: number
+  title?: string
+  tags?: string[]
+  author_id?: number
+  category?: Category
+  ward_code?: string | null
+}
+
+const noon = Date.UTC(2026, 10, 20, 12)
+
+/** Inserts posts directly into the table, as the seed does, and returns their ids. */
+export async function writePosts(
+  server: TestServer,
+  { home, author_id }: { home: Cell; author_id: number },
+  sketches: Sketch[],
+) {
+  const rings = ringsAround(home, 13)
+  const rows = await server.db
+    .insertInto('posts')
+    .values(
+      sketches.map(({ ring = 0, minutes = 0, ...sketch }) => {
+        const cell = rings[ring]?.[0] ?? home
+        const created_at = new Date(noon + minutes * 60_000)
+        return { author_id, category: 'give', cell, region: regionOf(cell), created_at, ...sketch }
+      }),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

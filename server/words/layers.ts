@@ -1,0 +1,136 @@
+import { type Tier } from './rank.ts'
+import { type Alternative, type Word } from './words.ts'
+
+/** Also required of every post; `term` is one that nobody can type, such as `'~event'`. */
+export interface Requirement {
+  term: string
+  count: number
+}
+
+export interface Search {
+  alternatives: Alternative[]
+  /** Of all posts, about. */
+  total: number
+  also?: Requirement[]
+}
+
+/** The posts of one tier, by queries that find those of the tiers before as well. */
+export interface Layer {
+  tier: Tier
+  /** For the index of words: may find more than `own`. */
+  index: string
+  /** The same beside a cell, where the rarest word leaves so few that reading the lists of others takes longer. */
+  indexInCell: string
+  own: string
+  /** What the layers before find; null for the first. */
+  before: string | null
+  /** About how many posts the index finds at most. */
+  most: number
+  /** Of all posts, about which part is in this layer at least. */
+  share: number
+}
+
+/** From best to worst. Words that stand in no post as they are spelt have no layer of their own. */
+export function layersOf({ alternatives, total, also = [] }: Search): Layer[] {
+  const required = also.map(({ term }) => term)
+  const fewest = Math.min(...also.map(({ count }) => count))
+  const layers: Layer[] = []
+  let shareBefore = 0
+  for (const { tier, terms, by } of drafts) {
+    const of = by === spelt ? alternatives.filter(isSpeltSomewhere) : alternatives
+    const isPhrase = tier % 2 === 0
+    if (of.length === 0 || (!isPhrase && of.every(({ words }) => words.length < 2))) continue
+    const query = (read: (words: Word[]) => string[]) =>
+      all([any(of.map((each) => all([...categoryOf(each), ...read(each.words)]))), ...required])
+    const share =
+      Math.min(1, Math.max(...of.map((each) => frequencyOf(each, by))) / total) * Math.min(1, fewest / total)
+    layers.push({
+      tier,
+      index: query((words) => selective(words, by).map(by.term)),
+      indexInCell: query((words) => rarest(words, by).map(by.term)),
+      own: query(terms),
+      before: layers.length ? any(layers.map(({ own }) => own)) : null,
+      most: Math.min(fewest, sum(of.map((each) => rarestOf(each, by)))),
+      share: share - shareBefore,
+    })
+    shareBefore = share
+  }
+  return layers
+}
+
+/** Whether one post of so many is in it. */
+export const isFrequent = ({ share }: Layer, ofPosts: number) => share * ofPosts > 1
+
+/** One query for any of the words, folded. */
+export const tsqueryOf = ({ alternatives, also = [] }: Pick<Search, 'alternatives' | 'also'>) =>
+  all([
+    any(alternatives.map((each) => all([...categoryOf(each), ...each.words.map(termOf)]))),
+    ...also.map(({ term }) => term),
+  ])
+
+export const termOfCategory = (category: string) => `'~${category}'`
+
+interface By {
+  term: (word: Word) => string
+  count: (word: Word) => number
+}
+
+/** Words contain only letters and digits, so that they can't contain an operator. */
+const term = (text: string, isPrefix: boolean) => `'${text}'${isPrefix ? ':*' : ''}`
+const termOf = ({ text, isPrefix }: Word) => term(text, isPrefix)
+
+const folded: By = { term: termOf, count: ({ count }) => count }
+const spelt: By = {
+  term: ({ spelling, isPrefix }) => term(`=${spelling}`, isPrefix),
+  count: ({ spelledCount }) => spelledCount,
+}
+
+const terms = (words: Word[]) => words.map(termOf)
+const phrase = (words: Word[]) => [terms(words).join(' <-> ')]
+const spellings = (words: Word[]) => words.map(spelt.term)
+/** Only folded words have places in the index. */
+const speltPhrase = (words: Word[]) => [...spellings(words), ...(words.length > 1 ? phrase(words) : [])]
+
+const drafts: { tier: Tier; terms: (words: Word[]) => string[]; by: By }[] = [
+  { tier: 0, terms: speltPhrase, by: spelt },
+  { tier: 1, terms: spellings, by: spelt },
+  { tier: 2, terms: phrase, by: folded },
+  { tier: 3, terms, by: folded },
+]
+
+const categoryOf = ({ category }: Alternative) =>
+  category ? [any(category.categories.map(termOfCategory))] : []
+
+const isSpeltSomewhere = ({ words, category }: Alternative) =>
+  words.every(({ spelling, spelledCount }) => spelling !== null && spelledCount > 0) &&
+  (category?.isSpelt ?? true)
+
+const all = (parts: string[]) =>
+  parts
+    .filter(Boolean)
+    .map((part) => `(${part})`)
+    .join(' & ')
+const any = (parts: string[]) => parts.map((part) => `(${part})`).join(' | ')
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0)
+
+const countsOf = ({ words, category }: Alternative, { count }: By) => [
+  ...words.map(count),
+  ...(category ? [category.count] : []),
+]
+const rarestOf = (each: Alternative, by: By) => Math.min(...countsOf(each, by))
+
+/** Of several words even common ones may never stand together. */
+function frequencyOf(each: Alternative, by: By) {
+  const counts = countsOf(each, by)
+  return counts.length === 1 ? rarestOf(each, by) : 0
+}
+
+/** Prefixes of many words are slow to look up; the other words then select enough. */
+function selective(words: Word[], { count }: By) {
+  const fewest = Math.min(...words.map(count))
+  const few = words.filter((word) => !word.isPrefix || count(word) <= 20 * fewest)
+  return few.length ? few : words
+}
+
+const rarest = (words: Word[], { count }: By) => words.toSorted((a, b) => count(a) - count(b)).slice(0, 1)

@@ -1,0 +1,92 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { signOut as logout } from '../../../contract/people/accounts.ts'
+import { googleUrl } from '../../../contract/people/sign-in.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { endSession } from '../../platform/session/session.ts'
+import { signIn, signOut } from '../../platform/session/sign-in-and-out.ts'
+import { openApp } from '../fake-app.tsx'
+
+const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
+const terms = () => page.getByRole('checkbox')
+
+beforeEach(() => {
+  actAs(null)
+  location.hash = ''
+})
+
+describe('after a session that ended without the person’s choice', () => {
+  const lose = (why: string) => {
+    localStorage.setItem('session_lost', why)
+    endSession()
+  }
+  const loaded = (type: NavigationTimingType) =>
+    vi
+      .spyOn(performance, 'getEntriesByType')
+      .mockReturnValue([{ type } as unknown as PerformanceNavigationTiming])
+  const notice = () => page.getByText(/^Thiết bị này đã được đăng xuất/)
+
+  test.each([
+    ['not_signed_in', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
+    ['constructor', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
+    ['session_ended', 'Thiết bị này đã được đăng xuất từ nơi khác. Mời bạn đăng nhập lại để tiếp tục.'],
+    ['account_ended', 'Tài khoản này đã đóng hoặc đang chờ xóa, nên bạn đã được đăng xuất.'],
+  ])('(%s) it says why', async (why, words) => {
+    lose(why)
+    await openApp('/login')
+    await expect.element(page.getByRole('status').getByText(words, { exact: true })).toBeVisible()
+  })
+
+  test('it says so again after a reload, not when it is opened anew', async () => {
+    sessionStorage.setItem('sign_in_lost', JSON.stringify({ why: 'session_ended', owner: null, at: 1 }))
+    loaded('reload')
+    await openApp('/login')
+    await expect.element(notice()).toBeVisible()
+    await cleanup()
+    loaded('navigate')
+    await openApp('/login')
+    await expect.element(google()).toBeVisible()
+    expect(notice().query()).toBe(null)
+    await cleanup()
+    loaded('reload')
+    await openApp('/login')
+    await expect.element(google()).toBeVisible()
+    expect(notice().query()).toBe(null)
+  })
+
+  test('it says nothing more once a sign-in has begun', async () => {
+    answer(googleUrl, () => ({ url: '#at-google' }))
+    lose('session_ended')
+    await openApp('/login')
+    await terms().click()
+    await google().click()
+    await expect.poll(() => location.hash).toBe('#at-google')
+    await cleanup()
+    await openApp('/auth/callback?error=access_denied&state=read')
+    await expect.element(google()).toBeVisible()
+    expect(notice().query()).toBe(null)
+  })
+
+  test.each(['', '{', '7', '{"why":"x"}', '{"why":7,"at":1}'])(
+    'it says nothing where storage holds %j',
+    async (text) => {
+      sessionStorage.setItem('sign_in_lost', text)
+      await openApp('/login')
+      await expect.element(google()).toBeVisible()
+      expect(page.getByText(/đăng nhập lại để tiếp tục/).query()).toBe(null)
+    },
+  )
+})
+
+test('after signing out by choice it says nothing, and keeps nothing', async () => {
+  answer(logout, () => ({}))
+  await signIn({ access: 'a1', refresh: 'r1' }, person())
+  const app = await openApp('/posts/12')
+  await signOut()
+  await expect.poll(app.at).toBe('/login')
+  await expect.element(google()).toBeVisible()
+  expect(page.getByText(/đăng nhập lại để tiếp tục/).query()).toBe(null)
+  expect(sessionStorage).toHaveLength(0)
+})

@@ -1,0 +1,68 @@
+import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '../../platform/api/use-online.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { UnsentWays } from './UnsentWays.tsx'
+import type { CommentEntry } from './comment-outbox.ts'
+import { reasonNotSent } from './not-sent.ts'
+
+interface UnsentCommentProps {
+  unsent: CommentEntry
+  small?: boolean
+  /** Without it, as where the post is gone, it can't go back into the bar. */
+  onTakenBack?: ((entry: CommentEntry) => void) | undefined
+}
+
+export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const place = useRef<HTMLElement>(null)
+  const [opened] = useState(() => Date.now())
+  const online = useOnline()
+  const { refused, trouble, not_before, answers } = unsent
+  const isEarly = trouble === 'busy' && not_before !== null && Date.parse(not_before) > opened
+  const isWaiting = unsent.state === 'queued' && (!online || Boolean(trouble))
+  const isOnItsWay = !refused && !isWaiting
+  useEffect(() => {
+    if (isOnItsWay) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [isOnItsWay])
+  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
+  const waitsFor = () => {
+    if (!online || trouble === 'network') return t('comments.waits_network')
+    if (isEarly) return t('comments.waits_turn', { time: hour.format(new Date(not_before)) })
+    return t('comments.waits_server')
+  }
+  const Icon = !online || trouble === 'network' ? CloudOff : Hourglass
+  return (
+    <article ref={place} className="flex scroll-my-24 gap-2.5" aria-busy={isOnItsWay}>
+      <Avatar name={viewer.display_name} src={viewer.avatar_url} size={small ? 32 : 40} />
+      <div className="min-w-0 flex-1">
+        <div
+          className={`rounded-card px-3.5 py-2 ${isWaiting ? 'border border-dashed border-muted/60' : 'bg-sunk'} ${isOnItsWay ? 'opacity-60' : ''}`}
+        >
+          <h3 className="text-15 font-bold">{t('comments.you')}</h3>
+          {answers && !small && (
+            <p className="text-13 text-muted">{t('comments.to', { name: answers.name })}</p>
+          )}
+          <p className="text-15 wrap-anywhere whitespace-pre-line">{unsent.content}</p>
+        </div>
+        {isOnItsWay && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
+        {isWaiting && (
+          <p role="status" className="mt-1 flex gap-1.5 px-1 text-13 text-muted">
+            <Icon aria-hidden className="mt-px size-4 shrink-0" />
+            {waitsFor()}
+          </p>
+        )}
+        {refused && (
+          <p role="alert" className="mt-1 flex gap-1.5 px-1 text-13 text-danger">
+            <CircleAlert aria-hidden className="mt-px size-4 shrink-0" />
+            {t(reasonNotSent(refused))}
+          </p>
+        )}
+        {!isOnItsWay && <UnsentWays unsent={unsent} onTakenBack={onTakenBack} />}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest'
+import { rateUser } from '../../../contract/people/profiles.ts'
+import { listOffersOnPost, returnOffer } from '../../../contract/posts/favours.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { inDays, laterOffers, mine, openPost, pageOf, requestOf, signInAsLan } from '../test-favours.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+})
+
+test('a returned loan is completed, and rated in its place', async () => {
+  const lent = laterOffers.handedOver({ side: 'offerer' })
+  answer(listOffersOnPost, () => pageOf([lent]))
+  const { screen } = await openPost(mine(lent))
+  await screen.getByRole('button', { name: 'Đã trả thành công' }).click()
+  const returned = laterOffers.completed({ side: 'offerer' })
+  answer(returnOffer, () => {
+    answer(getPost, () => mine(returned))
+    answer(listOffersOnPost, () => pageOf([returned]))
+    return returned
+  })
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đã trả thành công' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Đã trả thành công', { exact: true })).toBeVisible()
+
+  await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
+  await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
+  answer(rateUser, ({ body, params }) => {
+    expect(params).toEqual({ id: '2' })
+    expect(body).toEqual({ rating: 5, offer: 31 })
+    answer(listOffersOnPost, () => pageOf([{ ...returned, to_rate: false, my_rating: 5 }]))
+    return { average: null, count: 0, counts: [0, 0, 0, 0, 0], ratings_shown: false }
+  })
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
+  await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
+  await expect.element(last).toMatchTextContent(/khi cả hai đã viết, hoặc sau 14 ngày/)
+  await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
+})
+
+const rated = { side: 'offerer', to_rate: false, my_rating: 5 } as const
+
+test.each([
+  ['before either wrote', { to_rate: true }, /^Đánh giá nhau.*hiện ra khi cả hai đã viết, hoặc sau 14 ngày$/],
+  [
+    'after fourteen days',
+    { to_rate: true, ratings_shown: true },
+    /đã qua 14 ngày, bạn viết là hiện ra ngay$/,
+  ],
+  ['after one wrote', rated, /^Bạn đã đánh giá.*hiện ra khi cả hai đã viết, hoặc sau 14 ngày$/],
+  ['after both wrote', { ...rated, ratings_shown: true }, /^Bạn đã đánh giá.*hàng xóm đã thấy đánh giá này$/],
+])('the note about ratings is true %s', async (_, but, note) => {
+  for (const side of ['offerer', 'author'] as const) {
+    const offer = laterOffers.completed({ ...but, side })
+    answer(listOffersOnPost, () => pageOf([offer]))
+    const post = side === 'author' ? requestOf({ over_at: inDays(0) }) : mine(offer)
+    const { screen } = await openPost(post)
+    const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
+    await expect.element(last).toMatchTextContent(note)
+    await screen.unmount()
+    queryClient.clear()
+  }
+})
+
+test('the form says since when a rating shows, and its toast whether it does', async () => {
+  const offer = laterOffers.completed({ side: 'offerer', ratings_shown: true })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(mine(offer))
+  await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
+  await expect
+    .element(sheet.getByText('Đã qua 14 ngày, nên đánh giá hiện ra ngay khi bạn gửi.'))
+    .toBeVisible()
+  await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
+  answer(rateUser, () => {
+    answer(listOffersOnPost, () => pageOf([{ ...offer, ...rated }]))
+    return { average: 5, count: 1, counts: [0, 0, 0, 0, 1], ratings_shown: true }
+  })
+  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+  await expect.element(screen.getByText('Hàng xóm đã thấy đánh giá này.')).toBeVisible()
+  await expect.element(screen.getByText('hàng xóm đã thấy đánh giá này')).toBeVisible()
+})

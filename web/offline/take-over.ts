@@ -1,0 +1,2 @@
+/** Sent to a waiting worker. */
+export const takeOver = 'take over'

@@ -1,0 +1,40 @@
+import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
+import { commentKeys } from '../comments/data.ts'
+import { listsKey } from '../notifications/keys.ts'
+import { unreadKey } from '../notifications/poll-unread.ts'
+import { settledData } from '../platform/api/change.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { type KeptPost, type PageOfIds, postKeys } from '../posts/kept-posts.ts'
+import { userKeys } from '../users/data.ts'
+import type { Seen } from './seen-store.ts'
+
+/** How many of each kind stay on the device. The feed's first page is kept by the feed itself. */
+export const limits = { post: 30, comments: 30, notifications: 2, unread: 1, profile: 1, own_posts: 1 }
+
+type Kind = keyof typeof limits
+
+const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, index) => key[index] === part)
+
+/** Null for what is fetched anew each time, as other people's pages are. */
+export function kindOf(key: QueryKey, viewer: number): Kind | null {
+  if (startsWith(key, postKeys.ones) && key.length === 3) return 'post'
+  if (startsWith(key, commentKeys.all) && key.length === 3 && key[2] === null) return 'comments'
+  if (startsWith(key, [...listsKey, viewer]) && key.at(-1) === false) return 'notifications'
+  if (startsWith(key, [...unreadKey, viewer])) return 'unread'
+  if (startsWith(key, userKeys.profile(viewer))) return 'profile'
+  return startsWith(key, postKeys.by(viewer)) ? 'own_posts' : null
+}
+
+/** Of a list the first page, with its posts. Null while there is nothing to keep. */
+export function entriesOf(query: Query, kind: Kind): Seen['entries'] | null {
+  const { queryKey, state } = query
+  if (state.data === undefined) return null
+  const data = settledData(queryKey)
+  if (kind === 'post' && (data as KeptPost).is_gone) return null
+  if (kind !== 'comments' && kind !== 'notifications' && kind !== 'own_posts') return [[queryKey, data]]
+  const { pages, pageParams } = data as InfiniteData<Partial<PageOfIds>>
+  const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+  const ids = pages[0]?.ids ?? []
+  const posts = ids.filter((id) => queryClient.getQueryData(postKeys.one(id)) !== undefined)
+  return [[queryKey, first], ...posts.map((id) => [postKeys.one(id), settledData(postKeys.one(id))] as const)]
+}

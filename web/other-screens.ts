@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react'
+import type { GuardedHandle } from './platform/session/RequireSession.tsx'
+
+export interface ScreenModule {
+  default: ComponentType
+  handle?: GuardedHandle
+}
+
+/** Apart from the first view, of which the addresses of so many files would be a large part. */
+export const modules = import.meta.glob<ScreenModule>([
+  './*/**/*Screen.tsx',
+  './platform/session/SignedOutOnly.tsx',
+  '!./posts/feed/FeedScreen.tsx',
+])

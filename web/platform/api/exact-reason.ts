@@ -1,0 +1,13 @@
+import { refusalCodes } from '../../../contract/refusals.ts'
+import type { TextKey } from '../i18n/catalogue.ts'
+import { ApiError } from './api-error.ts'
+import { isNetworkFailure, reasonOf } from './reason.ts'
+
+/** Why a request failed, by its code where the server gave one. Not for the first view, for which it is too large. */
+export function exactReasonOf(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return reasonOf(error)
+  const code = refusalCodes.find((known) => known === error.code)
+  if (code !== undefined && code !== 'UNKNOWN_ERROR') return `refusals.${code}`
+  if (isNetworkFailure(error) || error.status >= 500) return reasonOf(error)
+  return error.status === 429 ? 'refusals.too_many_requests' : 'refusals.refused'
+}

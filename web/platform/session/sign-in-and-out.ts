@@ -1,0 +1,54 @@
+import { signOut as logout, type OwnUser } from '../../../contract/people/accounts.ts'
+import { isFinal } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { queryClient } from '../api/query-client.ts'
+import { text } from '../i18n/i18n.ts'
+import { clearLocalItems, sharedDatabase } from '../kept/clearing.ts'
+import { localItems } from '../kept/local-items.ts'
+import { keepWantedPage, wantedPage } from '../kept/wanted-page.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { keptLoss } from './kept-loss.ts'
+import { dropLoss } from './loss.ts'
+import { endSession, ownerKey, ownerOf, setUser } from './session.ts'
+import { dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+import { mustFinish } from './under-way.ts'
+
+const olderOwner = ({ id }: OwnUser) => String(id)
+
+/** First clears what another person left on this device; what was shared is meant for whoever signs in. */
+export async function signIn(tokens: Tokens, user: OwnUser) {
+  const owner = localItems.getItem(ownerKey)
+  if (owner !== null && owner !== ownerOf(user) && owner !== olderOwner(user)) {
+    const wanted = keptLoss() ? null : wantedPage()
+    await clearLocalItems([sharedDatabase])
+    keepWantedPage(wanted)
+  }
+  dropLoss()
+  queryClient.clear()
+  localItems.setItem(ownerKey, ownerOf(user))
+  saveTokens(localItems, tokens)
+  setUser(user)
+}
+
+/** Ends the session in every tab; a failure to tell the server shows a toast. */
+export const signOut = (): Promise<void> => mustFinish(leave())
+
+async function leave() {
+  const refresh = localItems.getItem(refreshKey)
+  dropTokens(localItems)
+  const cleared = clearLocalItems()
+  endSession(true)
+  await cleared
+  if (refresh === null) return
+  try {
+    await call(logout, { body: { refresh } })
+  } catch (error) {
+    // A refused token has no session left to end.
+    if (isFinal(error)) return
+    toast({
+      title: text('ui.sign_out_failed'),
+      description: text('ui.sign_out_failed_text'),
+      tone: 'bad',
+    })
+  }
+}

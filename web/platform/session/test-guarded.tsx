@@ -1,0 +1,51 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { queryClient } from '../api/query-client.ts'
+import { useMissingPage } from '../kept/last-page.ts'
+import { ScreenSkeleton } from '../screen-skeleton.ts'
+import RequireSession from './RequireSession.tsx'
+import { useViewer } from './session.ts'
+
+const Inside = () => <h1>Nhà {useViewer().first_name}</h1>
+
+function Nothing() {
+  useMissingPage()
+  return <h1>404</h1>
+}
+
+/** A guarded app of one screen, opened at an address; under /groups there is nothing. */
+export async function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/login', element: <h1>Login</h1> },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/groups/*', element: <Nothing /> },
+          { path: '*', element: <Inside /> },
+        ],
+      },
+    ],
+    { initialEntries: [at] },
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <ScreenSkeleton value={() => <p>Skeleton</p>}>
+        <RouterProvider router={router} />
+      </ScreenSkeleton>
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+/** Changes storage as another tab would: the event reaches this tab. */
+export function elsewhere(key: string, newValue: string | null) {
+  if (newValue === null) localStorage.removeItem(key)
+  else localStorage.setItem(key, newValue)
+  dispatchEvent(new StorageEvent('storage', { key, newValue, storageArea: localStorage }))
+}
+
+export const login = () => page.getByRole('heading', { name: 'Login' })
+export const inside = (name: string) => page.getByRole('heading', { name: `Nhà ${name}` })

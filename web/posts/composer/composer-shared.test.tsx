@@ -1,0 +1,63 @@
+import { keys, createStore } from 'idb-keyval'
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { keepShared, readShared } from '../../offline/share-store.ts'
+import { sharedDatabase } from '../../platform/kept/clearing.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { signInAsLan } from '../test-posts.ts'
+import { names, openComposer, photo, servePictures } from './test-composer.tsx'
+
+beforeEach(() => signInAsLan())
+
+async function share(text: string, ...files: File[]) {
+  const form = new FormData()
+  form.append('text', text)
+  for (const file of files) form.append('files', file)
+  return keepShared(readShared(form))
+}
+
+test('shared photos and words arrive as if they had been picked and written, once', async () => {
+  servePictures({ auto: true })
+  const id = await share('Cho bà con xem', await photo('quat.png'))
+  const composer = await openComposer(`/create-post?shared=${id}`)
+  await expect.element(composer.words).toHaveValue('Cho bà con xem')
+  await expect.poll(() => names(composer)).toEqual(['quat.png'])
+  await expect.poll(() => composer.router.state.location.search).toBe('')
+  expect(await keys(createStore(sharedDatabase, 'shared'))).toEqual([])
+})
+
+test('what a post does not take is refused with a sentence', async () => {
+  servePictures({ auto: true })
+  const id = await share(
+    '',
+    new File(['x'], 'giay-to.pdf', { type: 'application/pdf' }),
+    await photo('quat.png'),
+  )
+  const composer = await openComposer(`/create-post?shared=${id}`)
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/giay-to\.pdf/)
+  await expect.poll(() => names(composer)).toEqual(['quat.png'])
+})
+
+test('a draft that was begun stays a draft of its own', async () => {
+  const first = await openComposer()
+  await first.words.fill('Mai họp tổ dân phố')
+  await expect.element(page.getByText('Đã lưu nháp')).toBeVisible()
+  const id = await share('Cho bà con xem')
+  await first.router.navigate(`/create-post?shared=${id}`)
+  await expect.element(first.words).toHaveValue('Cho bà con xem')
+  await expect.element(page.getByRole('button', { name: 'Bản nháp (2)' })).toBeVisible()
+})
+
+test('what is no longer on the device is missed', async () => {
+  const { words } = await openComposer('/create-post?shared=lost')
+  await expect.poll(() => shownToast()?.title).toMatch(/không còn trên máy/)
+  await expect.element(words).toHaveValue('')
+})
+
+test('a shortcut chooses the tag', async () => {
+  const { tag, router } = await openComposer(`/create-post?tag=${encodeURIComponent('Nhờ')}`)
+  await expect.element(tag('Nhờ')).toBeChecked()
+  await expect.poll(() => router.state.location.search).toBe('')
+  await router.navigate('/create-post?tag=toString')
+  await expect.element(tag('Nhờ')).toBeChecked()
+})

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
+import { call } from '../../platform/api/call.ts'
+import { pollInterval } from '../../platform/api/poll-interval.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { postKeys } from '../kept-posts.ts'
+import { deletedKey, restore } from './change-post.ts'
+
+/** What one has just deleted, as long as it can be restored; nothing else, also when that can't be learnt. */
+export default function DeletedPosts() {
+  const t = useText()
+  const { data } = useQuery(
+    {
+      queryKey: deletedKey,
+      queryFn: ({ signal }) => call(listDeletedPosts, { signal }),
+      staleTime: 0,
+      refetchInterval: ({ state }) => Boolean(state.data?.results.length) && pollInterval,
+    },
+    queryClient,
+  )
+  if (!data?.results.length) return null
+  return (
+    <ul aria-label={t('post.just_deleted')} className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-3">
+      {data.results.map((post) => (
+        <Deleted key={post.id} {...post} />
+      ))}
+    </ul>
+  )
+}
+
+interface DeletedProps {
+  id: number
+  words: string
+  restorable_until: string
+}
+
+function Deleted({ id, words, restorable_until }: DeletedProps) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const hour = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
+  const undo = async () => {
+    setBusy(true)
+    await restore(id)
+    await queryClient.invalidateQueries({ queryKey: postKeys.byAuthor })
+    setBusy(false)
+  }
+  return (
+    <Card
+      as="li"
+      className="flex flex-wrap items-center gap-x-3 gap-y-2 border-dashed border-muted/60 py-2.5 pr-2.5 pl-4"
+    >
+      <p className="min-w-0 flex-1 basis-[8rem]">
+        <span className="block wrap-anywhere">{words}</span>
+        <span className="block text-13 text-muted">
+          {t('post.deleted_until', { time: hour.format(new Date(restorable_until)) })}
+        </span>
+      </p>
+      <Button variant="tint" size="sm" className="ml-auto" busy={busy} onClick={() => void undo()}>
+        {t('post.undo')}
+      </Button>
+    </Card>
+  )
+}
