@@ -85,10 +85,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   baseURL: async ({ origin }, use) => use(origin),
   storageState: async ({ baseURL }, use) => use(decided(baseURL ?? '')),
-  context: async ({ context }, use) => {
+  context: async ({ closing, context }, use) => {
     watch(context)
     await use(context)
     expect(troublesOf(context)).toEqual([])
+    closing.push(() => context.close())
   },
   closing: async ({}, use) => {
     const closing: (() => Promise<void>)[] = []

@@ -36,7 +36,7 @@ test('a screen whose code fails to load says so inside the frame, and loads when
   const before = lost.count()
   await tab(page, 'Tin nhắn').click()
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
-  expect(lost.count()).toBeGreaterThan(before)
+  await expect.poll(lost.count).toBeGreaterThan(before)
   await lost.stop()
   await again(page).click()
   await expect(inside(page)).toBeVisible()

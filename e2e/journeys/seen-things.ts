@@ -42,7 +42,10 @@ export async function postOfOther(page: Page): Promise<Post> {
 /** Looks at a post, the notifications and the own profile, until they are on the device. */
 export async function lookAround(page: Page, post: Post) {
   const card = cards(page).filter({ has: page.locator(`a[href="/posts/${post.id}"]`) })
-  await expect(card.locator('picture img').first()).toHaveJSProperty('complete', true)
+  const picture = card.locator('picture img').first()
+  // It loads once it is near, and others may have posted above it.
+  await picture.scrollIntoViewIfNeeded()
+  await expect(picture).toHaveJSProperty('complete', true)
   await card.locator(`a[href="/posts/${post.id}"]`).first().click()
   await expect(page).toHaveURL(`/posts/${post.id}`)
   await expect(comments(page).first()).toBeVisible()

@@ -1,10 +1,12 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getPost } from '../../contract/posts/posts.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { recordsKept } from '../platform/outbox/test-records.ts'
-import { offline, open, openApp, own, sent, take, waiting } from './test-waiting.tsx'
+import { begin, offline, open, openApp, own, sent, take, waiting } from './test-waiting.tsx'
+
+beforeEach(begin)
 
 describe('taken back after it may have arrived', () => {
   const tried = { tried_at: new Date().toISOString(), body: { content: 'Có em đây' } }

@@ -1,11 +1,13 @@
-import { describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ApiError } from '../platform/api/api-error.ts'
 import { clearLocalItems } from '../platform/kept/clearing.ts'
 import { recordsKept } from '../platform/outbox/test-records.ts'
 import { endSession } from '../platform/session/session.ts'
 import { signInAsLan } from '../posts/test-posts.ts'
-import { offline, open, openApp, own, sent, take, waiting } from './test-waiting.tsx'
+import { begin, offline, open, openApp, own, sent, take, waiting } from './test-waiting.tsx'
+
+beforeEach(begin)
 
 test('is sent by itself from any page once the network is back, once', async () => {
   take()

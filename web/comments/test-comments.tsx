@@ -1,20 +1,12 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { answer, type Asked } from '../platform/api/fake-network.ts'
-import { queryClient } from '../platform/api/query-client.ts'
 import '../platform/outbox/test-records.ts'
 import { hoa, lan, postOf } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { CommentThread } from './CommentThread.tsx'
-
-// A pending request would reach the next test's server.
-afterEach(async () => {
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
-  queryClient.clear()
-})
 
 export { lan }
 export const minh = postOf().author

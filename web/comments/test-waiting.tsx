@@ -1,5 +1,5 @@
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { beforeEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { createComment } from '../../contract/posts/comments.ts'
@@ -16,14 +16,15 @@ import { Toaster } from '../ui/feedback/Toaster.tsx'
 import type { CommentEntry } from './outbox/comment-outbox.ts'
 import { answerThreads, lan, post, said } from './test-comments.tsx'
 
-beforeEach(() => {
+/** Before each test: Lan, who keeps what she writes on her device, and a post without comments. */
+export function begin() {
   sent.length = 0
   signInAsLan()
   agreeToKeep()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(getPost, () => post)
   answerThreads()
-})
+}
 
 /** The requests since the test began. */
 export const sent: { key: string | null; body: unknown }[] = []

@@ -1,5 +1,4 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Offer } from '../../contract/posts/favours.ts'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
@@ -12,11 +11,6 @@ import { lan, postOf } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import { profileOf } from '../users/test-people.tsx'
 import { PostFavours } from './panel/PostFavours.tsx'
-
-// A pending request would reach the next test's server.
-afterEach(async () => {
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
-})
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000).toISOString()
 

@@ -190,7 +190,7 @@ describe('the tab of the page one is on', () => {
       (query) => ({ matches: query.includes('reduced-motion') }) as MediaQueryList,
     )
     await tab.click()
-    expect(scroll).toHaveBeenLastCalledWith({ top: 0, behavior: 'instant' })
+    await expect.poll(() => scroll.mock.lastCall).toEqual([{ top: 0, behavior: 'instant' }])
   })
 
   test('leaves who scrolls on where they are', async () => {

@@ -5,7 +5,6 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { resumeLikes } from '../posts/card/waiting-likes.ts'
 import { followWorker } from './follow-worker.ts'
 import { fill, keepSeen } from './keep-seen.ts'
-import { watchLinksToPages } from './links-to-pages.ts'
 import { watchTyping } from './new-version.ts'
 import { UpdateNotice } from './UpdateNotice.tsx'
 
@@ -29,7 +28,6 @@ function trusted() {
 export async function start() {
   keepSeen()
   resumeLikes()
-  watchLinksToPages()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     watchTyping()
     // Apart from the app, whose first view needs to know nothing of it.

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router'
-import { afterEach, expect } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import { cleanup, render } from 'vitest-browser-react'
+import { render } from 'vitest-browser-react'
 import type { Export } from '../../contract/people/leaving.ts'
 import { defaultPreferences, getPreferences, putPreferences } from '../../contract/settings.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -18,12 +18,6 @@ import NotificationSettingsScreen from './notices/NotificationSettingsScreen.tsx
 import PrivacyScreen from './privacy/PrivacyScreen.tsx'
 import SettingsHomeScreen from './SettingsHomeScreen.tsx'
 import SettingsScreen from './SettingsScreen.tsx'
-
-// Pending requests and mounted screens would reach the next test's server.
-afterEach(async () => {
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
-  await cleanup()
-})
 
 const routes: RouteObject[] = [
   {

@@ -1,5 +1,4 @@
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import type { Favor, Profile } from '../../contract/people/profiles.ts'
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
@@ -13,11 +12,6 @@ import PeopleScreen from './people/PeopleScreen.tsx'
 import PersonScreen from './person/PersonScreen.tsx'
 import EditProfileScreen from './profile/EditProfileScreen.tsx'
 import ProfileScreen from './profile/ProfileScreen.tsx'
-
-// A pending request would reach the next test's server.
-afterEach(async () => {
-  await expect.poll(() => queryClient.isFetching()).toBe(0)
-})
 
 /** Minh, not blocked and open to messages. */
 export const profileOf = (but: Partial<Profile> = {}): Profile => ({

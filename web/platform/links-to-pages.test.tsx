@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
+import { OfflineBar } from './OfflineBar.tsx'
 import { shownToast, toasts } from '../ui/feedback/toast.ts'
-import { watchLinksToPages } from './links-to-pages.ts'
 
-let stop = () => {}
 const left = vi.fn()
-/** After the watching, so that the tests' page stays. */
 const stay = (event: Event) => {
   if (!event.defaultPrevented) left()
   event.preventDefault()
@@ -14,22 +12,22 @@ const stay = (event: Event) => {
 beforeEach(() => {
   left.mockClear()
   toasts.setState(null, true)
-  stop = watchLinksToPages()
-  addEventListener('click', stay)
 })
-afterEach(() => {
-  stop()
-  removeEventListener('click', stay)
-})
+afterEach(() => removeEventListener('click', stay))
 
 const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 
 async function press(href: string, onClick?: (event: React.MouseEvent) => void) {
   const screen = await render(
-    <a href={href} onClick={onClick}>
-      <span>Trang</span>
-    </a>,
+    <>
+      <OfflineBar />
+      <a href={href} onClick={onClick}>
+        <span>Trang</span>
+      </a>
+    </>,
   )
+  // After the bar's, so that the tests' page stays.
+  addEventListener('click', stay)
   await screen.getByText('Trang').click()
 }
 

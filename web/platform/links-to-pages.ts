@@ -1,18 +1,17 @@
-import { isOnline } from '../platform/api/online.ts'
-import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { text } from './i18n/i18n.ts'
 
-/** Without a network, a link to another page of ours, which is none of the app's screens, says that it needs one. */
-export function watchLinksToPages(): () => void {
+/** A link to another page of ours, which is none of the app's screens, says that it needs a network. */
+export function keepFromPages(): () => void {
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     // The router has followed those to screens.
-    if (event.defaultPrevented || !link || isOnline()) return
-    if (link.host !== location.host || isWithin(link) || link.hasAttribute('download')) return
+    if (event.defaultPrevented || !link || link.host !== location.host) return
+    if (isWithin(link) || link.hasAttribute('download')) return
     event.preventDefault()
     toast({
-      title: text('offline.needs_network'),
-      description: text('offline.needs_network_text'),
+      title: text('ui.needs_network'),
+      description: text('ui.needs_network_text'),
       topic: 'needs_network',
     })
   }

@@ -1,0 +1,17 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/** They are evaluated anew for every test file. */
+const setupFiles = ['web/platform/test-setup.ts', 'web/platform/test-setup-plain.ts']
+
+test('what several test files import registers no hooks as it loads: it loads once a page or worker, for one of them only', () => {
+  const helpers = globSync('{contract,server,web,lint,e2e}/**/*.{ts,tsx}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.tsx?$/.test(file) && !setupFiles.includes(file))
+  expect(helpers.length).toBeGreaterThan(1000)
+  const hook = /^(before|after)(Each|All)\(/m
+  expect(helpers.filter((file) => hook.test(readFileSync(join(root, file), 'utf8')))).toEqual([])
+})
