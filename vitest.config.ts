@@ -2,13 +2,13 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
-import { browserArgs, chromiumPath } from './e2e/chromium.ts'
+import { browserArgs, headlessPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const chromium = playwright({
-  launchOptions: { executablePath: chromiumPath, args: browserArgs },
+  launchOptions: { executablePath: headlessPath, args: browserArgs },
 })
 
 const ofTheWeb = {
@@ -58,7 +58,10 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     include,
     exclude,
     provide: { deep },
-    maxWorkers: 2,
+    // A page waits a third of its time, for timers and for what Playwright presses.
+    maxWorkers: 3,
+    // After those with fewer workers, which vitest doesn't run beside them.
+    sequence: { groupOrder: 1 },
     isolate: false,
     setupFiles: ['web/platform/test-setup.ts'],
     expect: { poll: { timeout: 60_000 } },

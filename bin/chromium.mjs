@@ -2,26 +2,35 @@ import { existsSync } from 'node:fs'
 import { fail, longStep } from './step.mjs'
 
 const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
-const find = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
+/** Chromium without its windows, which takes a quarter less time. */
+const shellPlace = '/usr/bin/chromium-headless-shell'
 
-/** The path of a Chromium: CHROMIUM's, the system's, or Debian's, installed if permitted. */
+const find = () => [process.env.CHROMIUM, ...places].find((path) => path && existsSync(path))
+/** A Chromium that was chosen is used for everything. */
+const findShell = () =>
+  [process.env.CHROMIUM_HEADLESS, process.env.CHROMIUM, shellPlace].find((path) => path && existsSync(path))
+
+const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+let isUpToDate = false
+
+async function install(what, name) {
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  isUpToDate ||= await longStep('Looking for Debian packages', 'apt-get', ['update'], env)
+  const args = ['install', '-y', '--no-install-recommends', name]
+  return isUpToDate && (await longStep(`Installing ${what}`, 'apt-get', args, env))
+}
+
+/**
+ * The paths of a Chromium and of one for tests without a window: CHROMIUM's and CHROMIUM_HEADLESS's, the system's, or
+ * Debian's, installed if permitted. Where there is no headless shell, Chromium itself serves.
+ */
 export async function findChromium() {
-  const found = find()
-  if (found) return found
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const isThere =
-      (await longStep('Looking for Debian packages', 'apt-get', ['update'], env)) &&
-      (await longStep(
-        'Installing Chromium',
-        'apt-get',
-        ['install', '-y', '--no-install-recommends', 'chromium'],
-        env,
-      ))
-    const installed = isThere && find()
-    if (installed) return installed
-  }
-  return fail(
-    'The tests need Chromium: install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to its path.',
-  )
+  if (!find() && mayInstall()) await install('Chromium', 'chromium')
+  const chromium = find()
+  if (!chromium)
+    return fail(
+      'The tests need Chromium: install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to its path.',
+    )
+  if (!findShell() && mayInstall()) await install('Chromium’s headless shell', 'chromium-headless-shell')
+  return { chromium, headless: findShell() ?? chromium }
 }

@@ -11,12 +11,13 @@ import { readPlaywright, readVitest } from './test-reports.mjs'
 const plan = planOf(process.argv.slice(2))
 if (plan.complaint) fail(plan.complaint)
 await installPackages({ dev: true })
-const chromium = await findChromium()
+const { chromium, headless } = await findChromium()
 const scratch = mkdtempSync(join(tmpdir(), 'xom-tests-'))
 
 const env = {
   ...process.env,
   CHROMIUM: chromium,
+  CHROMIUM_HEADLESS: headless,
   NODE_ENV: 'test',
   TEST_RUNS: plan.isDeep ? 'deep' : '',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
@@ -36,7 +37,7 @@ const steps = {
 
 /** Groups run in order; the steps of a group run in parallel. */
 function chosenSteps() {
-  if (plan.isDeep) return [[steps.build], [steps.server], [steps.web]]
+  if (plan.isDeep) return [[steps.build], [steps.server], [steps.web], [steps.e2e]]
   if (plan.all) return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e]]
   return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
 }

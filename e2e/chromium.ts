@@ -1,6 +1,9 @@
 /** Debian's Chromium, or that of CHROMIUM. */
 export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium'
 
+/** For tests without a window: CHROMIUM_HEADLESS, its headless shell, or Chromium itself. */
+export const headlessPath = process.env['CHROMIUM_HEADLESS'] ?? chromiumPath
+
 /**
  * Features that tests are better without. Chromium takes the last such list only, so Playwright's own, as far as it
  * concerns a test, stands here again; with the first two every window loads a second page, for its address bar.

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { browserArgs, chromiumPath } from './chromium.ts'
+import { browserArgs, headlessPath } from './chromium.ts'
 
 /** These change the demo, each file in order; the others only read, or create their own people. */
 const journeys = [
@@ -19,8 +19,12 @@ const journeys = [
   'two-tabs',
 ].map((name) => `**/${name}.spec.ts`)
 
+/** Long journeys whose parts others walk too, by their tag. */
+const long = process.env['TEST_RUNS'] === 'deep' ? {} : { grepInvert: /@deep/ }
+
 /** Each worker runs the app with a fresh demo, as `npm start` does, and Debian's Chromium. */
 export default defineConfig({
+  ...long,
   globalSetup: './build.mjs',
   projects: [
     // First, as it has the longest test.
@@ -45,6 +49,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Tracing costs a third of the time; `--trace on` enables it.
     screenshot: 'only-on-failure',
-    launchOptions: { executablePath: chromiumPath, args: browserArgs },
+    launchOptions: { executablePath: headlessPath, args: browserArgs },
   },
 })

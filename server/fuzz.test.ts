@@ -188,9 +188,10 @@ test(
       for (let k = 0; k < drawn.length; k += atOnce) await Promise.all(drawn.slice(k, k + atOnce).map(ask))
     }
     for (const bytes of rawRequests) {
-      const { status } = await sayOver(Buffer.from(bytes, 'latin1'), true)
+      const { status, body } = await sayOver(Buffer.from(bytes, 'latin1'), true)
       count(status)
-      if (status >= 500) faults.push(`${cut(bytes)} answered ${status}`)
+      // Pages need the web's build, which these tests don't.
+      if (status >= 500 && !body.includes('"not_built"')) faults.push(`${cut(bytes)} answered ${status}`)
     }
     const seconds = ((performance.now() - began) / 1000).toFixed(1)
     const table = [...counts]

@@ -71,22 +71,23 @@ test('of a page without a manifest Chromium says that it can’t be installed', 
 })
 
 for (const offline of [false, true])
-  test(`a photo shared with it ${offline ? 'without' : 'with'} a network arrives in the composer`, async ({
-    origin,
-    openDevice,
-  }) => {
-    const device = await openDevice(origin)
-    const first = await openInstalled(device, 'lan')
-    const page = offline ? await device.restart({ offline }) : first
-    const pdf = { name: 'giay-to.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
-    await share(page, [await photo('mua.jpg', 200), pdf], 'Hẻm mình mưa quá')
-    await expect(page).toHaveURL('/create-post')
-    await expect(page.getByRole('img', { name: /mua\.jpg/ })).toBeVisible()
-    await expect(words(page)).toHaveValue('Hẻm mình mưa quá')
-    await expect(page.getByRole('alert').getByText(/giay-to\.pdf/)).toBeVisible()
-  })
+  test(
+    `a photo shared with it ${offline ? 'without' : 'with'} a network arrives in the composer`,
+    { tag: offline ? [] : '@deep' },
+    async ({ origin, openDevice }) => {
+      const device = await openDevice(origin)
+      const first = await openInstalled(device, 'lan')
+      const page = offline ? await device.restart({ offline }) : first
+      const pdf = { name: 'giay-to.pdf', mimeType: 'application/pdf', buffer: Buffer.from('x') }
+      await share(page, [await photo('mua.jpg', 200), pdf], 'Hẻm mình mưa quá')
+      await expect(page).toHaveURL('/create-post')
+      await expect(page.getByRole('img', { name: /mua\.jpg/ })).toBeVisible()
+      await expect(words(page)).toHaveValue('Hẻm mình mưa quá')
+      await expect(page.getByRole('alert').getByText(/giay-to\.pdf/)).toBeVisible()
+    },
+  )
 
-test('one shared before signing in waits for it', async ({ origin, openDevice }) => {
+test('one shared before signing in waits for it', { tag: '@deep' }, async ({ origin, openDevice }) => {
   const page = await openInstalled(await openDevice(origin), 'lan')
   await page.goto('/profile')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()

@@ -49,38 +49,38 @@ test('from a cold start without a network the feed, a post, notifications and pr
   await expect(cards(page).first()).toBeVisible()
 })
 
-test('so they do where the device knows of no failure, and what is new comes without a reload', async ({
-  startServer,
-  openDevice,
-  browserOf,
-}) => {
-  const server = await startServer()
-  const device = await openDevice(server.origin)
-  const first = await openInstalled(device, 'lan')
-  const post = await postOfOther(first)
-  await lookAround(first, post)
-  const minh = await browserOf('minh', { baseURL: server.origin })
-  await ask(minh, at(createComment.path, post.id), { content: 'Mạng chập chờn quá bà con ơi.' })
-  await minh.goto('about:blank')
+test(
+  'so they do where the device knows of no failure, and what is new comes without a reload',
+  { tag: '@deep' },
+  async ({ startServer, openDevice, browserOf }) => {
+    const server = await startServer()
+    const device = await openDevice(server.origin)
+    const first = await openInstalled(device, 'lan')
+    const post = await postOfOther(first)
+    await lookAround(first, post)
+    const minh = await browserOf('minh', { baseURL: server.origin })
+    await ask(minh, at(createComment.path, post.id), { content: 'Mạng chập chờn quá bà con ơi.' })
+    await minh.goto('about:blank')
 
-  server.cut()
-  const page = await device.restart({ offline: false })
-  await page.goto('/feed')
-  await expect(cards(page).first()).toBeVisible()
-  await cards(page).locator(`a[href="/posts/${post.id}"]`).first().click()
-  await expect(comments(page).first()).toBeVisible()
-  await expect(offline(page)).toBeVisible()
-  const later = comments(page).filter({ hasText: 'Mạng chập chờn quá bà con ơi.' })
-  await expect(later).toHaveCount(0)
-  await page.evaluate(() => Object.assign(window, { isSame: true }))
+    server.cut()
+    const page = await device.restart({ offline: false })
+    await page.goto('/feed')
+    await expect(cards(page).first()).toBeVisible()
+    await cards(page).locator(`a[href="/posts/${post.id}"]`).first().click()
+    await expect(comments(page).first()).toBeVisible()
+    await expect(offline(page)).toBeVisible()
+    const later = comments(page).filter({ hasText: 'Mạng chập chờn quá bà con ơi.' })
+    await expect(later).toHaveCount(0)
+    await page.evaluate(() => Object.assign(window, { isSame: true }))
 
-  server.mend()
-  await expect(offline(page)).toHaveCount(0, { timeout: 90_000 })
-  await expect(later).toHaveCount(1)
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
-  for (const trouble of troublesOf(page.context()) ?? [])
-    expect(trouble).toMatch(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
-})
+    server.mend()
+    await expect(offline(page)).toHaveCount(0, { timeout: 90_000 })
+    await expect(later).toHaveCount(1)
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+    for (const trouble of troublesOf(page.context()) ?? [])
+      expect(trouble).toMatch(/net::ERR_(CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/)
+  },
+)
 
 /** Path and query of each link to this origin. */
 const linksOn = (page: Page) =>
@@ -110,62 +110,65 @@ async function lookAt(page: Page, path: string) {
   return { words: await page.getByRole('main').innerText(), failures }
 }
 
-test('without a network every screen that the tabs lead to opens, or says in its frame that it can’t', async ({
-  startServer,
-  openDevice,
-}) => {
-  test.setTimeout(600_000)
-  const { origin } = await startServer()
-  const { documents } = readAddresses()
-  const device = await openDevice(origin)
-  await openInstalled(device, 'lan')
-  const page = await device.restart({ offline: true })
+test(
+  'without a network every screen that the tabs lead to opens, or says in its frame that it can’t',
+  { tag: '@deep' },
+  async ({ startServer, openDevice }) => {
+    test.setTimeout(600_000)
+    const { origin } = await startServer()
+    const { documents } = readAddresses()
+    const device = await openDevice(origin)
+    await openInstalled(device, 'lan')
+    const page = await device.restart({ offline: true })
 
-  await test.step('each tab, pressed', async () => {
-    await page.goto('/feed')
-    await expect(cards(page).first()).toBeVisible()
-    for (const [name, said] of [
-      ['Tin nhắn', 'Mục này đang được xây'],
-      ['Mua bán', 'Mục này đang được xây'],
-      ['Hồ sơ', /mạng/i],
-    ] as const) {
-      await tab(page, name).click()
-      await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
-      await expect(offline(page)).toBeVisible()
-    }
-    await tab(page, 'Đăng bài').click()
-    await expect(composer(page)).toBeVisible()
-    await page.goBack()
-    await tab(page, 'Tin tức').click()
-    await expect(cards(page).first()).toBeVisible()
-  })
-
-  const opened: string[] = []
-  const failed: string[] = []
-  await test.step('each screen, opened by its address', async () => {
-    const queue = ['/feed', '/chat', '/create-post', '/marketplace', '/profile', '/notifications']
-    const kinds = new Set(queue)
-    for (const path of queue) {
-      const { words, failures } = await lookAt(page, path)
-      expect(words.trim(), path).not.toBe('')
-      if ((await failures.count()) > 0) {
-        failed.push(path)
-        // With a network, what failed is there by itself.
-        await device.setOffline(false)
-        await expect(failures, path).toHaveCount(0)
-        await device.setOffline(true)
+    await test.step('each tab, pressed', async () => {
+      await page.goto('/feed')
+      await expect(cards(page).first()).toBeVisible()
+      for (const [name, said] of [
+        ['Tin nhắn', 'Mục này đang được xây'],
+        ['Mua bán', 'Mục này đang được xây'],
+        ['Hồ sơ', /mạng/i],
+      ] as const) {
+        await tab(page, name).click()
+        await expect(page.getByRole('main').getByText(said).first()).toBeVisible()
         await expect(offline(page)).toBeVisible()
-      } else opened.push(path)
-      for (const link of await linksOn(page)) {
-        if (kinds.has(kindOf(link))) continue
-        kinds.add(kindOf(link))
-        if (link in documents) await pressForPage(page, link)
-        else queue.push(link)
       }
-    }
-  })
-  expect(opened).toEqual(
-    expect.arrayContaining(['/chat', '/create-post', '/search', '/settings/local-storage']),
-  )
-  expect(failed).toEqual(expect.arrayContaining(['/feed', '/profile', '/notifications', '/saved', '/users']))
-})
+      await tab(page, 'Đăng bài').click()
+      await expect(composer(page)).toBeVisible()
+      await page.goBack()
+      await tab(page, 'Tin tức').click()
+      await expect(cards(page).first()).toBeVisible()
+    })
+
+    const opened: string[] = []
+    const failed: string[] = []
+    await test.step('each screen, opened by its address', async () => {
+      const queue = ['/feed', '/chat', '/create-post', '/marketplace', '/profile', '/notifications']
+      const kinds = new Set(queue)
+      for (const path of queue) {
+        const { words, failures } = await lookAt(page, path)
+        expect(words.trim(), path).not.toBe('')
+        if ((await failures.count()) > 0) {
+          failed.push(path)
+          // With a network, what failed is there by itself.
+          await device.setOffline(false)
+          await expect(failures, path).toHaveCount(0)
+          await device.setOffline(true)
+          await expect(offline(page)).toBeVisible()
+        } else opened.push(path)
+        for (const link of await linksOn(page)) {
+          if (kinds.has(kindOf(link))) continue
+          kinds.add(kindOf(link))
+          if (link in documents) await pressForPage(page, link)
+          else queue.push(link)
+        }
+      }
+    })
+    expect(opened).toEqual(
+      expect.arrayContaining(['/chat', '/create-post', '/search', '/settings/local-storage']),
+    )
+    expect(failed).toEqual(
+      expect.arrayContaining(['/feed', '/profile', '/notifications', '/saved', '/users']),
+    )
+  },
+)

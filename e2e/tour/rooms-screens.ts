@@ -33,6 +33,17 @@ export const unvisited = (paths: string[]) => {
   return addressesOfRooms.filter((address) => !isStatic(address) && !visited.has(address))
 }
 
+/** The first of these at each address that the others don't visit. */
+export function atOtherAddresses(screens: Screen[], others: Screen[]): Screen[] {
+  const visited = new Set(others.map(({ path }) => addressOf(path)))
+  return screens.filter(({ path }) => {
+    const address = addressOf(path)
+    const isNew = !visited.has(address)
+    visited.add(address)
+    return isNew
+  })
+}
+
 /** A visit to every other address without a screen here, with its heading. */
 export function derivedScreens(screens: Screen[]): Screen[] {
   const visited = new Set(screens.map(({ path }) => addressOf(path)))

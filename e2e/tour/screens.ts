@@ -9,6 +9,7 @@ import { followMail } from '../journeys/mailbox.ts'
 import { postScreens } from './post-screens.ts'
 import { personScreens } from './person-screens.ts'
 import { publicScreens } from './public-screens.ts'
+import { atOtherAddresses } from './rooms-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
@@ -61,8 +62,8 @@ const favour = (state: string, action: string) => async (page: Page) => {
   await page.getByRole('button', { name: action, exact: true }).waitFor()
 }
 
-/** Every screen with its main content, for the pictures and for axe. */
-export const screens: Screen[] = [
+/** The screens with their main content, as one comes to them. */
+const mainScreens: Screen[] = [
   ...publicScreens,
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
   {
@@ -70,7 +71,6 @@ export const screens: Screen[] = [
     path: '/auth/deauthorize/0123456789abcdef0123',
     ready: heading('Xóm đã nhận yêu cầu của bạn'),
   },
-  ...wayInScreens,
   { name: 'feed-newcomer', path: '/feed', as: 'phat', ready: shown('Hoàn tất hồ sơ') },
   { name: 'invitations', path: '/invitations', as: 'phat', ready: heading('Chưa có lời mời nào') },
   { name: 'invitation', path: '/i/moi', ready: invited },
@@ -131,12 +131,6 @@ export const screens: Screen[] = [
     ready: heading('Không tìm thấy thông tin người dùng'),
   },
   { name: 'blocked', path: '/settings/privacy/blocked', as: 'lan', ready: heading('Bạn chưa chặn ai') },
-  ...postScreens,
-  ...talkScreens,
-  ...personScreens,
-  ...trustedScreens,
-  ...settingsScreens,
-  ...stateScreens,
   {
     name: 'notifications',
     path: '/notifications',
@@ -203,3 +197,20 @@ export const screens: Screen[] = [
   { name: 'dev-mail', path: '/dev/mail', ready: heading(/Hộp thư|mailbox/) },
   { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
 ]
+
+/** Sheets, steps, states and English, which `npm run test:deep` visits too. */
+const furtherScreens: Screen[] = [
+  ...wayInScreens,
+  ...postScreens,
+  ...talkScreens,
+  ...personScreens,
+  ...trustedScreens,
+  ...settingsScreens,
+  ...stateScreens,
+]
+
+/** For the pictures and for axe. */
+export const screens = [...mainScreens, ...furtherScreens]
+
+/** Those of every run: every address at least once. */
+export const shortTour = [...mainScreens, ...atOtherAddresses(furtherScreens, mainScreens)]

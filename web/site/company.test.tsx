@@ -11,7 +11,7 @@ afterEach(() => cleanup())
 
 const letter = 'Bạn gặp {company}{with email: ở {email} hoặc} ở trang Liên hệ. Hỏi {email}.'
 const Letter = () => <Prose blocks={[{ type: 'paragraph', children: [letter] }]} />
-const shown = () => document.body.textContent
+const shown = () => document.body.textContent.trim()
 
 test('a document names the company and its address', async () => {
   await withSettings({ company_name: 'Công ty Xóm', company_email: 'chao@xom.vn' }, async () => {
