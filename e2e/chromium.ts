@@ -28,6 +28,7 @@ const without = [
 export const browserArgs = [
   `--disable-features=${without.join(',')}`,
   '--no-sandbox',
+  '--font-render-hinting=none',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../provoking.ts'
 import { followMail } from './mailbox.ts'
 
 async function signInAsHieu(page: Page) {
@@ -90,7 +91,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await second.goto('/settings/account')
     await expect(question(second)).toBeVisible()
     await leaver.getByRole('button', { name: 'Ở lại' }).click()
-    await expect(leaver.getByText('Bạn đã ở lại')).toBeVisible()
+    await expectToast(leaver, 'Bạn đã ở lại')
     await expect(leaver).toHaveURL(/\/(feed|location|profile)/)
     await expect(second.getByText('hieu@example.com')).toBeVisible()
     await neighbour.goto(address)

@@ -33,13 +33,23 @@ function spanOf(element: Element): Span | null {
   if (mayCover(element)) return null
   const box = boxOf(element.getBoundingClientRect())
   if (widthOf(box) < innerWidth / 2 || isOfDialog(element)) return null
-  if (position === 'fixed') return box
+  if (position === 'fixed') return withParts(element, box)
   if (closestWhere(element.parentElement, ({ overflowY }) => /auto|scroll|hidden/.test(overflowY)))
     return null
   const height = box.bottom - box.top
   if (top !== 'auto') return { top: parseFloat(top), bottom: parseFloat(top) + height }
   const end = innerHeight - parseFloat(bottom)
   return { top: end - height, bottom: end }
+}
+
+/** With what stands out of it, as a raised button does. */
+function withParts(element: Element, box: Span): Span {
+  const parts = [...element.querySelectorAll('*')].map((part) => boxOf(part.getBoundingClientRect()))
+  const shown = parts.filter((part) => widthOf(part) > 1)
+  return {
+    top: Math.min(box.top, ...shown.map(({ top }) => top)),
+    bottom: Math.max(box.bottom, ...shown.map(({ bottom }) => bottom)),
+  }
 }
 
 const isOfDialog = (element: Element) =>
