@@ -21,15 +21,44 @@ const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])([aeoy])/g
 export const spell = (word: string): string =>
   word.normalize('NFD').toLowerCase().replace(toneBetweenVowels, '$1$3$2').normalize('NFC')
 
-export const wordsIn = (text: string): WordInText[] =>
-  [...text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)]
-    .map(({ 0: word, index }) => ({
-      start: index,
-      end: index + word.length,
-      folded: fold(word),
-      // Only when asked for: a search reads hundreds of words, and asks about few.
-      get spelling() {
-        return spell(word)
-      },
-    }))
-    .filter(({ folded }) => folded !== '')
+/** Texts consist of few thousand different syllables, most of them short. */
+const foldedWords = new Map<string, string>()
+const most = 20_000
+const longest = 20
+
+function foldWord(word: string): string {
+  const known = foldedWords.get(word)
+  if (known !== undefined) return known
+  const folded = fold(word)
+  if (foldedWords.size >= most) foldedWords.clear()
+  if (word.length <= longest) foldedWords.set(word, folded)
+  return folded
+}
+
+class Written implements WordInText {
+  readonly start: number
+  readonly end: number
+  readonly folded: string
+  readonly #word: string
+
+  constructor(word: string, start: number, folded: string) {
+    this.start = start
+    this.end = start + word.length
+    this.folded = folded
+    this.#word = word
+  }
+
+  // Only when asked for: a search reads hundreds of words, and asks about few.
+  get spelling() {
+    return spell(this.#word)
+  }
+}
+
+export function wordsIn(text: string): WordInText[] {
+  const words: WordInText[] = []
+  for (const { 0: word, index } of text.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    const folded = foldWord(word)
+    if (folded !== '') words.push(new Written(word, index, folded))
+  }
+  return words
+}

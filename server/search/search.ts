@@ -104,12 +104,20 @@ const hasOtherAccents = (q: string, [first]: Found[]) =>
 
 /** Spelled as in the first post that has the words. */
 function corrected(q: string, replaced: ReadonlyMap<string, string>, posts: Post[]) {
-  const written = posts.flatMap(({ title, content, tags, location, author }) =>
-    [title, content, ...tags, location ?? '', author.display_name].flatMap((text) =>
-      wordsIn(text).map(({ start, end, folded }) => ({ folded, as: text.slice(start, end) })),
-    ),
-  )
-  const spelled = (word: string) => written.find(({ folded }) => folded === word)?.as.toLowerCase() ?? word
+  const texts = posts.flatMap(({ title, content, tags, location, author }) => [
+    title,
+    content,
+    ...tags,
+    location ?? '',
+    author.display_name,
+  ])
+  const spelled = (word: string) => {
+    for (const text of texts) {
+      const written = wordsIn(text).find(({ folded }) => folded === word)
+      if (written) return text.slice(written.start, written.end).toLowerCase()
+    }
+    return word
+  }
   return wordsIn(q).reduceRight(
     (text, { start, end, folded }) => {
       const word = replaced.get(folded)
