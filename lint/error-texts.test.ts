@@ -97,7 +97,6 @@ describe('a failure of the server', () => {
     'contact.failed_no_reply',
     'contact.failed_offline',
     'ui.needs_network',
-    'ui.needs_network_text',
     'outbox.state_waiting',
     'outbox.by_itself',
     'outbox.failed_network',
