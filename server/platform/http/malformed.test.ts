@@ -68,6 +68,7 @@ test.each([
   ['a length and chunks', request('POST /', 'Content-Length: 1', 'Transfer-Encoding: chunked'), 400],
   ['a head that is too large', request('GET /', `X: ${'x'.repeat(20_000)}`), 431],
   ['an address that is too large', request(`GET /${'x'.repeat(20_000)}`), 431],
+  ['a head that is still being sent', request('GET /', `X: ${'x'.repeat(5_000_000)}`), 431],
 ])('%s is refused like everything else', async (_what, bytes, status) => {
   const reply = await say(bytes)
   expect(reply).toMatchObject({

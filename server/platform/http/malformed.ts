@@ -1,4 +1,5 @@
 import { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import { once } from 'node:events'
 import { type Server, STATUS_CODES } from 'node:http'
 import { lookUp } from '../../../contract/look-up.ts'
 import { Refusal } from './refusal.ts'
@@ -12,6 +13,9 @@ const unreadable: Record<string, Refusal> = {
   HPE_HEADER_OVERFLOW: new Refusal(431, 'too_large', 'The head of the request is too large'),
   ERR_HTTP_REQUEST_TIMEOUT: new Refusal(408, 'too_slow', 'The request took too long to arrive'),
 }
+
+/** In milliseconds: how long a client may go on sending after it was refused. */
+const lingering = 1000
 
 type Options = FastifyHttpOptions<Server>
 type Socket = Parameters<NonNullable<Options['clientErrorHandler']>>[1]
@@ -57,10 +61,20 @@ async function answerOn(app: FastifyInstance, error: Error & { code?: string }, 
     const head = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' }
     const lines = Object.entries(head).map(([name, value]) => `${name}: ${String(value)}\r\n`)
     const first = `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n`
-    await new Promise<void>((written) => socket.end(`${first}${lines.join('')}\r\n${body}`, () => written()))
+    const closed = readOn(socket)
+    socket.end(`${first}${lines.join('')}\r\n${body}`)
+    await closed
   } catch (failure) {
     app.log.error({ err: failure }, 'failed')
   } finally {
     socket.destroy()
   }
+}
+
+/** Closed with bytes unread, a connection is reset, and the client may lose the answer. */
+async function readOn(socket: Socket) {
+  // The parser would report each further piece as another error.
+  socket.removeAllListeners('data').on('data', () => {})
+  socket.resume()
+  await once(socket, 'close', { signal: AbortSignal.timeout(lingering) }).catch(() => {})
 }
