@@ -88,6 +88,7 @@ test('a reload while the server is unreachable loses nothing, and two tabs send 
   await page.context().unroute('**/api/**')
   await Promise.all([page, other].map((tab) => tab.evaluate(() => dispatchEvent(new Event('online')))))
   for (const tab of [page, other]) {
+    await expect(tab.getByText('Chờ mạng…')).toHaveCount(0)
     await expectOnce(tab, words)
   }
   expect(await timesUp(page, words)).toHaveLength(1)
