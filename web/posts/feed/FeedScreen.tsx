@@ -8,6 +8,7 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
+import { AlertsRow } from './AlertsRow.tsx'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
 import { useIsFiltered } from './list-state.ts'
@@ -38,7 +39,7 @@ export default function FeedScreen() {
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isDue = useIsPollDue(feed.dataUpdatedAt)
-  const isEmpty = feed.isSuccess && feed.sections.length === 0
+  const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const dismiss = () => {
     localItems.setItem(dismissed, 'yes')
@@ -47,6 +48,9 @@ export default function FeedScreen() {
 
   return (
     <FeedLayout viewer={viewer} radius={feed.radius}>
+      <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        <AlertsRow alerts={feed.alerts} />
+      </div>
       {viewer.needs_name && (
         <div className="mb-3 min-h-22">
           <Suspense>

@@ -8,6 +8,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
+import { splitAlerts } from './fresh-alerts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
 export interface FeedPage {
@@ -57,8 +58,14 @@ export function useFeed() {
   useEffect(() => {
     if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
   }, [first, viewer.id])
-  const sections = useMemo(() => sectionsOf(pages), [pages])
-  return { ...feed, queryKey, sections, radius: pages.at(-1)?.meta.radius ?? null }
+  const isRanked = ordering === null && category === null
+  const { alerts, sections } = useMemo(() => {
+    const [page, ...more] = pages
+    if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
+    const { alerts: fresh, others } = splitAlerts(page.posts, viewer)
+    return { alerts: fresh, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
+  }, [pages, isRanked, viewer])
+  return { ...feed, queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
 /** Kilometres that count as the viewer's own neighbourhood. */
