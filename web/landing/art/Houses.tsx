@@ -59,14 +59,14 @@ export const Houses = () => (
         d="M18-43v-14h8v14zM48-43v-12h12v12zM92-43v-16h9v16zM104-43v-10h10v10z"
         fill="var(--art-shutter)"
       />
-      <path d="M30-43v-10h12v10zM70-43v-17h8v17zM80-43v-9h8v9zM24-23v-12h14v12z" fill="var(--art-lantern)" />
+      <path d="M30-43v-10h12v10zM70-43v-17h8v17zM80-43v-9h8v9zM24-23v-12h14v12z" fill="var(--art-red)" />
       <path d="M44-23v-14h8v14zM84-23v-11h22v11z" fill="var(--art-leaf)" />
       <path d="M6-24h120V2H6z" fill="var(--art-wood)" />
       <path d="M2-26h128v5H2z" fill="var(--art-wood-lit)" />
       <path d="M4-100h124l10 26H-6z" fill="var(--art-paper)" />
       <path
         d="M4-100h15.5l-4 26H-6zM35-100h15.5l-1.5 26H31.5zM66-100h15.5l1.5 26H66zM97-100h15.5l5 26H99z"
-        fill="var(--art-lantern)"
+        fill="var(--art-red)"
       />
       <path d="M-6-74h144M-6-74h144" stroke="var(--art-roof)" strokeWidth="7" />
     </g>

@@ -19,7 +19,7 @@ export const Porch = ({ className }: { className?: string }) => (
     <use href="#lane-blooms" transform="translate(48 212)scale(1.4)" />
     <use href="#lane-pot" transform="translate(356 212)scale(1.5)" />
     <Neighbour x={158} y={214} size={1.4} shirt="var(--art-shutter)" hair="bun" grey pose={['down', 'out']} />
-    <Neighbour x={254} y={214} size={1.5} shirt="var(--art-lantern)" hair="long" pose={['out', 'up']} />
+    <Neighbour x={254} y={214} size={1.5} shirt="var(--art-red)" hair="long" pose={['out', 'up']} />
     <Neighbour x={206} y={218} size={1} shirt="var(--art-leaf)" pose={['up', 'up']} />
   </svg>
 )

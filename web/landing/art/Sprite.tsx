@@ -30,10 +30,10 @@ export const Sprite = () => (
       </g>
       <g id="lane-lantern">
         <path d="M0 0v6" stroke="var(--art-line)" />
-        <path d="M-3.5 8.5c-7 2.5-7 10 0 12.5h7c7-2.5 7-10 0-12.5z" fill="var(--art-lantern)" />
-        <path d="M-1.4 8.5c-2.6 4-2.6 8.5 0 12.5h2.8c2.6-4 2.6-8.5 0-12.5z" fill="var(--art-lantern-lit)" />
+        <path d="M-3.5 8.5c-7 2.5-7 10 0 12.5h7c7-2.5 7-10 0-12.5z" fill="var(--art-red)" />
+        <path d="M-1.4 8.5c-2.6 4-2.6 8.5 0 12.5h2.8c2.6-4 2.6-8.5 0-12.5z" fill="var(--art-orange)" />
         <path d="M-4 6h8v2.5h-8zM-3.5 21h7v2h-7z" fill="var(--art-wood)" />
-        <path d="M0 23v8m-1.5-8v5m3-5v5" stroke="var(--art-lantern)" strokeWidth=".9" />
+        <path d="M0 23v8m-1.5-8v5m3-5v5" stroke="var(--art-red)" strokeWidth=".9" />
       </g>
       <g id="lane-pot">
         <path d="M0-13c-3-10-10-12-13-11c1 6 6 11 13 11z" fill="var(--art-leaf-deep)" />

@@ -20,7 +20,7 @@ export const Street = ({ className }: { className?: string }) => (
       <path d="M-800 268h2800v33h-2800z" fill="var(--art-ground)" />
       <use href="#lane-shop" transform="translate(66 270)scale(1.28)" color="var(--art-sage)" />
       <Glows of={[[150, 226, 110], [960, 200, 220], ...lanterns.map(([x, y]) => [x, y + 16, 40] as const)]} />
-      <Neighbour x={262} y={276} size={1.45} shirt="var(--art-lantern)" hat pose={['out', 'down']} />
+      <Neighbour x={262} y={276} size={1.45} shirt="var(--art-red)" hat pose={['out', 'down']} />
       <Neighbour x={320} y={278} size={1.45} shirt="var(--art-shutter)" hair="long" pose={['out', 'down']}>
         <path d="M-8 2h16v16H-8z" fill="var(--art-wood-lit)" />
       </Neighbour>
@@ -58,13 +58,13 @@ export const Street = ({ className }: { className?: string }) => (
       ))}
       <Neighbour x={860} y={264} size={1.4} shirt="var(--art-shutter)" hat pose={['down', 'out']} />
       <Neighbour x={924} y={264} size={1.4} shirt="var(--art-bloom)" hair="bun" grey pose={['out', 'up']} />
-      <Neighbour x={990} y={264} size={1.4} shirt="var(--art-lantern)" pose={['down', 'up']} />
+      <Neighbour x={990} y={264} size={1.4} shirt="var(--art-red)" pose={['down', 'up']} />
       <Neighbour x={1052} y={264} size={1.4} shirt="var(--art-leaf)" hair="long" pose={['out', 'down']} />
       <path d="M840 226h9v48h-9zM1066 226h9v48h-9z" fill="var(--art-wood)" />
       <path d="M812 216h292v14h-292z" fill="var(--art-paper)" />
       <path
         d="M820 230l12 11 12-11zM864 230l12 11 12-11zM908 230l12 11 12-11zM952 230l12 11 12-11zM996 230l12 11 12-11zM1040 230l12 11 12-11zM1076 230l12 11 12-11z"
-        fill="var(--art-lantern)"
+        fill="var(--art-red)"
       />
       <path d="M884 206h24q0 10-12 10t-12-10M1016 206h24q0 10-12 10t-12-10" fill="var(--art-shutter)" />
       <path d="M940 196h36l-4 20h-28zM936 192h44v6h-44z" fill="var(--art-metal)" />
