@@ -18,7 +18,7 @@ export const TeaStall = ({ className }: { className?: string }) => (
     />
     <path
       fill="var(--art-far)"
-      d="M26 164v-40h22l8 -14h40l8 14h40l8 -16h44l8 16h30l8 10h16c-2 18 -8 30 -14 30z"
+      d="M26 164v-40h22v-14h8h40h8v14h40v-16h8h44h8v16h30h8v10h16c-2 18 -8 30 -14 30z"
     />
     <circle cx="232" cy="54" r="13" fill="var(--art-sun)" />
     <path
