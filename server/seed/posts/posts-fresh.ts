@@ -15,7 +15,7 @@ export const fresh = [
   wrote('kiet', 'give', { ago: 3.1 })`
     Em dư cái bàn học gấp, mặt hơi trầy mà chân còn chắc. Ai cần nhắn em trước rồi ghé lấy.`,
   wrote('dieut', 'give', { ago: 5.5 })`
-    Dì cho hai tấm rèm cửa màu be, dài hai mét, mới giặt. Ai hợp cửa nhà mình thì lại lấy.`,
+    Dì cho hai tấm màn cửa màu be, dài hai mét, mới giặt. Ai hợp cửa nhà mình thì lại lấy.`,
   wrote('hien', 'request', { ago: 0.9, due: 2 })`
     Cho em mượn cái cân sức khoẻ hai hôm, em cân cho các cụ trong ngõ. Xong em mang trả tận nhà ạ.`,
   wrote('ongbinh', 'help', { ago: 1.6 })`
