@@ -14,7 +14,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ComposerStatus } from '../composer/ComposerStatus.tsx'
 import { PhotoPicker, Photos, RefusedFiles } from '../composer/PhotoPicker.tsx'
@@ -147,7 +147,7 @@ function Missing() {
   return (
     <Layout>
       <EmptyState
-        picture={<EmptyLane />}
+        picture={<BlankBoard />}
         title={t('post.not_found')}
         text={t('post.not_found_text')}
         action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
