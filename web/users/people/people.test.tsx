@@ -6,12 +6,12 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { typeAtOnce } from '../../platform/fake-typing.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { openAt, pageOf, publicUser, signInAsLan } from '../test-people.tsx'
+import { openAt, pageOf, neighbour, signInAsLan } from '../test-people.tsx'
 
 const everybody = [
-  publicUser(1, 'Lan Nguyễn'),
-  publicUser(2, 'Minh Trần', { is_verified: true }),
-  publicUser(3, 'Cô Hoa', { ward: null }),
+  neighbour(1, 'Lan Nguyễn'),
+  neighbour(2, 'Minh Trần', { is_verified: true }),
+  neighbour(3, 'Cô Hoa', { ward: null }),
 ]
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
