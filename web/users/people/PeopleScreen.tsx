@@ -107,7 +107,7 @@ function Person({ person }: { person: Neighbour }) {
               {' · '}
               <span role="img" aria-label={t('users.stars', { value: oneDecimal(average) })}>
                 {oneDecimal(average)}
-                <Star aria-hidden className="ml-0.5 inline size-3.5 fill-star align-[-0.1em] text-star" />
+                <Star aria-hidden className="ml-1 inline size-3.5 fill-star align-[-0.1em] text-star" />
               </span>
             </>
           )}

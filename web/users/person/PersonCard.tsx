@@ -67,7 +67,7 @@ function since(moment: string, t: ReturnType<typeof useText>): string {
     new Intl.DateTimeFormat(locale(), fields).format(joined)
   return t('users.since', {
     month: part({ month: 'numeric' }),
-    month_name: part({ month: 'long' }),
+    month_name: part({ month: 'short' }),
     year: part({ year: 'numeric' }),
   })
 }

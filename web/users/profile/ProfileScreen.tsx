@@ -58,9 +58,9 @@ export default function ProfileScreen() {
             ) : (
               <Numbers profile={profile ?? null} />
             )}
-            <div className="flex flex-wrap gap-2 *:flex-1">
+            <div className="flex flex-wrap gap-2 *:flex-auto *:px-4">
               <ButtonLink to="/profile/favors" variant="secondary" icon={<ClipboardList />}>
-                {t('users.own_favours')}
+                {t('favours.mine')}
               </ButtonLink>
               <ButtonLink to="/profile/edit" variant="secondary" icon={<Pencil />}>
                 {t('users.edit')}

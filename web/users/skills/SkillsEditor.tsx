@@ -57,9 +57,9 @@ export function SkillsEditor({ skills, onChange, typed, onType, refused }: Skill
     add()
   }
   return (
-    <fieldset ref={group} aria-describedby={`${id}-about`} className="grid min-w-0 gap-3">
+    <fieldset ref={group} aria-describedby={`${id}-about`} className="grid min-w-0 gap-3 pt-1">
       <legend className="mb-1 text-13 font-bold">{t('skills.title')}</legend>
-      <p id={`${id}-about`} className="-mt-3 text-13 text-muted text-pretty">
+      <p id={`${id}-about`} className="text-13 text-muted text-pretty">
         {t('skills.about', { max })}
       </p>
       <div role="group" aria-label={t('skills.known')} className="flex flex-wrap gap-x-2 gap-y-3">
