@@ -30,6 +30,7 @@ export const refusalCodes = [
   'google_failed',
   'google_invalid',
   'handed_over',
+  'has_photo',
   'idempotency_key_reused',
   'invalid',
   'invited_lately',

@@ -15,6 +15,8 @@ export const publicFields = {
   last_name: Type.String(),
   display_name: Type.String(),
   bio: Type.String(),
+  /** What they are good at: each a `knownSkills` id or words of their own. */
+  skills: Type.Array(Type.String()),
   avatar_url: Maybe(Type.String()),
   ...marks,
   joined_at: Moment,

@@ -14,6 +14,7 @@ export type Ratings = Type.Static<typeof Ratings>
 const roles = ['helper', 'helped'] as const
 
 /**
+ * `favors_count` counts both sides of favours done, `helps_count` those done for others, `shared` those with the viewer.
  * `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`
  * says that 14 days are over, so that a rating is visible at once. `reach_relatives` is null where the viewer can't notify
  * their relatives of anything; `notified_at` is the last time in 24 h.
@@ -25,6 +26,8 @@ export const Profile = Shape({
   reach_relatives: Maybe(Shape({ notified_at: Maybe(Moment) })),
   ratings: Ratings,
   favors_count: Type.Integer(),
+  helps_count: Type.Integer(),
+  shared: Shape({ helped_you: Type.Integer(), you_helped: Type.Integer() }),
   to_rate: Maybe(
     Shape({ id: Id, title: Type.String(), role: Type.Enum(roles), ratings_shown: Type.Boolean() }),
   ),

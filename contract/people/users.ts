@@ -17,6 +17,7 @@ import {
   TextOrBlank,
 } from '../shape.ts'
 import { Day, naming, onboardingSteps, OwnUser, publicFields } from './accounts.ts'
+import { SkillsDraft } from './skills.ts'
 
 export const PublicUser = Shape(publicFields)
 export type PublicUser = Type.Static<typeof PublicUser>
@@ -39,16 +40,25 @@ const names = {
   bio: TextOrBlank({ maxLength: profileLimits.bio }),
 }
 
+/** `helps_count` counts favours done for others. The average of the ratings that the viewer may know, from 1 to 5. */
+export const Neighbour = Shape({
+  ...publicFields,
+  helps_count: Type.Integer({ minimum: 0 }),
+  ratings: Shape({ average: Maybe(Type.Number()), count: Type.Integer({ minimum: 0 }) }),
+})
+export type Neighbour = Type.Static<typeof Neighbour>
+
 export const listUsers = endpoint({
   method: 'GET',
   path: '/api/users/',
   access: 'signedIn',
-  summary: 'People by name: those of the wards around one, or all who are called so, with or without accents',
+  summary:
+    'Those one has shared favours with, then by name: people of the wards around one, or all who are called so',
   query: Shape({
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
     search: Type.Optional(Type.String({ maxLength: 100 })),
   }),
-  reply: pageOf(PublicUser),
+  reply: pageOf(Neighbour),
 })
 
 export const createUser = endpoint({
@@ -90,7 +100,7 @@ export const replaceUser = endpoint({
 })
 
 /**
- * 403 `birthday_needed` for a `bio` without a birthday; 400 with a code of `nameProblems`, see docs/decisions/030. Too
+ * 403 `birthday_needed` for a `bio` or `skills` without a birthday; 400 with a code of `nameProblems`, see docs/decisions/030. Too
  * young: 409 `confirm_birthday`, or with `birthday_confirmed` the account is closed, 403 `too_young`.
  */
 export const UserChange = Type.Object(
@@ -98,6 +108,8 @@ export const UserChange = Type.Object(
     first_name: Type.Optional(names.first_name),
     last_name: Type.Optional(names.last_name),
     bio: Type.Optional(names.bio),
+    /** Replaces them all; stored as `tidySkills` leaves them. */
+    skills: Type.Optional(SkillsDraft),
     /** Null deletes the exact point, and neighbours see no ward. */
     location: Type.Optional(Maybe(Point)),
     birthday: Type.Optional(Day),
@@ -166,7 +178,7 @@ export const removeAvatar = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/avatar/',
   access: 'signedIn',
-  summary: 'Go without a picture of oneself',
+  summary: 'Go without a picture of oneself, photo or portrait',
   params: ById,
   reply: OwnUser,
 })

@@ -17,6 +17,7 @@ export const ownUserById = (db: Database, id: number) =>
       'last_name',
       'display_name',
       'bio',
+      'skills',
       'phone',
       'birthday',
       'onboarding_step',

@@ -1,3 +1,4 @@
+import type { Portrait } from '../../contract/people/portraits.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { finishPicture } from '../media/finish.ts'
 import { removeFiles } from '../media/media.ts'
@@ -6,10 +7,10 @@ import { publicPath } from '../media/pictures.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
-import { notAllowed, notFound } from '../platform/http/refusal.ts'
+import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
-import { clearAvatar, deleteUnusedAvatars, setAvatar } from './queries.ts'
+import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
 
 /** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
 const shownEdge = 192
@@ -45,10 +46,10 @@ export async function confirmAvatar(
     find: () => ownMedia(db, viewer.id, 'avatar', media.id),
     keep: (image) => {
       const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
-      const avatar_url = publicPath(media.key, width, 'webp')
+      const photo_url = publicPath(media.key, width, 'webp')
       return db
         .transaction()
-        .execute((tx) => setAvatar(tx, viewer.id, media.id, { ...image, avatar_url }, now))
+        .execute((tx) => setAvatar(tx, viewer.id, media.id, { ...image, photo_url }, now))
     },
   })
   await removeUnusedAvatars(db, storage, viewer.id)
@@ -63,6 +64,20 @@ export async function removeAvatar(
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await clearAvatar(db, viewer.id, now)
+  await removeUnusedAvatars(db, storage, viewer.id)
+}
+
+export async function choosePortrait(
+  db: Database,
+  storage: Storage,
+  viewer: Viewer,
+  user_id: number,
+  { portrait, replaces_photo = false }: { portrait: Portrait; replaces_photo?: boolean },
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  if (!(await setPortrait(db, viewer.id, { portrait, replaces_photo }, now)))
+    throw new Refusal(409, 'has_photo', 'The portrait would replace a photo; say so with replaces_photo')
   await removeUnusedAvatars(db, storage, viewer.id)
 }
 

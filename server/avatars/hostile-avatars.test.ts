@@ -13,7 +13,7 @@ beforeAll(async () => {
   lan = avatarsOf(server, 'lan')
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.updateTable('users').set({ avatar_url: null }).execute())
+beforeEach(() => server.db.updateTable('users').set({ photo_url: null }).execute())
 
 const originalOf = async ({ id }: { id: number }) => {
   const { key } = await server.db

@@ -1,9 +1,10 @@
 import { type FastifyInstance } from 'fastify'
+import * as portraits from '../../contract/people/portraits.ts'
 import * as contract from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'
-import { announceAvatar, confirmAvatar, removeAvatar } from './avatars.ts'
+import { announceAvatar, choosePortrait, confirmAvatar, removeAvatar } from './avatars.ts'
 
 export function avatarsRoutes(app: FastifyInstance) {
   const { storage, workers } = app.context
@@ -13,6 +14,10 @@ export function avatarsRoutes(app: FastifyInstance) {
   )
   handle(app, contract.confirmAvatar, async ({ db, viewer, params, body, now }) => {
     await confirmAvatar(db, storage, workers, viewer, params.id, body.id, now)
+    return ownUser(db, viewer.id)
+  })
+  handle(app, portraits.choosePortrait, async ({ db, viewer, params, body, now }) => {
+    await choosePortrait(db, storage, viewer, params.id, body, now)
     return ownUser(db, viewer.id)
   })
   handle(app, contract.removeAvatar, async ({ db, viewer, params, now }) => {

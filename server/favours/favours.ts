@@ -7,6 +7,7 @@ import { notFound } from '../platform/http/refusal.ts'
 import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
 import { finishPosts } from './moves/finished.ts'
 import { countFinished, favoursOf } from './queries.ts'
+import { reputationRows } from './rating/reputation-queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating/rating-queries.ts'
 
 type Viewer = { id: number }
@@ -30,7 +31,20 @@ export async function ratingsOf(db: Database, user_id: number, now: Date): Promi
   for (const { rating, count } of await starsOf(db, user_id, now)) counts[rating - 1] = count
   const count = counts.reduce((sum, n) => sum + n, 0)
   const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
-  return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
+  return { average: averageOf(stars, count), count, counts }
+}
+
+const averageOf = (stars: number, count: number) => (count ? Math.round((10 * stars) / count) / 10 : null)
+
+/** By person: how often they helped, and the ratings of them that others may know. */
+export async function reputationsOf(db: Database, ids: number[], now: Date) {
+  const rows = ids.length ? await reputationRows(db, ids, now) : []
+  return new Map(
+    rows.map(({ id, helps_count, stars, count }) => [
+      id,
+      { helps_count, ratings: { average: averageOf(stars, count), count } },
+    ]),
+  )
 }
 
 export async function eraseFavoursOf(tx: Database, user_id: number) {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
+import { sharersWith } from '../favours/shared-favours.ts'
 import { type Database } from '../platform/database/db.ts'
 import { livesAround, wardsAround } from '../wards/around.ts'
 
@@ -13,25 +14,41 @@ interface Page {
   ids: number[]
 }
 
-/** A few people of each ward, directly from the index. */
+/** Those one has shared favours with, latest first; a table `known` of `id` and `rank`. */
+const known = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
+      SELECT users.id, row_number() OVER (ORDER BY shared.at DESC, users.id) AS rank
+      FROM (${sharersWith(viewer)}) AS shared JOIN users ON users.id = shared.person_id
+      WHERE users.id <> ${viewer.id} AND ${where} AND ${userSeenBy(viewer)}
+    )`
+
+const isStranger = sql`users.id <> ALL (ARRAY(SELECT id FROM known))`
+
+/** `people` selects from `users`, in the order of their names, enough for the page even if none of them is known. */
+const pageOf = (people: RawBuilder<unknown>, offset: number, limit: number) => sql`
+      (SELECT coalesce(json_agg(id ORDER BY rank, names, id), '[]') FROM (
+        SELECT id, rank, '' AS names FROM known UNION ALL SELECT id, NULL, names FROM (${people}) AS people
+        ORDER BY rank, names, id OFFSET ${offset} LIMIT ${limit}
+      ) AS page)`
+
+/** Those known first, then a few people of each ward, directly from the index. */
 export async function neighboursByName(
   db: Database,
   viewer: Viewer,
   offset: number,
   limit: number,
 ): Promise<Page> {
+  const ofEachWard = sql`
+          SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
+            SELECT users.names, users.id FROM users
+            WHERE users.ward_code = ward.code AND ${isStranger} AND ${userSeenBy(viewer)}
+            ORDER BY users.names, users.id LIMIT ${offset + limit}
+          ) AS found`
   const { rows } = await sql<Page>`
+    WITH ${known(viewer, livesAround(viewer))}
     SELECT
       (SELECT count(*) FROM (SELECT FROM users WHERE ${livesAround(viewer)} AND ${userSeenBy(viewer)}
         LIMIT ${sql.lit(maxListed)}) AS people) AS count,
-      (SELECT coalesce(json_agg(id ORDER BY names, id), '[]') FROM (
-        SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
-          SELECT users.names, users.id FROM users
-          WHERE users.ward_code = ward.code AND ${userSeenBy(viewer)}
-          ORDER BY users.names, users.id LIMIT ${offset + limit}
-        ) AS found
-        ORDER BY names, id OFFSET ${offset} LIMIT ${limit}
-      ) AS page) AS ids`.execute(db)
+      ${pageOf(ofEachWard, offset, limit)} AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
 }
 
@@ -41,14 +58,15 @@ export async function everybodyByName(
   offset: number,
   limit: number,
 ): Promise<Page> {
+  const everybody = sql`
+          SELECT names, id FROM users WHERE ${isStranger} AND ${userSeenBy(viewer)}
+          ORDER BY names, id LIMIT ${offset + limit}`
   const { rows } = await sql<Page>`
+    WITH ${known(viewer, sql`true`)}
     SELECT
       (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)} LIMIT ${sql.lit(maxListed)}) AS people)
         AS count,
-      (SELECT coalesce(json_agg(id ORDER BY names, id), '[]') FROM (
-        SELECT names, id FROM users WHERE ${userSeenBy(viewer)}
-        ORDER BY names, id OFFSET ${offset} LIMIT ${limit}
-      ) AS page) AS ids`.execute(db)
+      ${pageOf(everybody, offset, limit)} AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
 }
 
@@ -72,7 +90,7 @@ const resembles = (word: string) =>
 
 /** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
 const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
-    WITH neighbours AS MATERIALIZED (
+    WITH ${known(viewer, matches)}, neighbours AS MATERIALIZED (
       SELECT users.id, users.names FROM users
       WHERE ${matches} AND ${livesAround(viewer)} AND ${userSeenBy(viewer)}
       LIMIT ${sql.lit(maxListed)}
@@ -81,10 +99,10 @@ const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
       WHERE ${matches} AND ${livesAround(viewer)} IS NOT TRUE AND ${userSeenBy(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), found AS MATERIALIZED (
-      SELECT *, row_number() OVER (ORDER BY names, id) AS place FROM (
+      SELECT people.*, row_number() OVER (ORDER BY known.rank, people.names, people.id) AS place FROM (
         TABLE neighbours UNION ALL (SELECT * FROM others
           LIMIT greatest(0, ${sql.lit(maxListed)} - (SELECT count(*) FROM neighbours)))
-      ) AS people
+      ) AS people LEFT JOIN known USING (id)
     )`
 
 export async function peopleNamed(

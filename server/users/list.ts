@@ -1,4 +1,5 @@
 import * as contract from '../../contract/people/users.ts'
+import { reputationsOf } from '../favours/favours.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {
@@ -18,19 +19,20 @@ interface Reader {
 }
 
 const mostWords = 5
+const unknown = { helps_count: 0, ratings: { average: null, count: 0 } }
 
 /**
- * People of the wards around, or everybody for a viewer without a ward. `search` finds names with its words, else the
+ * People of the wards around, or everybody for a viewer without a ward; first those they have shared favours with. `search` finds names with its words, else the
  * most similar ones. Nothing in a list depends on where in a ward anybody lives.
  */
-export async function listUsers(db: Database, viewer: Reader, page: number, search = '') {
+export async function listUsers(db: Database, viewer: Reader, page: number, search: string, now: Date) {
   const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
   const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
   const { count, ids } = words.length
     ? await named(db, viewer, words, page)
     : await byName(db, viewer, offsetOf(page), pageSize)
-  const users = await publicUsersById(db, ids)
-  const results = users.map(showUser)
+  const [users, reputations] = await Promise.all([publicUsersById(db, ids), reputationsOf(db, ids, now)])
+  const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? unknown) }))
   return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
 }
 

@@ -34,16 +34,21 @@ test('a profile has the public fields, ratings and favours, and nothing private'
   await addFavour(server, { helped: 'hoa', helper: 'lan' })
   await addFavour(server, { helped: 'lan', helper: 'hoa', finished_at: null })
   const page = await pageOf('tuan', 'lan')
-  const { is_online, can_message, reach_relatives, ratings, favors_count, to_rate, ...user } = page
+  const { is_online, can_message, reach_relatives, to_rate, ...facts } = page
+  const { ratings, favors_count, helps_count, shared, ...user } = facts
   expect(user).toEqual((await server.ask(getUser, { as: 'tuan', params: { id: lan } })).body)
   expect(user.communities[0]?.name).toBe(user.ward)
-  expect({ is_online, can_message, reach_relatives, ratings, favors_count, to_rate }).toEqual({
+  expect({ is_online, can_message, reach_relatives, to_rate }).toEqual({
     is_online: false,
     can_message: true,
     reach_relatives: null,
+    to_rate: null,
+  })
+  expect({ ratings, favors_count, helps_count, shared }).toEqual({
     ratings: { average: null, count: 0, counts: [0, 0, 0, 0, 0] },
     favors_count: 2,
-    to_rate: null,
+    helps_count: 1,
+    shared: { helped_you: 0, you_helped: 0 },
   })
 })
 

@@ -2,8 +2,9 @@ import * as contract from '../../contract/people/profiles.ts'
 import type { Profile } from '../../contract/people/profiles.ts'
 import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
 import { isSeenBy } from '../blocks/visibility.ts'
-import { countFavours, ratingsOf } from '../favours/favours.ts'
+import { countFavours, ratingsOf, reputationsOf } from '../favours/favours.ts'
 import { toRate } from '../favours/rating/rating.ts'
+import { countShared } from '../favours/shared-favours.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
@@ -19,11 +20,13 @@ interface Reader {
 const hereMs = 6 * 60 * 1000
 
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
-  const [user, presence, ratings, favors_count, to_rate] = await Promise.all([
+  const [user, presence, ratings, favors_count, reputations, shared, to_rate] = await Promise.all([
     getUser(db, viewer, id),
     presenceOf(db, viewer, id, new Date(now.getTime() - hereMs), now),
     ratingsOf(db, id, now),
     countFavours(db, id),
+    reputationsOf(db, [id], now),
+    countShared(db, viewer, id),
     toRate(db, viewer, id, now),
   ])
   if (!presence) throw notFound('User')
@@ -37,6 +40,8 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
       : null,
     ratings,
     favors_count,
+    helps_count: reputations.get(id)?.helps_count ?? 0,
+    shared,
     to_rate,
   }
 }

@@ -31,6 +31,7 @@ const publicUsers = (db: Database) =>
       'last_name',
       'display_name',
       'bio',
+      'skills',
       'avatar_url',
       'is_staff',
       'is_verified',
@@ -107,6 +108,7 @@ export interface Words {
   first_name?: string
   last_name?: string
   bio?: string
+  skills?: string[]
   birthday?: string
   onboarding_step?: number
 }
@@ -121,7 +123,7 @@ export const lockNames = (tx: Database, id: number) =>
 
 /** A changed name recomputes the displayed name. */
 export async function updateWords(db: Database, id: number, words: Words, now: Date) {
-  const { first_name, last_name, bio, birthday, onboarding_step } = words
+  const { first_name, last_name, bio, skills, birthday, onboarding_step } = words
   await sql`
     UPDATE users SET
       first_name = new.first_name, last_name = new.last_name,
@@ -129,6 +131,7 @@ export async function updateWords(db: Database, id: number, words: Words, now: D
         THEN display_name ELSE trim(new.first_name || ' ' || new.last_name) END,
       needs_name = needs_name AND ${first_name === undefined},
       bio = coalesce(${bio ?? null}::text, bio),
+      skills = coalesce(${skills ?? null}::text[], skills),
       birthday = coalesce(${birthday ?? null}::date, birthday),
       onboarding_step = greatest(onboarding_step, ${onboarding_step ?? 0}::smallint),
       updated_at = ${now}

@@ -13,8 +13,8 @@ import { changeUser, createUser, getUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance) {
   const { config } = app.context
-  handle(app, contract.listUsers, ({ db, viewer, query }) =>
-    listUsers(db, viewer, query.page ?? 1, query.search),
+  handle(app, contract.listUsers, ({ db, viewer, query, now }) =>
+    listUsers(db, viewer, query.page ?? 1, query.search ?? '', now),
   )
   handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
   handle(app, contract.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id))

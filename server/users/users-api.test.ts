@@ -167,11 +167,12 @@ test('a person is shown with public fields and nothing else', async () => {
     'joined_at',
     'last_name',
     'post_count',
+    'skills',
     'username',
     'ward',
   ])
   const listed = await server.ask(listUsers, { as: 'minh', query: { search: 'tuan' } })
-  expect(listed.body.results).toEqual([body])
+  expect(listed.body.results).toEqual([{ ...body, helps_count: 0, ratings: { average: null, count: 0 } }])
   for (const hidden of ['tuan@example.com', '+84901234567', '1985-03-04'])
     expect(JSON.stringify(listed.body)).not.toContain(hidden)
 })

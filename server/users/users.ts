@@ -1,4 +1,5 @@
 import type { PublicUser, UserChange } from '../../contract/people/users.ts'
+import { tidySkills } from '../../contract/people/skills.ts'
 import { canEditUser } from '../../contract/policy.ts'
 import { addUser } from '../accounts/accounts.ts'
 import { deleteHomeOf, saveHome } from '../accounts/homes/homes.ts'
@@ -78,7 +79,8 @@ export async function changeUser(
   if (!canEditUser(viewer, { id })) throw notAllowed()
   const words = wordsOf(change, now)
   const { birthday, location, save_key = null } = change
-  if (words.bio && !viewer.has_birthday && birthday === undefined) throw birthdayNeeded()
+  if ((words.bio || words.skills?.length) && !viewer.has_birthday && birthday === undefined)
+    throw birthdayNeeded()
   if (birthday !== undefined)
     await refuseTooYoung(db, deps, { id, birthday, isSure: change.birthday_confirmed === true }, now)
   await inTransaction(db, async (tx) => {
@@ -106,12 +108,16 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
 }
 
 /** Throws a 400 `Refusal` by field. */
-function wordsOf({ first_name, last_name, bio, birthday, onboarding_step }: UserChange, now: Date): Words {
+function wordsOf(
+  { first_name, last_name, bio, skills, birthday, onboarding_step }: UserChange,
+  now: Date,
+): Words {
   if (birthday !== undefined) checkBirthday(birthday, now)
   return {
     ...(first_name !== undefined && { first_name: tidyName(first_name) }),
     ...(last_name !== undefined && { last_name: tidyName(last_name) }),
     ...(bio !== undefined && { bio: cleanText(bio) }),
+    ...(skills !== undefined && { skills: tidySkills(skills) }),
     ...(birthday !== undefined && { birthday }),
     ...(onboarding_step !== undefined && { onboarding_step }),
   }

@@ -2,6 +2,7 @@ import { Star } from 'lucide-react'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { useProfile } from '../users/data.ts'
 import { oneDecimal } from '../users/person/Stars.tsx'
+import { SkillsLine } from '../users/skills/SkillsLine.tsx'
 
 export function Reputation({ id, since }: { id: number; since: string }) {
   const t = useText()
@@ -20,6 +21,7 @@ export function Reputation({ id, since }: { id: number; since: string }) {
       )}
       {profile && <>{t('favours.reputation', { count: profile.favors_count })} · </>}
       <time dateTime={since}>{relativeTime(since)}</time>
+      {profile && <SkillsLine skills={profile.skills} />}
     </>
   )
 }

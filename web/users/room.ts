@@ -1,8 +1,12 @@
 import type { Room } from '../platform/room.ts'
+import type portraits from './portraits/vi.json'
+import type skills from './skills/vi.json'
 import type users from './vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    portraits: typeof portraits
+    skills: typeof skills
     users: typeof users
   }
 }

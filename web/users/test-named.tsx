@@ -34,7 +34,7 @@ import { FavorsOf } from './person/FavorsOf.tsx'
 import { PersonCard } from './person/PersonCard.tsx'
 import { RateCard } from './person/RateCard.tsx'
 import { WriteTo } from './person/WriteTo.tsx'
-import { favorOf, pageOf, profileOf, publicUser } from './test-people.tsx'
+import { favorOf, pageOf, profileOf, neighbour } from './test-people.tsx'
 
 type Kind = 'staff' | 'verified' | 'plain'
 export const name = 'Ngọc Đặng'
@@ -55,7 +55,7 @@ export function ngoc(kind: Kind): Author {
 
 const nothing = () => {}
 const by = (author: Author) => postOf({ author, category: 'request' })
-const fields = (person: Author) => ({ ...publicUser(person.id, name), ...person })
+const fields = (person: Author) => ({ ...neighbour(person.id, name), ...person })
 export const inviter = (person: Author) =>
   answer(getInvitation, ({ params }) => ({
     code: params['code'] ?? '',

@@ -2,7 +2,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import type { Favor, Profile } from '../../contract/people/profiles.ts'
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import type { PublicUser } from '../../contract/people/users.ts'
+import type { Neighbour } from '../../contract/people/users.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import BlockedScreen from '../settings/privacy/BlockedScreen.tsx'
@@ -21,6 +21,7 @@ export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   last_name: 'Trần',
   display_name: 'Minh Trần',
   bio: 'Cuối tuần sửa xe đạp cho cả hẻm.',
+  skills: [],
   avatar_url: null,
   is_staff: false,
   is_verified: true,
@@ -33,6 +34,8 @@ export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   reach_relatives: null,
   ratings: { average: null, count: 0, counts: [0, 0, 0, 0, 0] },
   favors_count: 0,
+  helps_count: 0,
+  shared: { helped_you: 0, you_helped: 0 },
   to_rate: null,
   ...but,
 })
@@ -61,17 +64,19 @@ export const favorOf = (but: Partial<Favor> = {}): Favor => ({
   ...but,
 })
 
-export const publicUser = (id: number, display_name: string, but: Partial<PublicUser> = {}): PublicUser => {
+export const neighbour = (id: number, display_name: string, but: Partial<Neighbour> = {}): Neighbour => {
   const {
     is_online: _online,
     can_message: _can,
     reach_relatives: _reach,
-    ratings: _ratings,
+    ratings: { average, count },
     favors_count: _count,
+    shared: _shared,
     ...rest
   } = profileOf()
   const { to_rate: _rate, ...user } = rest
-  return { ...user, id, display_name, username: `nguoi${id}`, is_verified: false, ...but }
+  const ratings = { average, count }
+  return { ...user, ratings, id, display_name, username: `nguoi${id}`, is_verified: false, ...but }
 }
 
 export const contactOf = (but: Partial<TrustedContact> = {}): TrustedContact => ({

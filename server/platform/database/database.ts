@@ -490,7 +490,7 @@ export interface UploadDays {
 
 export interface Users {
   area: Generated<string>;
-  avatar_url: string | null;
+  avatar_url: Generated<string | null>;
   bio: Generated<string>;
   birthday: string | null;
   cell: string | null;
@@ -511,8 +511,11 @@ export interface Users {
   onboarding_step: Generated<number>;
   password_hash: string | null;
   phone: string | null;
+  photo_url: string | null;
+  portrait: string | null;
   post_count: Generated<number>;
   preferences: Generated<Json>;
+  skills: Generated<string[]>;
   uid: Generated<string>;
   updated_at: Generated<Date>;
   username: string;

@@ -6,6 +6,8 @@ import { type Cell, cellOf } from '../../platform/place.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import { insertHomes, insertResidents, joinWardCommunities, neighbours } from '../queries.ts'
 import { cast } from './cast.ts'
+import { faces } from './faces.ts'
+import { skills } from './skills.ts'
 
 /** A resident in the database, and where others see them living. */
 export interface Neighbour {
@@ -42,6 +44,8 @@ export async function seedCast(db: Database, now = new Date()): Promise<Map<stri
         ward_code,
         email,
         password_hash: demoHash,
+        portrait: faces[names.username] ?? null,
+        skills: skills[names.username] ?? [],
         onboarding_step: isOnboarded(days) ? onboardingSteps.length : 0,
         birthday: isOnboarded(days) ? birthdayAfter(days) : null,
       }

@@ -11,6 +11,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   last_name: 'Nguyễn',
   display_name: 'Lan Nguyễn',
   bio: '',
+  skills: [],
   avatar_url: null,
   is_staff: false,
   is_verified: true,

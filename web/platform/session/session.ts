@@ -37,7 +37,8 @@ export const useSession = create<Session>()(
     merge: (kept) => {
       const user = (kept as Partial<Session> | undefined)?.user
       return hasTokens(localItems) && isViewer(user)
-        ? { ...signedOut, user, isAuthenticated: true }
+        ? // An older version kept no skills.
+          { ...signedOut, user: Object.assign({ skills: [] }, user), isAuthenticated: true }
         : signedOut
     },
   }),

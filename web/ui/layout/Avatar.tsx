@@ -9,7 +9,13 @@ const faces = [
   'bg-face-teal',
   'bg-face-blue',
 ]
-const sizes = { 32: 'size-8 text-13', 40: 'size-10 text-15', 48: 'size-12 text-17', 88: 'size-22 text-30' }
+const sizes = {
+  32: 'size-8 text-13',
+  40: 'size-10 text-15',
+  48: 'size-12 text-17',
+  64: 'size-16 text-24',
+  88: 'size-22 text-30',
+}
 const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
 
 /** L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title. */

@@ -1,6 +1,7 @@
+import { Star } from 'lucide-react'
 import { useRef } from 'react'
 import { Link } from 'react-router'
-import type { PublicUser } from '../../../contract/people/users.ts'
+import type { Neighbour } from '../../../contract/people/users.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useBlockDecisions } from '../../moderation/blocks.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -17,6 +18,9 @@ import { CardList } from '../../ui/layout/CardList.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { usePeople } from '../data.ts'
+import { shortWard } from '../person/place-name.ts'
+import { oneDecimal } from '../person/Stars.tsx'
+import { SkillsLine } from '../skills/SkillsLine.tsx'
 import { PeopleSkeletons } from './PeopleSkeletons.tsx'
 import { useSearchText } from './use-search-text.ts'
 
@@ -79,13 +83,14 @@ export default function PeopleScreen() {
   )
 }
 
-function Person({ person }: { person: PublicUser }) {
+function Person({ person }: { person: Neighbour }) {
   const t = useText()
   const viewer = useViewer()
+  const { average } = person.ratings
   return (
     <Link
       to={`/users/${person.id}`}
-      className="flex min-h-18 items-center gap-3 px-4 py-2.5 outline-offset-[-2px] transition-colors hover:bg-sunk"
+      className="flex min-h-18 items-start gap-3 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-sunk"
     >
       <Avatar name={person.display_name} src={person.avatar_url} size={48} />
       <span className="min-w-0 flex-1">
@@ -94,7 +99,21 @@ function Person({ person }: { person: PublicUser }) {
             {person.id === viewer.id && t('users.yourself', { name: person.display_name })}
           </PersonName>
         </span>
-        <span className="block text-13 text-muted">{person.ward ?? t('frame.no_ward')}</span>
+        <span className="block text-13 text-muted">
+          {person.ward ? shortWard(person.ward) : t('frame.no_ward')}
+          {person.helps_count > 0 && <> · {t('users.helped_times', { count: person.helps_count })}</>}
+          {average !== null && (
+            <>
+              {' · '}
+              <span role="img" aria-label={t('users.stars', { value: oneDecimal(average) })}>
+                {oneDecimal(average)}
+                <Star aria-hidden className="ml-1 inline size-3.5 fill-star align-[-0.1em] text-star" />
+              </span>
+            </>
+          )}
+        </span>
+        {person.bio && <span className="block truncate text-13">{person.bio}</span>}
+        <SkillsLine skills={person.skills} />
       </span>
     </Link>
   )

@@ -6,12 +6,17 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { typeAtOnce } from '../../platform/fake-typing.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { openAt, pageOf, publicUser, signInAsLan } from '../test-people.tsx'
+import { openAt, pageOf, neighbour, signInAsLan } from '../test-people.tsx'
 
 const everybody = [
-  publicUser(1, 'Lan Nguyễn'),
-  publicUser(2, 'Minh Trần', { is_verified: true }),
-  publicUser(3, 'Cô Hoa', { ward: null }),
+  neighbour(1, 'Lan Nguyễn'),
+  neighbour(2, 'Minh Trần', {
+    is_verified: true,
+    skills: ['bike_repair', 'ghép lan'],
+    helps_count: 14,
+    ratings: { average: 4.9, count: 8 },
+  }),
+  neighbour(3, 'Cô Hoa', { ward: null }),
 ]
 
 const folded = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -28,14 +33,19 @@ beforeEach(async () => {
   })
 })
 
-test('lists people with their ward and links to their profiles', async () => {
+test('lists people with their ward, what they have done and are good at, and links to their profiles', async () => {
   const { screen } = await openAt('/users')
   const people = screen.getByRole('list', { name: 'Hàng xóm quanh đây' })
   await expect
-    .element(people.getByRole('link', { name: /Minh Trần Đã xác minh Phường Bến Thành/ }))
+    .element(
+      people.getByRole('link', {
+        name: /Minh Trần Đã xác minh Bến Thành · 14 lần giúp · 4,9 trên 5 sao.*Giỏi việc: sửa xe đạp · ghép lan/,
+      }),
+    )
     .toHaveAttribute('href', '/users/2')
   await expect.element(people.getByRole('link', { name: /Cô Hoa/ })).toMatchTextContent(/Ngoài khu vực/)
-  await expect.element(people.getByRole('link', { name: /Lan Nguyễn \(bạn\)/ })).toBeVisible()
+  const own = people.getByRole('link', { name: /Lan Nguyễn \(bạn\)/ })
+  await expect.element(own).toMatchTextContent(/^Lan Nguyễn \(bạn\)Bến ThànhCuối tuần/)
 })
 
 test('searches once typing pauses, and keeps the query in the address', async () => {

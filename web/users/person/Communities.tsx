@@ -9,15 +9,16 @@ import { useCommunitiesOf } from '../data.ts'
 
 const shown = 3
 
-export function Communities({ person }: { person: Pick<PublicUser, 'id' | 'communities'> }) {
+/** Those besides the ward's own, which stands with the name already. */
+export function Communities({ person }: { person: Pick<PublicUser, 'id' | 'communities' | 'ward'> }) {
   const t = useText()
   const [open, setOpen] = useState(false)
-  const { communities } = person
+  const communities = person.communities.filter(({ name }) => name !== person.ward)
   if (!communities.length) return null
   const more = communities.length - shown
   return (
     <>
-      <ul aria-label={t('users.communities')} className="mt-4 flex flex-wrap gap-2">
+      <ul aria-label={t('users.communities')} className="flex flex-wrap gap-2">
         {communities.slice(0, shown).map(({ id, name }) => (
           <li
             key={id}

@@ -22,13 +22,12 @@ export function NotifyRelatives({ profile }: { profile: Profile }) {
         aria-haspopup="dialog"
         aria-describedby={notified_at ? 'told' : undefined}
         disabled={notified_at !== null}
-        className="mt-2"
         onClick={() => setOpen(true)}
       >
         {t('users.notify_relatives')}
       </Button>
       {notified_at && (
-        <p id="told" className="mt-2 text-center text-13 text-muted text-pretty">
+        <p id="told" className="text-center text-13 text-muted text-pretty">
           <SentenceAbout
             person={profile}
             say={(name) => t('users.notified_when', { name, when: relativeTime(notified_at) })}

@@ -5,29 +5,35 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { oneDecimal } from './Stars.tsx'
 
-type Counted = Pick<Profile, 'post_count' | 'favors_count' | 'ratings'>
+type Counted = Pick<Profile, 'post_count' | 'helps_count' | 'ratings'>
 
 /** `profile` is null while loading. */
 export function Numbers({ profile }: { profile: Counted | null }) {
   const t = useText()
   const average = profile?.ratings.average ?? null
   return (
-    <dl className="mt-4 flex flex-wrap gap-y-3 overflow-hidden rounded-card bg-sunk py-3">
-      <Figure name={t('users.posts')} value={profile && t('users.number', { count: profile.post_count })} />
+    <dl className="flex flex-wrap gap-y-3 overflow-hidden rounded-card border border-line bg-surface py-2.5">
       <Figure
-        name={t('users.favors')}
-        value={profile && t('users.number', { count: profile.favors_count })}
+        name={t('users.helps', { count: profile?.helps_count ?? 0 })}
+        value={profile && t('users.number', { count: profile.helps_count })}
       />
       <Figure
         name={t('users.ratings_count', { count: profile?.ratings.count ?? 0 })}
         value={
-          profile && (
+          profile &&
+          (average === null ? (
+            t('users.no_rating')
+          ) : (
             <span className="inline-flex items-center gap-1">
-              <Star aria-hidden className="size-4.5 fill-star text-star" />
-              {average === null ? t('users.no_rating') : oneDecimal(average)}
+              {oneDecimal(average)}
+              <Star aria-hidden className="size-4 fill-star text-star" />
             </span>
-          )
+          ))
         }
+      />
+      <Figure
+        name={t('users.posts_counted', { count: profile?.post_count ?? 0 })}
+        value={profile && t('users.number', { count: profile.post_count })}
       />
     </dl>
   )

@@ -13,7 +13,7 @@ interface PersonLayoutProps {
 export const PersonLayout = ({ header, title, about, lists }: PersonLayoutProps) => (
   <Column header={header} wide>
     <title>{title}</title>
-    <main className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start lg:gap-6">
+    <main className="grid grid-cols-[minmax(0,1fr)] gap-3 py-4 lg:grid-cols-[21rem_minmax(0,1fr)] lg:items-start lg:gap-6">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:sticky lg:top-17">{about}</div>
       <div className="min-w-0">{lists}</div>
     </main>

@@ -23,6 +23,8 @@ import { PersonCard, PersonCardSkeleton } from './PersonCard.tsx'
 import { PersonLayout } from './PersonLayout.tsx'
 import { PersonTabs } from './PersonTabs.tsx'
 import { RateCard } from './RateCard.tsx'
+import { Shared } from './Shared.tsx'
+import { shortWard } from './place-name.ts'
 import { NotifyRelatives } from './NotifyRelatives.tsx'
 import { WriteTo } from './WriteTo.tsx'
 
@@ -63,13 +65,16 @@ function WholePerson({ profile }: { profile: Profile }) {
         <>
           <PersonCard
             person={profile}
-            place={profile.ward ?? t('frame.no_ward')}
+            place={profile.ward ? shortWard(profile.ward) : t('frame.no_ward')}
             is_online={profile.is_online === true}
           >
-            <Numbers profile={profile} />
             <Communities person={profile} />
-            <WriteTo profile={profile} />
-            <NotifyRelatives profile={profile} />
+            <Numbers profile={profile} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+              <WriteTo profile={profile} />
+              <NotifyRelatives profile={profile} />
+            </div>
+            <Shared profile={profile} />
           </PersonCard>
           {profile.to_rate && <RateCard profile={profile} favor={profile.to_rate} />}
         </>

@@ -15,18 +15,17 @@ interface PersonTabsProps {
   ratings: Ratings | undefined
   noPosts: ReactNode
   noFavors: ReactNode
-  /** On the viewer's own profile: favours with others. */
-  mine?: { label: string; list: ReactNode }
+  /** On the viewer's own profile. */
+  isOwn?: boolean
 }
 
-const shown = ['posts', 'mine', 'favors'] as const
+const shown = ['posts', 'favors'] as const
 
 /** The address keeps the chosen tab. */
-export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsProps) {
+export function PersonTabs({ id, ratings, noPosts, noFavors, isOwn }: PersonTabsProps) {
   const t = useText()
   const [search, setSearch] = useSearchParams()
-  const asked = shown.find((tab) => tab === search.get('tab')) ?? 'posts'
-  const tab = asked === 'mine' && !mine ? 'posts' : asked
+  const tab = shown.find((known) => known === search.get('tab')) ?? 'posts'
   return (
     <Tabs
       label={t('users.tabs')}
@@ -34,13 +33,12 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsP
       onChange={(next) => setSearch(next === 'posts' ? {} : { tab: next }, { replace: true })}
       tabs={[
         { value: 'posts', label: t('users.posts') },
-        ...(mine ? [{ value: 'mine' as const, label: mine.label }] : []),
         { value: 'favors', label: t('users.favors_tab') },
       ]}
     >
       {tab === 'posts' && (
         <>
-          {mine && (
+          {isOwn && (
             <Suspense>
               <OwnWaiting />
               <DeletedPosts />
@@ -49,7 +47,6 @@ export function PersonTabs({ id, ratings, noPosts, noFavors, mine }: PersonTabsP
           <PostsOf author={id} empty={noPosts} />
         </>
       )}
-      {tab === 'mine' && mine?.list}
       {tab === 'favors' && <FavorsOf id={id} ratings={ratings} empty={noFavors} />}
     </Tabs>
   )

@@ -18,17 +18,19 @@ export function RateCard({ profile, favor }: RateCardProps) {
   const [open, setOpen] = useState(false)
   const name = profile.display_name
   return (
-    <Card as="section" className="p-4">
-      <h2 className="font-bold">
-        <SentenceAbout person={profile} say={(marked) => t('users.rate_question', { name: marked })} />
-      </h2>
-      <p className="mt-0.5 text-13 text-muted">
-        {t(favor.role === 'helper' ? 'users.rate_helped_you' : 'users.rate_you_helped', {
-          name,
-          title: favor.title,
-        })}
-      </p>
-      <Button variant="tint" className="mt-3" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+    <Card as="section" className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+      <div className="min-w-0 flex-1 basis-48">
+        <h2 className="font-bold">
+          <SentenceAbout person={profile} say={(marked) => t('users.rate_question', { name: marked })} />
+        </h2>
+        <p className="mt-0.5 text-13 text-muted">
+          {t(favor.role === 'helper' ? 'users.rate_helped_you' : 'users.rate_you_helped', {
+            name,
+            title: favor.title,
+          })}
+        </p>
+      </div>
+      <Button variant="tint" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         {t('users.rate')}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('users.rate_title', { name })}>

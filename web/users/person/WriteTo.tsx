@@ -9,23 +9,16 @@ export function WriteTo({ profile }: { profile: Profile }) {
   const t = useText()
   if (profile.can_message)
     return (
-      <ButtonLink to={`/chat?with=${profile.id}`} block icon={<MessageCircle />} className="mt-4">
+      <ButtonLink to={`/chat?with=${profile.id}`} block icon={<MessageCircle />}>
         {t('users.message')}
       </ButtonLink>
     )
   return (
     <>
-      <Button
-        block
-        variant="secondary"
-        disabled
-        icon={<MessageCircle />}
-        aria-describedby="no-messages"
-        className="mt-4"
-      >
+      <Button block variant="secondary" disabled icon={<MessageCircle />} aria-describedby="no-messages">
         {t('users.message')}
       </Button>
-      <p id="no-messages" className="mt-2 text-center text-13 text-muted text-pretty">
+      <p id="no-messages" className="text-center text-13 text-muted text-pretty">
         <SentenceAbout person={profile} say={(name) => t('users.no_messages', { name })} />
       </p>
     </>

@@ -38,6 +38,37 @@ test('shows a person, that they are online, and a link to a chat with them', asy
   expect(document.title).toBe('Minh Trần · Xóm')
 })
 
+test('shows on few lines who they are, what they are good at, and what the two have done for each other', async () => {
+  minh = profileOf({
+    skills: ['bike_repair', 'ghép lan'],
+    helps_count: 14,
+    ratings: { average: 4.9, count: 8, counts: [0, 0, 0, 1, 7] },
+    shared: { helped_you: 2, you_helped: 1 },
+  })
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByText('@minh · Bến Thành · từ tháng 1/2026')).toBeVisible()
+  await expect
+    .element(screen.getByRole('list', { name: 'Giỏi việc' }))
+    .toMatchTextContent('sửa xe đạpghép lan')
+  await expect.element(screen.getByText('Minh giúp bạn 2 lần')).toBeVisible()
+  await expect.element(screen.getByText(', bạn giúp Minh 1 lần')).toBeVisible()
+})
+
+test.each([
+  [{ helped_you: 1, you_helped: 0 }, 'Cô Hoa giúp bạn 1 lần'],
+  [{ helped_you: 0, you_helped: 3 }, 'Bạn giúp Cô Hoa 3 lần'],
+])('%o is said with an elder’s customary name', async (shared, sentence) => {
+  minh = profileOf({ first_name: 'Hoa', last_name: 'Lê', display_name: 'Cô Hoa', shared })
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByText(sentence)).toBeVisible()
+})
+
+test('who has no ratings yet is new, without a star', async () => {
+  const { screen } = await openAt('/users/2')
+  await expect.element(screen.getByText('Mới', { exact: true })).toBeVisible()
+  expect(document.querySelector('dl svg')).toBeNull()
+})
+
 test('says when a person takes no messages', async () => {
   minh = profileOf({ can_message: false })
   const { screen } = await openAt('/users/2')
@@ -47,19 +78,21 @@ test('says when a person takes no messages', async () => {
   expect(screen.getByText(/Đang hoạt động/).elements()).toHaveLength(0)
 })
 
-test('shows the first communities, the others on request', async () => {
-  const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng']
+test('shows the first communities besides the ward’s, the others on request', async () => {
+  const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng', 'Câu lạc bộ cờ']
   const communities = names.map((name, index) => ({ id: index + 1, name }))
   minh = profileOf({ communities })
   answer(listCommunitiesOf, ({ query }) =>
     query['page'] === '2' ? pageOf(communities.slice(3)) : pageOf(communities.slice(0, 3), '/next'),
   )
   const { screen } = await openAt('/users/2')
+  const first = screen.getByRole('list', { name: 'Cộng đồng' })
+  await expect.element(first).toMatchTextContent(/^Hẻm 42Hội cây cảnhChợ đêm/)
   await screen.getByRole('button', { name: '+2 nữa' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Cộng đồng' })
   await sheet.getByRole('button', { name: 'Xem thêm' }).click()
   await expect.element(sheet.getByText('Đội bóng')).toBeVisible()
-  expect(sheet.getByRole('listitem').elements()).toHaveLength(5)
+  expect(sheet.getByRole('listitem').elements()).toHaveLength(6)
 })
 
 test('the viewer’s own id leads to their own profile', async () => {

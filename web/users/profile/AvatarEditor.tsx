@@ -1,5 +1,6 @@
-import { Camera, ImagePlus, RotateCw, Trash2, X } from 'lucide-react'
+import { Camera, ImagePlus, RotateCw, Smile, Trash2, X } from 'lucide-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { portraitAt } from '../../../contract/people/portraits.ts'
 import { accept, type FileProblem, problemWith } from '../../media/picture-file.ts'
 import { mayPass } from '../../media/upload-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,11 +9,15 @@ import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { cancelAvatar, dropAvatar, retryAvatar, sendAvatar, useAvatarUpload } from './avatar-upload.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
 const CropSheet = lazyPart(() => import('./CropSheet.tsx'), MissingSheet)
+const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), MissingNote)
 
 export function AvatarEditor() {
   const t = useText()
@@ -22,6 +27,8 @@ export function AvatarEditor() {
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
   const [refused, setRefused] = useState<FileProblem | 'unreadable' | null>(null)
   const [asking, setAsking] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const has_photo = avatar_url !== null && !portraitAt(avatar_url)
   const choose = () => input.current?.click()
 
   const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -74,9 +81,18 @@ export function AvatarEditor() {
       ) : (
         <div className="flex flex-wrap justify-center gap-2">
           <Button variant="secondary" size="sm" icon={<ImagePlus className="size-4" />} onClick={choose}>
-            {t(avatar_url ? 'users.avatar_change' : 'users.avatar_add')}
+            {t(has_photo ? 'users.avatar_change' : 'users.avatar_add')}
           </Button>
-          {avatar_url && (
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Smile className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={() => setPicking(true)}
+          >
+            {t('portraits.title')}
+          </Button>
+          {has_photo && (
             <Button
               variant="quiet"
               size="sm"
@@ -99,6 +115,11 @@ export function AvatarEditor() {
           <CropSheet {...chosen} onDone={crop} onClose={letGo} />
         </Suspense>
       )}
+      <Sheet open={picking} onClose={() => setPicking(false)} title={t('portraits.title')}>
+        <Suspense fallback={<Spinner label={t('ui.loading')} hideLabel />}>
+          {picking && <PortraitPicker />}
+        </Suspense>
+      </Sheet>
       <ConfirmSheet
         open={asking}
         onClose={() => setAsking(false)}

@@ -15,6 +15,8 @@ import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AvatarEditor } from './AvatarEditor.tsx'
+import { SkillsEditor } from '../skills/SkillsEditor.tsx'
+import { skillsIn, written } from '../skills/written-skills.ts'
 import { countsOf } from './counts.ts'
 import { fieldProblems, type ProfileFields, type Refused, saveProfile } from './save-profile.ts'
 
@@ -26,8 +28,14 @@ const nothing: Refused = { fields: [], sentence: '' }
 export default function EditProfileScreen() {
   const t = useText()
   const navigate = useNavigate()
-  const { id, first_name, last_name, bio } = useViewer()
-  const [saved, setSaved] = useState<ProfileFields>({ first_name, last_name, bio })
+  const { id, first_name, last_name, bio, skills } = useViewer()
+  const [saved, setSaved] = useState<ProfileFields>({
+    first_name,
+    last_name,
+    bio,
+    skills: written(skills),
+    new_skill: '',
+  })
   const draft = useFormDraft('profile', saved)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Refused>(nothing)
@@ -35,7 +43,9 @@ export default function EditProfileScreen() {
   const wrong = new Set([...fieldProblems(words), ...refused.fields])
   const change = (fields: Partial<ProfileFields>) => {
     draft.change(fields)
-    setRefused((last) => (last.fields.some((name) => name in fields) ? nothing : last))
+    setRefused((last) =>
+      last.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? nothing : last,
+    )
   }
 
   const save = async () => {
@@ -123,6 +133,15 @@ export default function EditProfileScreen() {
             onChange={(event) => change({ bio: event.target.value })}
             {...countsOf(words.bio.trim(), profileLimits.bio, t)}
             {...(refused.fields.includes('bio') && { error: refused.sentence })}
+          />
+          <SkillsEditor
+            skills={skillsIn(words.skills)}
+            onChange={(chosen) => change({ skills: written(chosen) })}
+            typed={words.new_skill}
+            onType={(new_skill) => change({ new_skill })}
+            refused={
+              refused.fields.some((field) => field.startsWith('skills')) ? refused.sentence : undefined
+            }
           />
           {draft.is_changed && (
             <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">

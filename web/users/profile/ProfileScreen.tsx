@@ -1,75 +1,71 @@
-import { LogOut, Pencil, RotateCw, Settings } from 'lucide-react'
-import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
-import { OwnFavourSkeletons } from '../../favours/OwnFavourSkeletons.tsx'
+import { ClipboardList, Pencil, RotateCw, Settings } from 'lucide-react'
+import { Link, Navigate, useSearchParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { signOut } from '../../platform/session/sign-in-and-out.ts'
-import { UnsentNote } from '../../posts/outbox/UnsentNote.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
-import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
+import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { useProfile } from '../data.ts'
 import { Communities } from '../person/Communities.tsx'
 import { Numbers } from '../person/Numbers.tsx'
 import { PersonCard, PersonCardSkeleton } from '../person/PersonCard.tsx'
 import { PersonLayout } from '../person/PersonLayout.tsx'
 import { PersonTabs } from '../person/PersonTabs.tsx'
+import { shortWard } from '../person/place-name.ts'
 import ChooseName from './ChooseName.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
-import { Button } from '../../ui/controls/Button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
-import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
-
-const OwnFavours = lazyPart(() => import('../../favours/OwnFavours.tsx'), MissingNote)
 
 export const handle: GuardedHandle = { skeleton: ProfileSkeleton }
 
 export default function ProfileScreen() {
   const t = useText()
   const viewer = useViewer()
+  const [search] = useSearchParams()
   const { data: profile, isLoadingError, refetch } = useProfile(viewer.id)
+  // Links of before, in mails and notifications.
+  if (search.get('tab') === 'mine') return <Navigate to="/profile/favors" replace />
   const outside = viewer.has_location ? t('frame.no_ward') : t('frame.no_location')
   return (
     <PersonLayout
       title={`${t('frame.tab_profile')} · ${t('ui.app_name')}`}
-      header={<Header />}
+      header={
+        <PageHeader
+          title={t('frame.tab_profile')}
+          actions={
+            <Link to="/settings" aria-label={t('users.settings')} className={iconButtonStyles()}>
+              <Settings />
+            </Link>
+          }
+        />
+      }
       about={
         <>
           <PersonCard
             person={viewer}
-            place={viewer.ward ?? outside}
-            action={
-              <ButtonLink
-                to="/profile/edit"
-                variant="secondary"
-                size="sm"
-                icon={<Pencil className="size-4" />}
-              >
-                {t('users.edit')}
-              </ButtonLink>
-            }
-            noBio={
-              <Link
-                to="/profile/edit"
-                className="mt-2 -mb-2 inline-flex min-h-11 items-center font-bold text-help hover:underline"
-              >
-                {t('users.add_bio')}
-              </Link>
-            }
+            place={viewer.ward ? shortWard(viewer.ward) : outside}
+            noBio={<EditLink label={t('users.add_bio')} />}
           >
+            {!viewer.skills.length && <EditLink label={t('users.add_skills')} />}
+            <Communities person={viewer} />
             {isLoadingError ? (
               <NumbersFailed onRetry={() => void refetch()} />
             ) : (
               <Numbers profile={profile ?? null} />
             )}
-            <Communities person={viewer} />
+            <div className="flex flex-wrap gap-2 *:flex-auto *:px-4">
+              <ButtonLink to="/profile/favors" variant="secondary" icon={<ClipboardList />}>
+                {t('favours.mine')}
+              </ButtonLink>
+              <ButtonLink to="/profile/edit" variant="secondary" icon={<Pencil />}>
+                {t('users.edit')}
+              </ButtonLink>
+            </div>
           </PersonCard>
           {viewer.needs_name && <ChooseName />}
           <StepsLeft done={viewer.onboarding_step} />
@@ -79,15 +75,8 @@ export default function ProfileScreen() {
       lists={
         <PersonTabs
           id={viewer.id}
+          isOwn
           ratings={profile?.ratings}
-          mine={{
-            label: t('favours.mine'),
-            list: (
-              <Suspense fallback={<OwnFavourSkeletons />}>
-                <OwnFavours />
-              </Suspense>
-            ),
-          }}
           noPosts={
             <EmptyState
               picture={<EmptyLane />}
@@ -110,45 +99,14 @@ export default function ProfileScreen() {
   )
 }
 
-function Header() {
-  const t = useText()
-  const [asking, setAsking] = useState(false)
-  const [leaving, setLeaving] = useState(false)
-  const leave = () => {
-    setLeaving(true)
-    void signOut()
-  }
-  return (
-    <PageHeader
-      title={t('frame.tab_profile')}
-      actions={
-        <>
-          <IconButton
-            label={t('frame.sign_out')}
-            icon={<LogOut />}
-            aria-haspopup="dialog"
-            onClick={() => setAsking(true)}
-          />
-          <Link to="/settings" aria-label={t('users.settings')} className={iconButtonStyles()}>
-            <Settings />
-          </Link>
-          <ConfirmSheet
-            open={asking}
-            onClose={() => setAsking(false)}
-            title={t('users.sign_out_question')}
-            text={t('users.sign_out_text')}
-            confirmLabel={t('frame.sign_out')}
-            cancelLabel={t('users.stay')}
-            busy={leaving}
-            onConfirm={leave}
-          >
-            <UnsentNote />
-          </ConfirmSheet>
-        </>
-      }
-    />
-  )
-}
+const EditLink = ({ label }: { label: string }) => (
+  <Link
+    to="/profile/edit"
+    className="-my-2.5 inline-flex min-h-11 items-center justify-self-start font-bold text-help hover:underline"
+  >
+    {label}
+  </Link>
+)
 
 function ProfileSkeleton() {
   const t = useText()
@@ -165,7 +123,7 @@ function ProfileSkeleton() {
 function NumbersFailed({ onRetry }: { onRetry: () => void }) {
   const t = useText()
   return (
-    <div role="alert" className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
+    <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-1 text-13 text-muted">
       {t('users.numbers_failed')}
       <Button variant="secondary" size="sm" icon={<RotateCw className="size-4" />} onClick={onRetry}>
         {t('ui.try_again')}

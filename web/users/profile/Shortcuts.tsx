@@ -1,4 +1,4 @@
-import { Bookmark, HeartHandshake, Search, Send, Settings } from 'lucide-react'
+import { Bookmark, HeartHandshake, Search, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -15,7 +15,6 @@ export function Shortcuts() {
     },
     { to: '/users', icon: Search, tint: 'bg-share-tint text-share', label: t('users.find_people') },
     { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
-    { to: '/settings', icon: Settings, tint: 'bg-sunk text-ink', label: t('users.settings') },
   ]
   return (
     <Card as="section" aria-label={t('users.ways')} className="p-2">

@@ -72,7 +72,7 @@ async function run(file: Blob) {
     const own = await call(confirmAvatar, { params, body: { id: ticket.id }, signal })
     if (running !== controller) return
     setUser(own)
-    shown(own.id, own.avatar_url)
+    showNewFace(own.id, own.avatar_url)
     cancelAvatar()
     toast({ title: text('users.avatar_saved'), tone: 'good' })
   } catch (error) {
@@ -96,7 +96,7 @@ export async function dropAvatar(id: number, before: string | null): Promise<voi
   show(null)
   try {
     setUser(await call(removeAvatar, { params: { id } }))
-    shown(id, null)
+    showNewFace(id, null)
     toast({ title: text('users.avatar_removed'), tone: 'good' })
   } catch (error) {
     show(before)
@@ -105,7 +105,7 @@ export async function dropAvatar(id: number, before: string | null): Promise<voi
 }
 
 /** Posts show the picture as well. */
-function shown(id: number, avatar_url: string | null) {
+export function showNewFace(id: number, avatar_url: string | null) {
   changeProfile(id, { avatar_url })
   void queryClient.invalidateQueries({ queryKey: userKeys.profile(id) })
   void queryClient.invalidateQueries({ queryKey: postKeys.all })

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { signOut } from '../../../contract/people/accounts.ts'
 import { listDeletedPosts, restorePost } from '../../../contract/posts/post-changes.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { getProfile, listFavorsOf } from '../../../contract/people/profiles.ts'
@@ -27,7 +26,8 @@ test('shows the viewer, when they joined and their numbers', async () => {
     asked.push(params['id'] ?? '')
     return ownProfile({
       post_count: 12,
-      favors_count: 5,
+      favors_count: 9,
+      helps_count: 5,
       ratings: { average: 4.75, count: 4, counts: [0, 0, 0, 1, 3] },
     })
   })
@@ -35,17 +35,20 @@ test('shows the viewer, when they joined and their numbers', async () => {
   await expect
     .element(screen.getByRole('heading', { level: 2, name: 'Lan Nguyễn Đã xác minh' }))
     .toBeVisible()
-  await expect.element(screen.getByText('Tham gia tháng 1 năm 2026')).toBeVisible()
+  await expect.element(screen.getByText('@lan · Bến Thành · từ tháng 1/2026')).toBeVisible()
   await expect.element(screen.getByText('4 đánh giá')).toBeVisible()
   await expect.element(screen.getByText('4,8')).toBeVisible()
-  await expect.element(screen.getByRole('list', { name: 'Cộng đồng' })).toMatchTextContent('Phường Bến Thành')
+  await expect.element(screen.getByRole('definition').first()).toMatchTextContent('5')
+  await expect.element(screen.getByRole('term').first()).toMatchTextContent('lần giúp')
   expect(asked).toEqual(['1'])
 })
 
 test('links to everything about the viewer', async () => {
   const { screen } = await openAt('/profile')
   for (const [name, href] of [
+    ['Việc của tôi', '/profile/favors'],
     ['Chỉnh sửa hồ sơ', '/profile/edit'],
+    ['Cho biết bạn giỏi việc gì', '/profile/edit'],
     ['Mời hàng xóm', '/invitations'],
     ['Người thân tin cậy', '/profile/edit/emergencycontact'],
     ['Tìm hàng xóm', '/users'],
@@ -55,6 +58,8 @@ test('links to everything about the viewer', async () => {
   await expect
     .element(screen.getByRole('banner').getByRole('link', { name: 'Cài đặt' }))
     .toHaveAttribute('href', '/settings')
+  expect(screen.getByRole('link', { name: 'Cài đặt' }).elements()).toHaveLength(1)
+  expect(screen.getByRole('button', { name: 'Đăng xuất' }).elements()).toHaveLength(0)
   expect(screen.getByRole('link', { name: /Làm quen nốt/ }).elements()).toHaveLength(0)
 })
 
@@ -147,15 +152,26 @@ test('what failed can be retried; the rest of the page stays', async () => {
   await expect.element(screen.getByText('Đây rồi')).toBeVisible()
 })
 
-test('signing out asks once, as unsent posts would be lost', async () => {
-  answer(signOut, () => ({}))
+test('what one is good at replaces the request to say it', async () => {
+  signInAsLan({ skills: ['tutoring', 'ghép lan'] })
   const { screen } = await openAt('/profile')
-  await screen.getByRole('button', { name: 'Đăng xuất' }).click()
-  const sheet = screen.getByRole('dialog', { name: 'Đăng xuất khỏi Xóm?' })
-  await expect.element(sheet).toBeVisible()
-  await sheet.getByRole('button', { name: 'Ở lại' }).click()
-  await expect.element(sheet).not.toBeInTheDocument()
-  expect(useSession.getState().isAuthenticated).toBe(true)
+  await expect
+    .element(screen.getByRole('list', { name: 'Giỏi việc' }))
+    .toMatchTextContent(/dạy kèm.*ghép lan/)
+  expect(screen.getByRole('link', { name: 'Cho biết bạn giỏi việc gì' }).elements()).toHaveLength(0)
+})
+
+test('a session kept by an older version, without skills, opens', async () => {
+  const { skills: _skills, ...older } = person()
+  actAs(older as ReturnType<typeof person>)
+  await useSession.persist.rehydrate()
+  const { screen } = await openAt('/profile')
+  await expect.element(screen.getByRole('link', { name: 'Cho biết bạn giỏi việc gì' })).toBeVisible()
+})
+
+test('links of before lead to the place of one’s favours', async () => {
+  const { router } = await openAt('/profile?tab=mine')
+  await expect.poll(() => router.state.location.pathname).toBe('/profile/favors')
 })
 
 test('English is complete, and nothing is wider than the smallest phone', async () => {
@@ -163,7 +179,7 @@ test('English is complete, and nothing is wider than the smallest phone', async 
   await setLanguage('en')
   signInAsLan({ display_name: 'Nguyễn Hoàng Công Tằng Tôn Nữ Thị Thanh Hương Giang', onboarding_step: 4 })
   const { screen } = await openAt('/profile')
-  await expect.element(screen.getByText('Joined January 2026')).toBeVisible()
+  await expect.element(screen.getByText('@lan · Bến Thành · since Jan 2026')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: /Finish settling in/ }))
     .toMatchTextContent(/One small step left/)

@@ -1,4 +1,4 @@
-import { nameProblems, profileLimits, updateUser } from '../../../contract/people/users.ts'
+import { nameProblems, profileLimits, updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -8,27 +8,37 @@ import { mergeUser, setUser } from '../../platform/session/session.ts'
 import { postKeys } from '../../posts/kept-posts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeProfile, userKeys } from '../data.ts'
+import { allSkills, hasSkillProblem, type WrittenSkills } from '../skills/written-skills.ts'
 import { lettersIn } from './counts.ts'
 
-export type ProfileFields = { first_name: string; last_name: string; bio: string }
+export type ProfileFields = {
+  first_name: string
+  last_name: string
+  bio: string
+  skills: WrittenSkills['skills']
+  new_skill: WrittenSkills['new_skill']
+}
 
 export interface Refused {
   fields: string[]
   sentence: string
 }
 
-export function fieldProblems({ first_name, last_name, bio }: ProfileFields): (keyof ProfileFields)[] {
+export function fieldProblems(words: ProfileFields): (keyof ProfileFields)[] {
+  const { first_name, last_name, bio } = words
   const problems: (keyof ProfileFields)[] = []
   if (lettersIn(last_name.trim()) > profileLimits.name) problems.push('last_name')
   if (!first_name.trim() || lettersIn(first_name.trim()) > profileLimits.name) problems.push('first_name')
   if (lettersIn(bio.trim()) > profileLimits.bio) problems.push('bio')
+  if (hasSkillProblem(words)) problems.push('new_skill')
   return problems
 }
 
-function shownAs({ first_name, last_name, bio }: ProfileFields) {
+function shownAs(words: ProfileFields) {
+  const { first_name, last_name, bio } = words
   const names = { first_name: first_name.trim(), last_name: last_name.trim() }
   const display_name = [names.first_name, names.last_name].filter(Boolean).join(' ')
-  return { ...names, display_name, bio: bio.trim() }
+  return { ...names, display_name, bio: bio.trim(), skills: allSkills(words) }
 }
 
 /** Resolves to null, or after a refusal to the refused fields, with the profile restored. */
@@ -39,9 +49,10 @@ export async function saveProfile(
 ): Promise<Refused | null> {
   const names = ['first_name', 'last_name', 'bio'] as const
   const shown = shownAs(after)
-  const body = Object.fromEntries(
+  const body: UserChange = Object.fromEntries(
     names.filter((name) => shown[name] !== before[name]).map((name) => [name, shown[name]]),
   )
+  if (JSON.stringify(shown.skills) !== before.skills) body.skills = shown.skills
   if (!Object.keys(body).length) return null
   const merge = (fields: ReturnType<typeof shownAs>) => {
     mergeUser(fields)
