@@ -38,7 +38,7 @@ async function made(draft: object, ...moves: Parameters<typeof xom.move>[1][]) {
   return { post, id, key: `offer-${id}` }
 }
 
-const loan = (days: number) => ({ category: 'request', due_date: inDays(days) })
+const loan = (days: number) => ({ category: 'request' as const, due_date: inDays(days) })
 
 test('what waits for one, what is under way, and what has ended are told apart, by side', async () => {
   const offered = await made({})
