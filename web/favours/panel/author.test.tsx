@@ -47,7 +47,7 @@ test('the author sees each offer with its message and the person’s rating', as
   const card = screen.getByRole('group', { name: 'Minh Trần' })
   await expect.element(card.getByRole('link', { name: 'Minh Trần' })).toHaveAttribute('href', '/users/2')
   await expect.element(card).toMatchTextContent(/Nhà mình có sẵn\./)
-  await expect.element(card).toMatchTextContent(/4,8 · 12 việc giúp · /)
+  await expect.element(card).toMatchTextContent(/4,8 · 12 lần giúp · /)
   await expect.element(screen.getByRole('group', { name: 'Hàng xóm' })).toMatchTextContent('Bạn đã từ chối')
 })
 
@@ -122,7 +122,7 @@ test('handing over is confirmed first; a failure keeps the question', async () =
   const { screen } = await openPost(requestOf())
   await screen.getByRole('button', { name: 'Đã nhận đồ' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Đồ đã tới tay rồi chứ?' })
-  await expect.element(sheet).toMatchTextContent(/không lùi lại được/)
+  await expect.element(sheet).toMatchTextContent(/không quay lại được/)
   answer(completeOffer, () => new ApiError(503))
   await sheet.getByRole('button', { name: 'Đã nhận đồ' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent('Chưa làm được. Bạn thử lại nhé.')
@@ -153,7 +153,7 @@ test('the author closes the post and opens it again', async () => {
   await expect.element(screen.getByRole('button', { name: 'Mượn của Minh Trần' })).toBeVisible()
   await screen.getByRole('button', { name: 'Không cần thêm nữa' }).click()
   const sheet = screen.getByRole('dialog', { name: 'Không cần thêm ai nữa?' })
-  await expect.element(sheet).toMatchTextContent(/1 lời đang chờ sẽ được từ chối/)
+  await expect.element(sheet).toMatchTextContent(/Xóm sẽ báo giúp bạn cho 1 người đang chờ/)
   const over = { ...post, over_at: post.createdAt, offers_count: 0 }
   answer(endPost, () => {
     answer(getPost, () => over)
@@ -213,7 +213,7 @@ test('one that is done says so to its author, who can still take who waits, or o
   )
   await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('Món mượn đã trả lại.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Mượn của Minh Trần' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Mượn của Tuấn Lê' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Mở lại cho mọi người' })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Không cần thêm nữa' }).elements()).toHaveLength(0)
 })

@@ -39,7 +39,7 @@ test('a returned loan is completed, and rated in its place', async () => {
   await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
   const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
   await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
-  await expect.element(last).toMatchTextContent(/khi cả hai đã viết, hoặc sau 14 ngày/)
+  await expect.element(last).toMatchTextContent(/khi cả hai đã đánh giá, hoặc sau 14 ngày/)
   await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
 })
 
