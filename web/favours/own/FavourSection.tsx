@@ -26,7 +26,7 @@ export function FavourSection({ section, list }: { section: Section; list: OwnLi
         skeleton={<RowSkeletons />}
         failed={{ title: t('favours.mine_failed') }}
         empty={
-          <p className={`px-4 py-4 text-13 text-muted ${rowsStyle}`}>
+          <p className={`px-4 py-3 text-13 text-muted ${rowsStyle}`}>
             {t(`favours.section_${section}_none`)}
           </p>
         }

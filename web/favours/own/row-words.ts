@@ -33,11 +33,14 @@ function askingWords(post: Unanswered, t: Text): RowWords {
   }
 }
 
+const finished = new Set<Offer['status']>(['declined', 'withdrawn'])
+
 function offerWords(offer: Offer, t: Text): RowWords {
   const { side, status, due_date, is_lending } = offer
   const way = wayOf(offer)
   const name = nameOf(offer)
-  const isOffered = status === 'offered'
+  // What came to nothing before it was agreed was an offer only.
+  const isOffered = status === 'offered' || (finished.has(status) && !progressOf(offer).reached.accepted)
   const hasDue = is_lending && due_date !== null && (status === 'accepted' || status === 'handed_over')
   return {
     who: isOffered

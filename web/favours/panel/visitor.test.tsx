@@ -54,7 +54,7 @@ test('an offer is made with or without a message, and shows its state', async ()
   await expect.element(screen.getByText('Đã gửi cho Minh Trần')).toBeVisible()
   await expect.element(screen.getByRole('heading', { name: 'Bạn và Minh Trần' })).toBeVisible()
   const steps = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem')
-  await expect.element(steps.nth(0)).toMatchTextContent(/^Bạn sẵn sàng giúp \(xong\)hôm/)
+  await expect.element(steps.nth(0)).toMatchTextContent(/^Bạn sẵn sàng giúp Minh Trần \(xong\)hôm/)
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
