@@ -56,6 +56,7 @@ const screens: Row[] = [
   guarded('/posts/1', 'Bài viết'),
   guarded('/edit-post/1', 'Chỉnh sửa bài viết'),
   guarded('/profile', 'Hồ sơ'),
+  guarded('/profile/favors', 'Việc của tôi'),
   guarded('/profile/edit', 'Chỉnh sửa hồ sơ'),
   guarded('/profile/edit/emergencycontact', 'Người thân tin cậy'),
   guarded('/users/2', 'Hàng xóm'),

@@ -100,20 +100,20 @@ const mainScreens: Screen[] = [
     as: 'lan',
     ready: (page) => page.getByRole('tab', { name: 'Giúp đỡ', selected: true }).waitFor(),
   },
-  { name: 'profile-mine', path: '/profile?tab=mine', as: 'lan', ready: shown('Chờ bạn trả lời') },
+  { name: 'profile-mine', path: '/profile/favors', as: 'lan', ready: heading('Chờ bạn') },
   {
     name: 'favour-waiting',
-    path: '/profile?tab=mine',
+    path: '/profile/favors',
     as: 'lan',
-    ready: favour('Chờ bạn trả lời', 'Nhận lời'),
+    ready: favour('Hùng Mai muốn nhận', 'Đồng ý cho Hùng Mai'),
   },
   {
     name: 'favour-borrowed',
-    path: '/profile?tab=mine',
+    path: '/profile/favors',
     as: 'lan',
-    ready: favour('Đang mượn', 'Đã trả thành công'),
+    ready: favour('đang mượn', 'Đã trả thành công'),
   },
-  { name: 'favour-own-offer', path: '/profile?tab=mine', as: 'lan', ready: favour('Đã hẹn', 'Rút lại') },
+  { name: 'favour-own-offer', path: '/profile/favors', as: 'lan', ready: favour('đang làm', 'Rút lại') },
   { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: heading('Chỉnh sửa hồ sơ') },
   {
     name: 'trusted-people',
@@ -181,7 +181,7 @@ const mainScreens: Screen[] = [
   {
     name: 'delete-account-spent',
     path: '/settings/delete-account?token=x',
-    ready: heading('Đường dẫn này hết dùng được'),
+    ready: heading('Đường dẫn này không dùng được nữa'),
   },
   {
     name: 'confirm-email',

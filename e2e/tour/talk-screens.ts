@@ -47,7 +47,10 @@ const hidden = async (page: Page) => {
 const offering = async (page: Page) => {
   await pictures(page)
   await page.locator('a[href$="#offer"]').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Gửi lời' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gửi cho / })
+    .waitFor()
 }
 
 /** One of the viewer's favours in a given state. */
@@ -59,7 +62,7 @@ const favour = (state: string) => async (page: Page) => {
 /** The question before nobody else can answer. */
 const ending = async (page: Page) => {
   await changed(page, getPost, (post) => ({ ...post, over_at: null }))
-  await favour('Chờ bạn trả lời')(page)
+  await favour('Hùng Mai muốn nhận')(page)
   await page.reload()
   await opened(/^Không (cần thêm|cho) nữa$/, 'Để nguyên')(page)
 }
@@ -112,10 +115,10 @@ export const talkScreens: Screen[] = [
   { name: 'offer', ...at('/feed'), ready: offering },
   {
     name: 'favour-return',
-    ...at('/profile?tab=mine'),
-    ready: inTurn(favour('Đang mượn'), opened('Đã trả thành công', 'Đồ đã về với chủ rồi chứ?')),
+    ...at('/profile/favors'),
+    ready: inTurn(favour('đang mượn'), opened('Đã trả thành công', 'Đồ đã về với chủ rồi chứ?')),
   },
-  { name: 'favour-end', ...at('/profile?tab=mine'), ready: ending },
+  { name: 'favour-end', ...at('/profile/favors'), ready: ending },
   { name: 'create-event', ...at('/create-post'), ready: event },
   {
     name: 'create-post-shared-lost',
