@@ -18,6 +18,7 @@ export function Suggestions({ errand, onPick }: { errand: boolean; onPick: (star
           const start = t(errand ? 'composer.start_errand' : 'composer.start_borrow', { thing })
           return (
             <Chip
+              dense
               key={name}
               aria-pressed={undefined}
               className="font-normal"

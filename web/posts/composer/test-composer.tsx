@@ -76,7 +76,8 @@ export function typesOf(screen: Screen) {
   return {
     chip,
     radio,
-    chosen: (name: string) => screen.getByRole('button', { name: `Đổi loại bài, đang là ${name}`, exact: true }),
+    chosen: (name: string) =>
+      screen.getByRole('button', { name: `Đổi loại bài, đang là ${name}`, exact: true }),
     tag: (name: string) => ({
       async click() {
         await expect.element(chip).toBeVisible()

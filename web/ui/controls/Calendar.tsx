@@ -24,7 +24,7 @@ export interface CalendarProps {
 const looks = {
   month: 'grid grid-cols-[2.75rem_1fr_2.75rem] items-center',
   month_caption: 'min-w-0 text-center text-15 font-bold',
-  month_grid: 'col-span-3 mt-1 w-full border-collapse',
+  month_grid: 'col-span-3 mt-1 w-full table-fixed border-collapse',
   weekday: 'h-8 text-12 font-normal text-muted',
   day: 'p-0 text-center',
   button_previous: iconButtonStyles('aria-disabled:opacity-45'),
@@ -32,7 +32,7 @@ const looks = {
   chevron: '',
   hidden: 'invisible',
   day_button:
-    'mx-auto grid size-11 place-items-center rounded-full text-15 transition-colors not-disabled:hover:bg-sunk disabled:text-muted disabled:line-through disabled:opacity-60',
+    'mx-auto grid h-11 w-full max-w-11 place-items-center rounded-full text-15 transition-colors not-disabled:hover:bg-sunk disabled:text-muted disabled:opacity-50',
   today: '[&>button]:font-bold [&>button]:ring-1 [&>button]:ring-inset [&>button]:ring-edge',
   selected:
     '[&>button]:bg-ink [&>button]:font-bold [&>button]:text-paper [&>button]:not-disabled:hover:bg-ink',
@@ -44,7 +44,11 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 /** One month, from Monday on; arrows, Page Up and Down, Home and End move between its days. */
 export default function Calendar({ value, onPick, today, min, max, locale, texts }: CalendarProps) {
   const monthInWords = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
-  const weekday = (style: 'short' | 'long') => {
+  const caption = (month: Date) => {
+    const words = monthInWords.format(month)
+    return words.charAt(0).toLocaleUpperCase(locale) + words.slice(1)
+  }
+  const weekday = (style: 'narrow' | 'long') => {
     const format = new Intl.DateTimeFormat(locale, { weekday: style })
     return (date: Date) => format.format(date)
   }
@@ -67,12 +71,12 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
       classNames={looks}
       components={{ Chevron }}
       formatters={{
-        formatCaption: (month) => monthInWords.format(month),
-        formatWeekdayName: weekday('short'),
+        formatCaption: caption,
+        formatWeekdayName: weekday('narrow'),
         formatDay: (date) => String(date.getDate()),
       }}
       labels={{
-        labelGrid: (month) => monthInWords.format(month),
+        labelGrid: caption,
         labelWeekday: weekday('long'),
         labelPrevious: () => texts.previous_month,
         labelNext: () => texts.next_month,

@@ -39,6 +39,7 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
   return (
     <>
       <Chip
+        dense
         ref={chip}
         selected={selected ?? false}
         aria-haspopup="dialog"

@@ -42,7 +42,7 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
       </div>
       <div className="mt-2.5 flex flex-wrap gap-x-1.5 gap-y-2.5">
         {named.map(({ day, name }) => (
-          <Chip key={day} selected={day === value} onClick={() => onChange(day === value ? '' : day)}>
+          <Chip dense key={day} selected={day === value} onClick={() => onChange(day === value ? '' : day)}>
             {name}
           </Chip>
         ))}
