@@ -1,10 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
-import { useRef } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { aboveKeyboard } from './above-keyboard.ts'
 import { ComposerStatus, type ComposerStatusProps } from './ComposerStatus.tsx'
-import { useAboveKeyboard } from './use-above-keyboard.ts'
 
 interface ComposerBarProps extends ComposerStatusProps {
   disabled: boolean
@@ -15,8 +14,6 @@ interface ComposerBarProps extends ComposerStatusProps {
 export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
   const t = useText()
   const online = useOnline()
-  const bar = useRef<HTMLDivElement>(null)
-  useAboveKeyboard(bar)
   const { obstacle, phase, uploads } = status
   const isCalm =
     online &&
@@ -25,7 +22,7 @@ export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
     uploads.every(({ state }) => state === 'ready')
   return (
     <div
-      ref={bar}
+      ref={aboveKeyboard}
       className="sticky bottom-0 z-10 -mx-3 mt-auto border-t border-line bg-surface px-3 pt-2.5 pb-[calc(0.75rem+env(safe-area-inset-bottom))] xs:-mx-4 xs:px-4 [@media(max-height:24rem)]:static md:static md:mx-0 md:border-0 md:bg-transparent md:p-0"
     >
       <div className="mb-2.5 min-h-5 text-13 text-muted">

@@ -38,7 +38,7 @@ export function Photos({ uploads, queue, onPick }: PhotosProps) {
       <div className="mt-2.5 grid grid-cols-3 gap-2 md:grid-cols-4">
         <PhotoPicker onPick={onPick} disabled={uploads.length >= postLimits.media} />
         {uploads.length > 0 && (
-          <ul ref={list} role="list" aria-label={t('composer.pictures')} className="contents">
+          <ul ref={list} aria-label={t('composer.pictures')} className="contents">
             {uploads.map((upload, index) => (
               <PhotoTile
                 key={upload.id}

@@ -12,7 +12,7 @@ export function Suggestions({ errand, onPick }: { errand: boolean; onPick: (star
       <p aria-hidden className="text-13 text-muted">
         {t('composer.suggestions')}
       </p>
-      <div className="mt-2.5 flex flex-wrap gap-x-1.5 gap-y-2.5">
+      <div className="mt-2.5 flex flex-wrap gap-x-1 gap-y-2.5">
         {(errand ? errands : borrowed).map((name) => {
           const thing = t(`composer.thing_${name}`)
           const start = t(errand ? 'composer.start_errand' : 'composer.start_borrow', { thing })

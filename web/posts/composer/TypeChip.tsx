@@ -28,7 +28,6 @@ interface TypeChipProps {
 export function TypeChip({ tag, open, disabled, onToggle, controls, ref }: TypeChipProps) {
   const t = useText()
   const hue = tag && hueOf(tagCategories[tag])
-  const Icon = hue && hueIcons[hue]
   const name = hue ? t(`posts.category_${hue}`) : t('composer.no_tag')
   return (
     <button
@@ -41,11 +40,16 @@ export function TypeChip({ tag, open, disabled, onToggle, controls, ref }: TypeC
       onClick={onToggle}
       className={`relative ml-auto flex min-h-9 items-center gap-1.5 rounded-full px-3.5 text-13 font-bold transition-transform after:absolute after:inset-x-0 after:-inset-y-1 active:scale-[0.97] disabled:opacity-45 ${tints[hue ?? 'plain']}`}
     >
-      {Icon && <Icon aria-hidden className="size-4.5" />}
+      {hue && <HueIcon hue={hue} />}
       {name}
       <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
     </button>
   )
+}
+
+function HueIcon({ hue }: { hue: Hue }) {
+  const Icon = hueIcons[hue]
+  return <Icon aria-hidden className="size-4.5" />
 }
 
 interface TagPickerProps {

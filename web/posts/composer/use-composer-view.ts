@@ -19,7 +19,7 @@ interface Conditions {
 /** Whether the tiles or the form are shown, and the way out. The form belongs to an address with a type, or to a draft. */
 export function useComposerView({ wanted, begun, onWanted }: Conditions) {
   const navigate = useNavigate()
-  const { state, search } = useLocation()
+  const { state, search } = useLocation() as { state: Partial<typeof throughTiles> | null; search: string }
   const [direct, setDirect] = useState(begun || /[?&](shared|tag)=/.test(search))
   const [leaving, setLeaving] = useState(false)
 
@@ -47,7 +47,7 @@ export function useComposerView({ wanted, begun, onWanted }: Conditions) {
     },
     /** Without leaving the tiles behind, to which Back would lead from the feed. */
     leave() {
-      if ((state as Partial<typeof throughTiles> | null)?.through_tiles !== true) return toFeed()
+      if (state?.through_tiles !== true) return toFeed()
       setLeaving(true)
       void navigate(-1)
     },

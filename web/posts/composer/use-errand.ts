@@ -10,7 +10,7 @@ export function useErrand(draft: PostEntry, onChange: (dates: Pick<PostEntry, 'd
   const is_on = errand?.draft_id === draft.id && !draft.due_date
   return {
     is_on,
-    choose(kind: 'borrow' | 'errand') {
+    choose: (kind: 'borrow' | 'errand') => {
       if ((kind === 'errand') === is_on) return
       if (kind === 'errand') {
         setErrand({ draft_id: draft.id, due_date: draft.due_date })

@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { iconButtonStyles } from './IconButton.tsx'
 import { dayInWords, dayOf, noonOf } from './day.ts'
@@ -43,6 +44,8 @@ const Chevron = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'dow
 
 /** One month, from Monday on; arrows, Page Up and Down, Home and End move between its days. */
 export default function Calendar({ value, onPick, today, min, max, locale, texts }: CalendarProps) {
+  const root = useRef<HTMLDivElement>(null)
+  useEffect(() => root.current?.querySelector<HTMLElement>('td button[tabindex="0"]')?.focus(), [])
   const monthInWords = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' })
   const caption = (month: Date) => {
     const words = monthInWords.format(month)
@@ -53,38 +56,39 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
     return (date: Date) => format.format(date)
   }
   return (
-    <DayPicker
-      mode="single"
-      required
-      autoFocus
-      weekStartsOn={1}
-      navLayout="around"
-      lang={locale}
-      today={noonOf(today)}
-      selected={value ? noonOf(value) : undefined}
-      defaultMonth={noonOf(value || (min > today ? min : today))}
-      startMonth={noonOf(min)}
-      endMonth={noonOf(max)}
-      disabled={[{ before: noonOf(min) }, { after: noonOf(max) }]}
-      onSelect={(date) => onPick(dayOf(date))}
-      className="mx-auto max-w-xs"
-      classNames={looks}
-      components={{ Chevron }}
-      formatters={{
-        formatCaption: caption,
-        formatWeekdayName: weekday('narrow'),
-        formatDay: (date) => String(date.getDate()),
-      }}
-      labels={{
-        labelGrid: caption,
-        labelWeekday: weekday('long'),
-        labelPrevious: () => texts.previous_month,
-        labelNext: () => texts.next_month,
-        labelDayButton: (date, { today: isToday }) => {
-          const words = dayInWords(dayOf(date), locale)
-          return isToday ? `${words} (${texts.today})` : words
-        },
-      }}
-    />
+    <div ref={root}>
+      <DayPicker
+        mode="single"
+        required
+        weekStartsOn={1}
+        navLayout="around"
+        lang={locale}
+        today={noonOf(today)}
+        selected={value ? noonOf(value) : undefined}
+        defaultMonth={noonOf(value || (min > today ? min : today))}
+        startMonth={noonOf(min)}
+        endMonth={noonOf(max)}
+        disabled={[{ before: noonOf(min) }, { after: noonOf(max) }]}
+        onSelect={(date) => onPick(dayOf(date))}
+        className="mx-auto max-w-xs"
+        classNames={looks}
+        components={{ Chevron }}
+        formatters={{
+          formatCaption: caption,
+          formatWeekdayName: weekday('narrow'),
+          formatDay: (date) => String(date.getDate()),
+        }}
+        labels={{
+          labelGrid: caption,
+          labelWeekday: weekday('long'),
+          labelPrevious: () => texts.previous_month,
+          labelNext: () => texts.next_month,
+          labelDayButton: (date, { today: isToday }) => {
+            const words = dayInWords(dayOf(date), locale)
+            return isToday ? `${words} (${texts.today})` : words
+          },
+        }}
+      />
+    </div>
   )
 }

@@ -28,7 +28,7 @@ export function Chip({
         'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border text-13 font-bold whitespace-nowrap',
         'transition-[background-color,border-color,transform] after:absolute after:inset-x-0 after:-inset-y-1.5 active:scale-[0.97]',
         'disabled:pointer-events-none disabled:opacity-45 [&>svg]:size-[1.2em]',
-        dense ? 'px-3' : 'px-4',
+        dense ? 'px-2.5' : 'px-4',
         selected ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:bg-sunk',
         className,
       )}

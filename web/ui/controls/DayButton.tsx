@@ -44,7 +44,7 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
         selected={selected ?? false}
         aria-haspopup="dialog"
         aria-expanded={open}
-        icon={<CalendarDays aria-hidden />}
+        icon={<CalendarDays aria-hidden className="max-[24rem]:hidden" />}
         onClick={() => setOpen(true)}
       >
         {children}

@@ -40,7 +40,7 @@ export function DayChips({ label, value, onChange, texts, tone, error, ...days }
           {value ? dayInWords(value, locale) : texts.optional}
         </p>
       </div>
-      <div className="mt-2.5 flex flex-wrap gap-x-1.5 gap-y-2.5">
+      <div className="mt-2.5 flex flex-wrap gap-x-1 gap-y-2.5">
         {named.map(({ day, name }) => (
           <Chip dense key={day} selected={day === value} onClick={() => onChange(day === value ? '' : day)}>
             {name}
