@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { confirm, offer, rate, stepsOf, latestNotificationOf, write } from './favour-steps.ts'
 import { expect, test } from '../fixtures.ts'
+import { composer, pickDay } from './seen-things.ts'
 
 const day = 24 * 60 * 60_000
 const unique = () => Date.now().toString(36)
 
-/** A date some days ahead, in a date input's format. */
+/** A date some days ahead, as YYYY-MM-DD. */
 const inDays = (days: number) => {
   const date = new Date(Date.now() + days * day)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(date)
@@ -31,13 +32,9 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
   const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
 
   await test.step('lan asks for it, due in three days', async () => {
-    await lan.goto('/create-post')
-    await lan.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-    await lan.getByRole('radio', { name: 'Nhờ' }).check({ force: true })
-    await lan
-      .getByLabel(/^Cần đến|^Hạn|ngày/i)
-      .first()
-      .fill(inDays(3))
+    await lan.goto('/create-post?category=request')
+    await composer(lan).fill(words)
+    await pickDay(lan, 'Trả chậm nhất', inDays(3))
     await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
     await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
   })

@@ -87,7 +87,7 @@ const mainScreens: Screen[] = [
     name: 'create-post',
     path: '/create-post',
     as: 'lan',
-    ready: (page) => page.getByPlaceholder('Bạn đang nghĩ gì?').waitFor(),
+    ready: heading('Bạn muốn đăng gì?'),
   },
   { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
   { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },

@@ -186,10 +186,8 @@ export const own: Record<string, ReactElement> = {
       locked={false}
       is_kept={null}
       onDiscard={nothing}
-      drafts={null}
       refused={[]}
       photos={null}
-      picker={null}
       refusals={null}
     />
   ),

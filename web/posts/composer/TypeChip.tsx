@@ -1,10 +1,10 @@
-import { useId } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type Ref, useId } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { TextField } from '../../ui/controls/TextField.tsx'
+import { tints } from '../../ui/layout/Badge.tsx'
 import { type Hue, hueIcons, hueOf } from '../card/category-hues.ts'
-import type { PostEntry } from '../outbox/post-entry.ts'
-import { dateProblems, dayOf } from './rules.ts'
+import { tags } from './rules.ts'
 
 const looks: Record<Hue, string> = {
   help: 'peer-checked:border-help peer-checked:bg-help-tint peer-checked:text-help',
@@ -15,14 +15,56 @@ const looks: Record<Hue, string> = {
   alert: 'peer-checked:border-alert peer-checked:bg-alert-tint peer-checked:text-alert',
 }
 
-const tags = Object.keys(tagCategories) as Tag[]
+interface TypeChipProps {
+  tag: Tag | null
+  open: boolean
+  disabled: boolean
+  onToggle: () => void
+  /** The id of the types it opens. */
+  controls: string
+  ref: Ref<HTMLButtonElement>
+}
 
-export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: Tag) => void }) {
+export function TypeChip({ tag, open, disabled, onToggle, controls, ref }: TypeChipProps) {
+  const t = useText()
+  const hue = tag && hueOf(tagCategories[tag])
+  const name = hue ? t(`posts.category_${hue}`) : t('composer.no_tag')
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-label={t('composer.change_tag', { name })}
+      aria-expanded={open}
+      aria-controls={open ? controls : undefined}
+      disabled={disabled}
+      onClick={onToggle}
+      className={`relative ml-auto flex min-h-9 items-center gap-1.5 rounded-full px-3.5 text-13 font-bold transition-transform after:absolute after:inset-x-0 after:-inset-y-1 active:scale-[0.97] disabled:opacity-45 ${tints[hue ?? 'plain']}`}
+    >
+      {hue && <HueIcon hue={hue} />}
+      {name}
+      <ChevronDown aria-hidden className={`size-4 transition-transform ${open ? 'rotate-180' : ''}`} />
+    </button>
+  )
+}
+
+function HueIcon({ hue }: { hue: Hue }) {
+  const Icon = hueIcons[hue]
+  return <Icon aria-hidden className="size-4.5" />
+}
+
+interface TagPickerProps {
+  id: string
+  tag: Tag | null
+  /** `by_pointer` is false for the arrow keys, which pass through the types one after the other. */
+  onChange: (tag: Tag, by_pointer: boolean) => void
+}
+
+export function TagPicker({ id, tag, onChange }: TagPickerProps) {
   const t = useText()
   const hint = useId()
   const chosen = tag && hueOf(tagCategories[tag])
   return (
-    <fieldset aria-describedby={hint}>
+    <fieldset id={id} aria-describedby={hint}>
       <legend className="text-13 font-bold">{t('composer.tags')}</legend>
       <div className="mt-1.5 flex flex-wrap gap-x-1.5">
         {tags.map((name) => {
@@ -35,7 +77,9 @@ export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: 
                 name="tag"
                 value={name}
                 checked={name === tag}
-                onChange={() => onChange(name)}
+                onChange={({ nativeEvent }) =>
+                  onChange(name, nativeEvent instanceof MouseEvent && nativeEvent.detail > 0)
+                }
                 className="peer absolute inset-0 z-1 size-full cursor-pointer opacity-0"
               />
               <span
@@ -52,62 +96,5 @@ export function TagPicker({ tag, onChange }: { tag: Tag | null; onChange: (tag: 
         {chosen && t(`composer.tag_${chosen}`)}
       </p>
     </fieldset>
-  )
-}
-
-type DateField = 'due_date' | 'start_date' | 'end_date'
-
-interface PostDatesProps {
-  draft: PostEntry
-  now: Date
-  onChange: (dates: Partial<Pick<PostEntry, DateField>>) => void
-  refused: readonly string[]
-}
-
-export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
-  const t = useText()
-  const problems = dateProblems(draft, now)
-  const field = (name: DateField) => {
-    const problem = problems[name]
-    return {
-      value: draft[name],
-      onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
-      hint: t('composer.optional'),
-      error: problem
-        ? t(`composer.${problem}`)
-        : refused.includes(name)
-          ? t('composer.date_refused')
-          : undefined,
-    }
-  }
-  if (draft.tag === 'Nhờ')
-    return (
-      <div className="max-w-60">
-        <TextField
-          {...field('due_date')}
-          type="date"
-          label={t('composer.due_date')}
-          min={dayOf(now)}
-          max="9999-12-31"
-        />
-      </div>
-    )
-  if (draft.tag !== 'Sự kiện') return null
-  return (
-    <div className="grid grid-cols-1 gap-4 md:grid-cols-2">
-      <TextField
-        {...field('start_date')}
-        type="datetime-local"
-        label={t('composer.start_date')}
-        max="9999-12-31T23:59"
-      />
-      <TextField
-        {...field('end_date')}
-        type="datetime-local"
-        label={t('composer.end_date')}
-        min={draft.start_date || undefined}
-        max="9999-12-31T23:59"
-      />
-    </div>
   )
 }
