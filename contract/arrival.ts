@@ -7,8 +7,8 @@ import { Maybe, Shape } from './shape.ts'
 /** Counting stops here: "more than 99". */
 export const mostMet = 100
 
-/** A ring of [longitude, latitude] in WGS 84 degrees; its last point equals the first. */
-const Ring = Type.Array(Type.Array(Type.Number(), { minItems: 2, maxItems: 2 }))
+/** Metres east and south of the cell's middle, which is not told; the last point equals the first. */
+const Ring = Type.Array(Type.Array(Type.Integer(), { minItems: 2, maxItems: 2 }))
 
 /**
  * `cell` is the viewer's own, which nobody else is given. `area` says how much of it others may know; `shown` is its

@@ -6,10 +6,11 @@ import { deletePost } from '../../contract/posts/post-changes.ts'
 import { makeOffer } from '../../contract/posts/favours.ts'
 import { type Category, createPost, type PostDraft } from '../../contract/posts/posts.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
-import { cellOf, outlineOf, outlineOfParent, parentOf, ringsAround } from '../platform/place.ts'
+import { cellOf, centerOf, outlineOf, outlineOfParent, parentOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 import { cast } from '../seed/cast/cast.ts'
+import { metresFrom } from './projection.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -27,6 +28,10 @@ const homeOf = (username: string) => {
   if (!home) throw new Error(`${username} has no home`)
   return home
 }
+const hexagonOf = (username: string) => {
+  const cell = cellOf(homeOf(username))
+  return metresFrom(centerOf(cell))(outlineOf(cell))
+}
 const ask = async (as: string, draft: Partial<PostDraft> = {}, category: Category = 'help') =>
   (
     await server.ask(createPost, {
@@ -41,19 +46,20 @@ describe('the place', () => {
   test('is the own cell in the ward, and says how much of it others may know', async () => {
     const { area, ward, cell, shown, ward_outline } = await arrival('lan')
     expect({ area, ward, shown }).toEqual({ area: 'cell', ward: 'Phường Bến Thành', shown: null })
-    expect(cell).toEqual(outlineOf(cellOf(homeOf('lan'))))
+    expect(cell).toEqual(hexagonOf('lan'))
+    for (const [x = 0, y = 0] of cell) expect(Math.hypot(x, y)).toBeLessThan(600)
     expect(ward_outline.flat().length).toBeGreaterThan(10)
   })
 
-  test('holds no number of the home itself', async () => {
-    const numbers = (JSON.stringify(await arrival('lan')).match(/-?[\d.]+/g) ?? []).map(Number)
-    for (const number of Object.values(homeOf('lan'))) expect(numbers).not.toContain(number)
+  test('is told in metres, so that no number is a coordinate', async () => {
+    const { cell, ward_outline } = await arrival('lan')
+    expect([...cell, ...ward_outline.flat()].flat().every(Number.isInteger)).toBe(true)
   })
 
   test('is still the own cell where others know less: the seven around, or the ward', async () => {
     const home = homeOf('giang')
     const first = await arrival('giang')
-    expect(first).toMatchObject({ area: 'ward', cell: outlineOf(cellOf(home)), shown: null })
+    expect(first).toMatchObject({ area: 'ward', cell: hexagonOf('giang'), shown: null })
     const { ward_code } = await server.db
       .selectFrom('users')
       .select('ward_code')
@@ -67,8 +73,8 @@ describe('the place', () => {
     await server.ask(updateUser, { as: 'giang', params, body: { location: home } })
     expect(await arrival('giang')).toMatchObject({
       area: 'parent',
-      cell: outlineOf(cellOf(home)),
-      shown: outlineOfParent(parentOf(cellOf(home))),
+      cell: hexagonOf('giang'),
+      shown: metresFrom(centerOf(cellOf(home)))(outlineOfParent(parentOf(cellOf(home)))),
     })
   })
 

@@ -4,8 +4,9 @@ import { postsByIds } from '../feed/posts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { type Cell, outlineOf, outlineOfParent, parentOf } from '../platform/place.ts'
+import { type Cell, centerOf, outlineOf, outlineOfParent, parentOf } from '../platform/place.ts'
 import { wardOutline } from '../wards/wards.ts'
+import { metresFrom } from './projection.ts'
 import { neighboursOf, ownHome, wishesAt } from './queries.ts'
 
 const shownPeople = 6
@@ -22,12 +23,13 @@ export async function arrivalOf(db: Database, viewer: Viewer, now: Date): Promis
     neighboursOf(db, viewer, shownPeople),
     wishesNear(db, viewer, viewer.cell, now),
   ])
+  const drawn = metresFrom(centerOf(home.cell))
   return {
     area: viewer.area,
     ward: home.ward,
-    cell: outlineOf(home.cell),
-    shown: viewer.area === 'parent' ? outlineOfParent(parentOf(home.cell)) : null,
-    ward_outline,
+    cell: drawn(outlineOf(home.cell)),
+    shown: viewer.area === 'parent' ? drawn(outlineOfParent(parentOf(home.cell))) : null,
+    ward_outline: ward_outline.map(drawn),
     neighbours_count: neighbours.count,
     people: neighbours.people,
     ...wishes,

@@ -24,7 +24,6 @@ interface Outlines {
 export const width = 390
 export const height = 330
 
-const metresPerDegree = 111_320
 /** Pixels from corner to corner of the own cell: room for its name, and for the ward around it. */
 const [smallest, largest] = [148, 172]
 const margin = 26
@@ -32,19 +31,12 @@ const lineHeight = 18
 /** Some pixels a letter, at 13 px. */
 const letter = 7
 
-/** The own cell with as much of its ward as fits around it; outlines hold [longitude, latitude]. */
+/** The own cell with as much of its ward as fits around it; outlines hold metres east and south of its middle. */
 export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines): ArrivalPlan {
-  const corners = cell.slice(0, -1)
-  const mean = (axis: 0 | 1) => corners.reduce((sum, corner) => sum + (corner[axis] ?? 0), 0) / corners.length
-  const [longitude, latitude] = [mean(0), mean(1)]
-  const narrow = Math.cos((latitude * Math.PI) / 180)
-  const metres = ([lon = 0, lat = 0]: number[]): Spot => ({
-    x: (lon - longitude) * metresPerDegree * narrow,
-    y: (latitude - lat) * metresPerDegree,
-  })
-  const hexagon = corners.map(metres)
-  const rings = ward_outline.map((ring) => ring.map(metres))
-  const wider = shown?.map(metres) ?? []
+  const spot = ([x = 0, y = 0]: number[]): Spot => ({ x, y })
+  const hexagon = cell.slice(0, -1).map(spot)
+  const rings = ward_outline.map((ring) => ring.map(spot))
+  const wider = shown?.map(spot) ?? []
   const reach = Math.max(...hexagon.map(({ x, y }) => Math.hypot(x, y)))
   const around = boundsOf([...hexagon, ...wider, ...(rings[0] ?? [])])
   const fitting = Math.min((width - 2 * margin) / around.width, (height - 2 * margin) / around.height)
