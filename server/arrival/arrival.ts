@@ -11,7 +11,7 @@ import { neighboursOf, ownHome, wishesAt } from './queries.ts'
 
 const shownPeople = 6
 /** Kilometres around the place that others may know, as in the feed. */
-const reach = 5
+const reach = 2
 const freshDays = 30
 
 /** Throws a 409 `Refusal` without a home. */

@@ -60,7 +60,7 @@ const mostLetters = 280
 
 /**
  * Others' wishes that nobody has taken up, as everybody may know: what was offered in private doesn't count. The easy one
- * is short, may be due today or later, and is the nearest, then the newest.
+ * is short, may be due today or later, and is the nearest; a thing to lend before urgent help, then the newest.
  */
 export async function wishesAt(
   db: Database,
@@ -74,7 +74,7 @@ export async function wishesAt(
         AS spot(cell, step)
       CROSS JOIN (VALUES ('help'), ('request')) AS wish(category)
       CROSS JOIN LATERAL (
-        SELECT posts.id, posts.content, posts.created_at FROM posts
+        SELECT posts.id, posts.category, posts.content, posts.created_at FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = wish.category
           AND posts.created_at > ${since}::timestamptz AND posts.author_id <> ${viewer.id}
           AND posts.over_at IS NULL AND posts.participants_count = 0
@@ -86,6 +86,6 @@ export async function wishesAt(
       (SELECT id FROM found
         WHERE length(content) <= ${sql.lit(mostLetters)}
           AND NOT EXISTS (SELECT FROM favours WHERE favours.post_id = found.id AND favours.helper_id = ${viewer.id})
-        ORDER BY step, created_at DESC, id DESC LIMIT 1) AS easy`.execute(db)
+        ORDER BY step, category = 'help', created_at DESC, id DESC LIMIT 1) AS easy`.execute(db)
   return rows[0] ?? { count: 0, easy: null }
 }

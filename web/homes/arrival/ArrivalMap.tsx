@@ -17,9 +17,15 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
         role="img"
         aria-label={t('homes.arrival_map', { ward })}
         viewBox={`0 0 ${width} ${height}`}
-        className="block size-full overflow-visible"
+        className="mx-auto block size-full max-w-[36rem] overflow-visible"
       >
-        <path d={plan.grid} className="fill-none stroke-edge" strokeWidth="1" opacity=".28" />
+        <path
+          d={plan.grid}
+          className="fill-none stroke-edge"
+          strokeWidth="1"
+          vectorEffect="non-scaling-stroke"
+          opacity=".28"
+        />
         <path d={plan.ward} className="fill-paper" fillRule="evenodd" />
         <path d={plan.shown} className="fill-help-tint" opacity=".45" />
         <path d={plan.cell} className="fill-help-tint" opacity=".92" />
@@ -28,6 +34,7 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
           className="fill-none stroke-muted"
           strokeWidth="1.5"
           strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
           strokeLinejoin="round"
         />
         <path
@@ -36,14 +43,23 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
           strokeWidth="1.75"
           strokeDasharray="2 5"
           strokeLinecap="round"
+          vectorEffect="non-scaling-stroke"
         />
-        <path d={plan.cell} className="fill-none stroke-accent" strokeWidth="2.5" strokeLinejoin="round" />
+        <path
+          d={plan.cell}
+          className="fill-none stroke-accent"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
         <UsersRound x={middle.x - 11} y={middle.y - 28} width={22} height={22} className="text-help" />
         <text
           x={middle.x}
           y={middle.y + 14}
           textAnchor="middle"
-          className="fill-help font-bold"
+          className="fill-help stroke-help-tint font-bold [paint-order:stroke]"
+          strokeWidth="6"
+          strokeLinejoin="round"
           fontSize="15"
         >
           {t('homes.arrival_own')}

@@ -18,7 +18,7 @@ export function EasyFavour({ post }: { post: Post }) {
   return (
     <Card as="section" aria-labelledby="easy-favour" className="p-4">
       <h2 id="easy-favour" className="text-13 font-bold text-give">
-        {t('homes.easy_favour')}
+        {t(post.category === 'help' ? 'homes.open_favour' : 'homes.easy_favour')}
       </h2>
       <div className="mt-2.5 flex flex-wrap items-start gap-x-3 gap-y-2">
         <Avatar name={author.display_name} src={author.avatar_url} />

@@ -27,6 +27,9 @@ export const height = 330
 /** Pixels from corner to corner of the own cell: room for its name, and for the ward around it. */
 const [smallest, largest] = [148, 172]
 const margin = 26
+/** What the sheet below covers of the drawing. */
+const covered = 22
+const free = height - covered
 const lineHeight = 18
 /** Some pixels a letter, at 13 px. */
 const letter = 7
@@ -39,13 +42,16 @@ export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines): Arri
   const wider = shown?.map(spot) ?? []
   const reach = Math.max(...hexagon.map(({ x, y }) => Math.hypot(x, y)))
   const around = boundsOf([...hexagon, ...wider, ...(rings[0] ?? [])])
-  const fitting = Math.min((width - 2 * margin) / around.width, (height - 2 * margin) / around.height)
+  const fitting = Math.min((width - 2 * margin) / around.width, (free - 2 * margin) / around.height)
   const scale = Math.min(largest / (2 * reach), Math.max(smallest / (2 * reach), fitting))
-  const room = { x: width / 2 / scale - reach - margin, y: height / 2 / scale - reach - margin }
+  const room = {
+    x: (width / 2 - margin) / scale - reach,
+    y: (free / 2 - margin) / scale - reach,
+  }
   const centre = { x: clamp(around.x, room.x), y: clamp(around.y, room.y) }
   const place = ({ x, y }: Spot): Spot => ({
     x: width / 2 + (x - centre.x) * scale,
-    y: height / 2 + (y - centre.y) * scale,
+    y: free / 2 + (y - centre.y) * scale,
   })
   const drawn = { hexagon: hexagon.map(place), rings: rings.map((ring) => ring.map(place)) }
   return {
@@ -106,14 +112,17 @@ function labelIn(lines: string[], { hexagon, rings }: { hexagon: Spot[]; rings: 
   const { x: own, y: level } = boundsOf(hexagon)
   const spots: Spot[] = []
   for (let x = half.x + 10; x <= width - half.x - 10; x += 8)
-    for (let y = half.y + 10; y <= height - half.y - margin; y += 8) spots.push({ x, y })
+    for (let y = half.y + 10; y <= free - half.y - 10; y += 8) spots.push({ x, y })
   const isFree = ({ x, y }: Spot) =>
     [-1, 0, 1].every((u) =>
       [-1, 0, 1].every((v) => {
         const spot = { x: x + u * half.x, y: y + v * half.y }
         return isIn(rings, spot) && !isIn([hexagon], spot)
       }),
-    ) && hexagon.every((corner) => Math.abs(corner.x - x) > half.x || Math.abs(corner.y - y) > half.y)
+    ) &&
+    [hexagon, ...rings]
+      .flat()
+      .every((corner) => Math.abs(corner.x - x) > half.x || Math.abs(corner.y - y) > half.y)
   const far = ({ x, y }: Spot) => Math.hypot(x - own, y - level)
   const at = spots.toSorted((a, b) => far(a) - far(b)).find(isFree)
   return at ? { at, lines } : null
