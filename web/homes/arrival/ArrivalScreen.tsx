@@ -1,5 +1,4 @@
 import { Navigate, useLocation, useNavigate } from 'react-router'
-import type { Arrival } from '../../../contract/arrival.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
 import { useViewer } from '../../platform/session/session.ts'
@@ -9,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { ArrivalMap } from './ArrivalMap.tsx'
 import { Neighbourhood } from './Neighbourhood.tsx'
 import { useArrival } from './data.ts'
+import { whatIsKnown } from './what-is-known.ts'
 
 /** Comes once, after a place was saved; the way on is there from the first moment. */
 export default function ArrivalScreen() {
@@ -61,9 +61,3 @@ const Waiting = ({ label }: { label: string }) => (
     <Skeleton className="h-44 w-full rounded-card" />
   </div>
 )
-
-/** What others may know of the place, as the server says it. */
-function whatIsKnown({ area, ward }: Arrival, t: ReturnType<typeof useText>) {
-  if (area !== 'ward') return t(area === 'cell' ? 'homes.arrival_cell' : 'homes.arrival_parent')
-  return ward === null ? t('homes.arrival_region') : t('homes.arrival_ward', { ward })
-}
