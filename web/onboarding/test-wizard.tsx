@@ -99,7 +99,7 @@ export const skip = () => page.getByRole('button', { name: 'Bỏ qua', exact: tr
 
 const titles = [
   'Mời bạn cùng nhà, hàng xóm hay người quen',
-  'Nhà bạn ở xóm nào?',
+  /^(Nhà bạn ở xóm nào\?|Đây là xóm của bạn)$/,
   'Xem ai đang ở quanh bạn',
   'Người thân tin cậy',
   'Sinh nhật của bạn là ngày nào?',

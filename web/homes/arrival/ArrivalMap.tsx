@@ -1,19 +1,23 @@
 import { UsersRound } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import type { Arrival } from '../../../contract/arrival.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
-import { arrivalPlan, height, width } from './arrival-plan.ts'
+import { arrivalPlan, height, lineHeight, width } from './arrival-plan.ts'
+import { usePixel } from './use-pixel.ts'
 
 /** The viewer's own cell in the outline of its ward; nobody else is shown it. */
 export function ArrivalMap({ arrival, className }: { arrival: Arrival; className?: string }) {
   const t = useText()
-  const plan = useMemo(() => arrivalPlan(arrival), [arrival])
+  const drawing = useRef<SVGSVGElement>(null)
+  const pixel = usePixel(drawing)
+  const plan = useMemo(() => arrivalPlan(arrival, pixel), [arrival, pixel])
   const { middle, label } = plan
   const ward = arrival.ward ?? t('homes.arrival_outside')
   return (
     <div className={classNames('relative overflow-hidden bg-map', className)}>
       <svg
+        ref={drawing}
         role="img"
         aria-label={t('homes.arrival_map', { ward })}
         viewBox={`0 0 ${width} ${height}`}
@@ -52,22 +56,32 @@ export function ArrivalMap({ arrival, className }: { arrival: Arrival; className
           strokeLinejoin="round"
           vectorEffect="non-scaling-stroke"
         />
-        <UsersRound x={middle.x - 11} y={middle.y - 28} width={22} height={22} className="text-help" />
+        <UsersRound
+          x={middle.x - 11 * pixel}
+          y={middle.y - 27 * pixel}
+          width={22 * pixel}
+          height={22 * pixel}
+          className="text-help"
+        />
         <text
           x={middle.x}
-          y={middle.y + 14}
+          y={middle.y + 15 * pixel}
           textAnchor="middle"
           className="fill-help stroke-help-tint font-bold [paint-order:stroke]"
-          strokeWidth="6"
+          strokeWidth={6 * pixel}
           strokeLinejoin="round"
-          fontSize="15"
+          fontSize={15 * pixel}
         >
           {t('homes.arrival_own')}
         </text>
         {label && (
-          <text textAnchor="middle" className="fill-muted" fontSize="13">
+          <text textAnchor="middle" className="fill-muted" fontSize={13 * pixel}>
             {label.lines.map((line, n) => (
-              <tspan key={line} x={label.at.x} y={label.at.y + 4.5 + (n - (label.lines.length - 1) / 2) * 18}>
+              <tspan
+                key={line}
+                x={label.at.x}
+                y={label.at.y + (4.5 + (n - (label.lines.length - 1) / 2) * lineHeight) * pixel}
+              >
                 {line}
               </tspan>
             ))}

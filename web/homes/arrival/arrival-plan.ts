@@ -30,12 +30,15 @@ const margin = 26
 /** What the sheet below covers of the drawing. */
 const covered = 22
 const free = height - covered
-const lineHeight = 18
+export const lineHeight = 18
 /** Some pixels a letter, at 13 px. */
 const letter = 7
 
-/** The own cell with as much of its ward as fits around it; outlines hold metres east and south of its middle. */
-export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines): ArrivalPlan {
+/**
+ * The own cell with as much of its ward as fits around it; outlines hold metres east and south of its middle. `pixel` is
+ * one of the screen in units of the drawing.
+ */
+export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines, pixel: number): ArrivalPlan {
   const spot = ([x = 0, y = 0]: number[]): Spot => ({ x, y })
   const hexagon = cell.slice(0, -1).map(spot)
   const rings = ward_outline.map((ring) => ring.map(spot))
@@ -62,7 +65,7 @@ export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines): Arri
       .map((one) => pathOf(one.map(place)))
       .join(''),
     middle: place({ x: 0, y: 0 }),
-    label: ward === null ? null : labelIn(linesOf(ward), drawn),
+    label: ward === null ? null : labelIn(linesOf(ward), drawn, pixel),
   }
 }
 
@@ -104,10 +107,10 @@ function linesOf(name: string): string[] {
 }
 
 /** The spot nearest to the cell where the name stands inside the ward and beside the cell; null where there is none. */
-function labelIn(lines: string[], { hexagon, rings }: { hexagon: Spot[]; rings: Spot[][] }) {
+function labelIn(lines: string[], { hexagon, rings }: { hexagon: Spot[]; rings: Spot[][] }, pixel: number) {
   const half = {
-    x: (Math.max(...lines.map(({ length }) => length)) * letter) / 2 + 6,
-    y: (lines.length * lineHeight) / 2 + 4,
+    x: (Math.max(...lines.map(({ length }) => length)) * letter * pixel) / 2 + 6,
+    y: (lines.length * lineHeight * pixel) / 2 + 4,
   }
   const { x: own, y: level } = boundsOf(hexagon)
   const spots: Spot[] = []

@@ -17,17 +17,14 @@ export function NeighborhoodStep({ proceed }: StepProps) {
   const { isSaved, isChanging, isLocating, problem, locate, change, forgetRefusal } = useOwnPlace()
   const { data: arrival } = useArrival()
   const isShown = isSaved && !isChanging
+  const isDrawn = isShown && viewer.has_location && arrival !== undefined
   const isDenied = useLocationPermission(forgetRefusal) === 'denied'
   return (
     <StepFrame
       number={1}
-      title={t('onboarding.neighborhood_title')}
-      lead={
-        isShown && arrival && viewer.has_location
-          ? whatIsKnown(arrival, t)
-          : t('onboarding.neighborhood_lead')
-      }
-      pictured={isShown && arrival !== undefined}
+      title={t(isDrawn ? 'onboarding.neighborhood_saved' : 'onboarding.neighborhood_title')}
+      lead={isDrawn ? whatIsKnown(arrival, t) : t('onboarding.neighborhood_lead')}
+      pictured={isDrawn}
       onContinue={() => void proceed(() => Promise.resolve())}
     >
       {problem && !isShown && (
@@ -41,7 +38,7 @@ export function NeighborhoodStep({ proceed }: StepProps) {
       )}
       {isShown ? (
         <>
-          {arrival && <ArrivalMap arrival={arrival} className="h-60 rounded-sheet border border-line" />}
+          {isDrawn && <ArrivalMap arrival={arrival} className="h-64 rounded-sheet border border-line" />}
           <p
             role="status"
             className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-give-tint px-6 font-bold text-give"
