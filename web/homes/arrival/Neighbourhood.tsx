@@ -1,8 +1,9 @@
 import { Send } from 'lucide-react'
 import type { Arrival } from '../../../contract/arrival.ts'
-import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
 import { EasyFavour } from './EasyFavour.tsx'
 
 interface NeighbourhoodProps {
@@ -34,22 +35,20 @@ export function Neighbourhood({ arrival, invitesTo }: NeighbourhoodProps) {
         )}
       </section>
     )
-  const names = new Intl.ListFormat(locale()).format(people.map(({ display_name }) => display_name))
   return (
     <>
       <div>
         {people.length > 0 && (
-          <p className="flex flex-wrap pl-2">
+          <ul className="flex flex-wrap pl-2">
             {people.map((person) => (
-              <Avatar
-                key={person.id}
-                name={person.display_name}
-                src={person.avatar_url}
-                className="-ml-2 ring-2 ring-paper"
-              />
+              <li key={person.id} className="-ml-2 flex">
+                <Avatar name={person.display_name} src={person.avatar_url} className="ring-2 ring-paper" />
+                <span className="sr-only">
+                  <PersonName person={person} />
+                </span>
+              </li>
             ))}
-            <span className="sr-only">{t('homes.neighbours_named', { names })}</span>
-          </p>
+          </ul>
         )}
         <p className="mt-2 text-17 font-bold">
           {t('homes.neighbours', { count: neighbours_count })} · {t('homes.wishes', { count: wishes_count })}

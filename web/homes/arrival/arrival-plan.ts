@@ -26,6 +26,8 @@ export const height = 330
 
 /** Pixels from corner to corner of the own cell: room for its name, and for the ward around it. */
 const [smallest, largest] = [148, 172]
+/** In a small drawing the cell is larger, as its name is. */
+const mostGrown = 1.35
 const margin = 26
 /** What the sheet below covers of the drawing. */
 const covered = 22
@@ -46,7 +48,8 @@ export function arrivalPlan({ cell, ward_outline, shown, ward }: Outlines, pixel
   const reach = Math.max(...hexagon.map(({ x, y }) => Math.hypot(x, y)))
   const around = boundsOf([...hexagon, ...wider, ...(rings[0] ?? [])])
   const fitting = Math.min((width - 2 * margin) / around.width, (free - 2 * margin) / around.height)
-  const scale = Math.min(largest / (2 * reach), Math.max(smallest / (2 * reach), fitting))
+  const grown = Math.max(1, Math.min(pixel, mostGrown)) / (2 * reach)
+  const scale = Math.min(largest * grown, Math.max(smallest * grown, fitting))
   const room = {
     x: (width / 2 - margin) / scale - reach,
     y: (free / 2 - margin) / scale - reach,
