@@ -15,7 +15,7 @@ export default function ArrivalScreen() {
   const t = useText()
   const navigate = useNavigate()
   const viewer = useViewer()
-  const { state } = useLocation()
+  const state: unknown = useLocation().state
   const query = useArrival()
   const next = wantedBy(viewer, state) ?? '/feed'
   if (!viewer.has_location) return <Navigate to="/location" replace state={state} />
