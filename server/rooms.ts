@@ -1,6 +1,7 @@
 import { accountsRoom } from './accounts/room.ts'
 import { alertsRoom } from './alerts/room.ts'
 import { analyticsRoom } from './analytics/room.ts'
+import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
 import { commentsRoom } from './comments/room.ts'
@@ -48,6 +49,7 @@ export const rooms: Room[] = [
   commentsRoom,
   postsRoom,
   feedRoom,
+  arrivalRoom,
   interestsRoom,
   sharesRoom,
   alertsRoom,

@@ -50,6 +50,8 @@ test('from sign-in to the first post, seen by neighbours and not from afar', asy
     await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
     await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
     await expect(page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chào Mai, tới xóm rồi!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Vào xóm' }).click()
     await expect(page).toHaveURL('/feed')
   })
 
