@@ -10,6 +10,7 @@ export const notificationKinds = {
   comment: 'comments',
   reply: 'comments',
   share: 'messages',
+  joining: 'system',
   offer: 'system',
   offer_accepted: 'system',
   offer_declined: 'system',

@@ -19,6 +19,7 @@ import { mediaRoom } from './media/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
@@ -46,6 +47,7 @@ export const rooms: Room[] = [
   mediaRoom,
   exportsRoom,
   commentsRoom,
+  participantsRoom,
   postsRoom,
   feedRoom,
   interestsRoom,

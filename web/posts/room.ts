@@ -35,6 +35,7 @@ export const postsRoom: Room = {
   keepers: { post: 'outbox/PostKeeper.tsx' },
   notifications: {
     like: { icon: 'heart', hue: 'help' },
+    joining: { icon: 'calendar', hue: 'event' },
     share: { icon: 'send', hue: 'event' },
     alert: { icon: 'alert', hue: 'alert' },
     alert_over: { icon: 'over', hue: 'give' },

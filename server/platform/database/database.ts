@@ -311,6 +311,12 @@ export interface PostLikes {
   user_id: number;
 }
 
+export interface PostParticipants {
+  created_at: Date;
+  post_id: number;
+  user_id: number;
+}
+
 export interface Posts {
   area: Generated<string>;
   author_id: number;
@@ -579,6 +585,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   post_interests: PostInterests;
   post_likes: PostLikes;
+  post_participants: PostParticipants;
   post_shares: PostShares;
   post_words: PostWords;
   posts: Posts;
