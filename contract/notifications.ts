@@ -11,6 +11,7 @@ export const notificationKinds = {
   reply: 'comments',
   share: 'messages',
   joining: 'system',
+  event_soon: 'system',
   offer: 'system',
   offer_accepted: 'system',
   offer_declined: 'system',

@@ -1,18 +1,24 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Who comes to an event. A block between them and its author ends that, so that nobody holds a place unseen. */
+/**
+ * Who comes to an event; `reminded_for` is the start that they were last reminded of. A block between them and its author ends that, so that nobody
+ * holds a place unseen.
+ */
 export async function up(db: Kysely<unknown>) {
   await sql`
     CREATE TABLE post_participants (
       post_id bigint NOT NULL REFERENCES posts ON DELETE CASCADE,
       user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
       created_at timestamptz(3) NOT NULL,
+      reminded_for timestamptz,
       PRIMARY KEY (post_id, user_id)
     )`.execute(db)
   await sql`CREATE INDEX post_participants_first ON post_participants (post_id, created_at, user_id)`.execute(
     db,
   )
   await sql`CREATE INDEX post_participants_user_id ON post_participants (user_id)`.execute(db)
+  await sql`CREATE INDEX posts_events_to_come ON posts (start_date)
+    WHERE category = 'event' AND status = 'active'`.execute(db)
   // An event that once asked for something counted those who helped.
   await sql`UPDATE posts SET participants_count = 0 WHERE category = 'event' AND participants_count > 0`.execute(
     db,

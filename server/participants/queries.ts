@@ -88,3 +88,26 @@ export const joiningsOf = (db: Database, user_id: number) =>
     .orderBy('post_participants.created_at')
     .orderBy('post_id')
     .execute()
+
+/** Who is to be reminded of which event that soon begins; each counts as reminded of that start. */
+export async function takeReminders(
+  tx: Database,
+  now: Date,
+  { hoursAhead, mostAtOnce }: { hoursAhead: number; mostAtOnce: number },
+) {
+  const ahead = sql`make_interval(hours => ${sql.lit(hoursAhead)})`
+  const { rows } = await sql<{ post_id: number; user_id: number }>`
+    UPDATE post_participants AS going SET reminded_for = due.start_date
+    FROM (
+      SELECT going.post_id, going.user_id, posts.start_date
+      FROM posts JOIN post_participants AS going ON going.post_id = posts.id
+      WHERE posts.category = 'event' AND posts.status = 'active'
+        AND posts.start_date > ${now}::timestamptz AND posts.start_date <= ${now}::timestamptz + ${ahead}
+        AND going.created_at < posts.start_date - ${ahead}
+        AND going.reminded_for IS DISTINCT FROM posts.start_date
+      ORDER BY going.post_id, going.user_id LIMIT ${sql.lit(mostAtOnce)} FOR UPDATE OF going
+    ) AS due
+    WHERE going.post_id = due.post_id AND going.user_id = due.user_id
+    RETURNING going.post_id, going.user_id`.execute(tx)
+  return rows
+}

@@ -4,6 +4,7 @@ import { gone, type Room } from '../platform/room.ts'
 import { followPost, joinEvent, leaveEvent } from './joining.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { eraseParticipant, joiningsOf } from './queries.ts'
+import { remindOfEvents } from './reminders.ts'
 
 export const participantsRoom: Room = {
   name: 'participants',
@@ -11,6 +12,7 @@ export const participantsRoom: Room = {
     handle(app, contract.joinEvent, ({ db, viewer, params, now }) => joinEvent(db, viewer, params.id, now))
     handle(app, contract.leaveEvent, ({ db, viewer, params }) => leaveEvent(db, viewer, params.id))
   },
+  hourly: { remind_of_events: ({ db, clock }) => remindOfEvents(db, clock()) },
   exports: { joinings: joiningsOf },
   erase: eraseParticipant,
   onPost: followPost,

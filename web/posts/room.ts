@@ -38,6 +38,7 @@ export const postsRoom: Room = {
   notifications: {
     like: { icon: 'heart', hue: 'help' },
     joining: { icon: 'calendar', hue: 'event' },
+    event_soon: { icon: 'calendar', hue: 'event' },
     share: { icon: 'send', hue: 'event' },
     alert: { icon: 'alert', hue: 'alert' },
     alert_over: { icon: 'over', hue: 'give' },

@@ -314,6 +314,7 @@ export interface PostLikes {
 export interface PostParticipants {
   created_at: Date;
   post_id: number;
+  reminded_for: Date | null;
   user_id: number;
 }
 
