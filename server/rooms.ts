@@ -20,6 +20,7 @@ import { mediaRoom } from './media/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
@@ -47,6 +48,7 @@ export const rooms: Room[] = [
   mediaRoom,
   exportsRoom,
   commentsRoom,
+  participantsRoom,
   postsRoom,
   feedRoom,
   arrivalRoom,

@@ -2,6 +2,7 @@ import type { Room } from '../platform/room.ts'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type feed from './feed/vi.json'
+import type joining from './joining/vi.json'
 import type outbox from './outbox/vi.json'
 import type post from './post/vi.json'
 import type share from './share/vi.json'
@@ -14,6 +15,7 @@ declare module '../platform/i18n/catalogue.ts' {
     composer: typeof composer
     edit: typeof edit
     feed: typeof feed
+    joining: typeof joining
     outbox: typeof outbox
     post: typeof post
     posts: typeof posts
@@ -35,6 +37,8 @@ export const postsRoom: Room = {
   keepers: { post: 'outbox/PostKeeper.tsx' },
   notifications: {
     like: { icon: 'heart', hue: 'help' },
+    joining: { icon: 'calendar', hue: 'event' },
+    event_soon: { icon: 'calendar', hue: 'event' },
     share: { icon: 'send', hue: 'event' },
     alert: { icon: 'alert', hue: 'alert' },
     alert_over: { icon: 'over', hue: 'give' },
