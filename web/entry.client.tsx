@@ -38,9 +38,10 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame.
-if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
-else startTransition(() => void hydrateRoot(place, app))
+// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame. For somebody who is in
+// they only hold a skeleton, which stays until the screen itself takes its place: hydrating it would be work for nothing.
+const isHydrated = place.dataset['prerendered'] !== undefined && !hasTokens(localItems)
+startTransition(() => void (isHydrated ? hydrateRoot(place, app) : createRoot(place).render(app)))
 
 /** Milliseconds before what the first view doesn't need is fetched. */
 let patience = hasTokens(localItems) ? 3000 : 0
