@@ -7,6 +7,7 @@ import { localItems } from './platform/kept/local-items.ts'
 import { nameEntry } from './platform/kept/use-scroll-place.ts'
 import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
+import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { loadOthers } from './screens.ts'
@@ -29,6 +30,7 @@ await Promise.allSettled([
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),
+  prepare(location.pathname),
 ])
 
 const app = (
