@@ -8,7 +8,7 @@ import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
 import { firstStyles } from './web/first-styles-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
-import { withoutFrameworkMode, withoutNames } from './web/router-plugin.ts'
+import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
@@ -77,7 +77,7 @@ export default defineConfig({
     firstStyles(firstView),
     tailwindcss(),
     withoutFrameworkMode(),
-    withoutNames(),
+    withoutUnused(),
     prerender(),
     devServer(),
   ],

@@ -15,14 +15,19 @@ const without = `
   export const CRITICAL_CSS_DATA_ATTRIBUTE = ''
 `
 
-/** A name for developers' tools keeps what nobody uses, as the router's forms, from being left out. */
-export function withoutNames(): Plugin {
+/** What nobody uses, as the router's forms, is left out only once its making has no effect and no name is given to it. */
+export function withoutUnused(): Plugin {
   return {
-    name: 'xom:without-names',
+    name: 'xom:without-unused',
     apply: 'build',
     transform: {
       filter: { id: /[\\/]react-router[\\/]dist[\\/]/ },
-      handler: (code) => ({ code: code.replace(/^\w+\.displayName = "[^"]*";$/gm, ''), map: null }),
+      handler: (code) => ({
+        code: code
+          .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+          .replace(/= (React\$?\d*\.(?:forwardRef|createContext|memo)\()/g, '= /* @__PURE__ */ $1'),
+        map: null,
+      }),
     },
   }
 }
