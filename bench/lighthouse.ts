@@ -47,7 +47,8 @@ async function measure(page: Page) {
   for (const origin of origins) browsers.set(origin, mkdtempSync(join(tmpdir(), 'xom-lighthouse-')))
   try {
     for (let run = 0; run < runs; run++)
-      for (const [origin, profile] of browsers) results.get(origin)?.push(await runOnce(origin, page, profile, run))
+      for (const [origin, profile] of browsers)
+        results.get(origin)?.push(await runOnce(origin, page, profile, run))
   } finally {
     for (const profile of browsers.values()) rmSync(profile, { recursive: true, force: true })
   }

@@ -32,7 +32,8 @@ function importedBy(files: string[]): Set<string> {
   const visit = (file: string) => {
     if (seen.has(file)) return
     seen.add(file)
-    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported)) visit(resolve(dirname(file), path))
+    for (const [, path = ''] of readFileSync(file, 'utf8').matchAll(imported))
+      visit(resolve(dirname(file), path))
   }
   for (const file of files) visit(join(file))
   return seen

@@ -59,7 +59,10 @@ async function writeScreens(
     const { html, title, files } = await renderScreen(path)
     const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
     const missing = [...scripts].filter((file) => !shell.includes(file))
-    const page = withLinks(path === wholeAtOnce ? start.replace(styles.link, () => styles.inline) : shell, missing.map(preloadScript))
+    const page = withLinks(
+      path === wholeAtOnce ? start.replace(styles.link, () => styles.inline) : shell,
+      missing.map(preloadScript),
+    )
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
       .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
     const file = `screens${path}.html`
@@ -79,7 +82,8 @@ function stylesOf(out: string, manifest: Manifest) {
   const whole = manifest['ui/styles/base.css']?.file
   if (file === undefined || whole === undefined) throw new Error('The build has no styles')
   const css = readFileSync(join(out, file), 'utf8').trim()
-  const [link] = new RegExp(`<link[^>]*href="/${file}"[^>]*>`).exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? []
+  const [link] =
+    new RegExp(`<link[^>]*href="/${file}"[^>]*>`).exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? []
   if (link === undefined) throw new Error(`index.html has no link to ${file}`)
   return {
     link,

@@ -22,11 +22,15 @@ function coveredOn() {
   scrollTo({ top: 0, behavior: 'instant' })
   for (const title of document.querySelectorAll('h1'))
     if (isOutside(title) && isUnderQuestion(title)) covered.push(`at the top: ${title.textContent}`)
-  for (const element of document.querySelectorAll('h1, h2, h3, input, textarea, select, button, [role=button]')) {
+  for (const element of document.querySelectorAll(
+    'h1, h2, h3, input, textarea, select, button, [role=button]',
+  )) {
     if (!isOutside(element)) continue
     element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
     if (isUnderQuestion(element))
-      covered.push(element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80)))
+      covered.push(
+        element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80)),
+      )
   }
   return covered
 }
