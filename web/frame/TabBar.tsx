@@ -13,7 +13,7 @@ export function TabBar() {
     <nav
       aria-label={t('frame.tabs')}
       data-tab-bar={barIsHidden(pathname) ? undefined : ''}
-      className={`fixed inset-x-0 bottom-0 z-20 border-t border-line ${ground} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:w-24 md:border-t-0 md:border-r md:pt-5 lg:w-56 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
+      className={`fixed inset-x-0 bottom-(--below) z-20 border-t border-line ${ground} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:w-24 md:border-t-0 md:border-r md:pt-5 lg:w-56 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
       <Link
         to="/feed"
