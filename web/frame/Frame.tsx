@@ -1,8 +1,10 @@
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAnnouncements } from '../notifications/use-announcements.ts'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
+import { notePath } from './previous-path.ts'
 import { TabBar } from './TabBar.tsx'
 
 export default function Frame() {
@@ -10,9 +12,10 @@ export default function Frame() {
   const isLoading = useIsLoading()
   const { pathname } = useLocation()
   useAnnouncements()
+  useEffect(() => notePath(pathname), [pathname])
   return (
     <>
-      <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">
+      <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-(--rail)">
         <ErrorBoundary place={pathname}>
           <Outlet />
         </ErrorBoundary>

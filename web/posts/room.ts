@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type feed from './feed/vi.json'
@@ -11,6 +12,7 @@ import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    beside: typeof beside
     composer: typeof composer
     edit: typeof edit
     feed: typeof feed

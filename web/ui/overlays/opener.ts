@@ -11,7 +11,8 @@ if (typeof document !== 'undefined')
 /** The control that opened what opens now; null where it is not in the page any more. */
 export function opener(): HTMLElement | null {
   const { activeElement } = document
-  const focused = activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+  const focused =
+    activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
   const last = focused ?? pressed
   return last?.isConnected ? last : null
 }
