@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import type around from './around/vi.json'
 import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
@@ -12,6 +13,7 @@ import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    around: typeof around
     beside: typeof beside
     composer: typeof composer
     edit: typeof edit
