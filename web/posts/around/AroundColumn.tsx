@@ -14,7 +14,7 @@ import { allStyles, Box, lineStyles } from './Box.tsx'
 import { useNewcomers, useUpcoming, useWishesNearby } from './data.ts'
 import { EventLine } from './EventLine.tsx'
 
-const mostWishes = 3
+const most = 3
 
 /** What stands beside the feed on a wide screen: who needs help nearby, what is on this week, who is new. */
 export default function AroundColumn() {
@@ -30,7 +30,7 @@ export default function AroundColumn() {
       <Box
         title={t('around.wishes')}
         query={wishes}
-        items={wishes.items.filter(isOpen).slice(0, mostWishes)}
+        items={wishes.items.filter(isOpen).slice(0, most)}
         all={
           <Link
             to="/feed"
@@ -44,7 +44,7 @@ export default function AroundColumn() {
       >
         {(post) => <Wish post={post} />}
       </Box>
-      <Box title={t('around.week')} query={events} items={events.items}>
+      <Box title={t('around.week')} query={events} items={events.items.slice(0, most)}>
         {(post) => <EventLine post={post} />}
       </Box>
       <Box

@@ -21,7 +21,7 @@ export default function BesideLayout({ id, children }: BesideLayoutProps) {
     else void navigate('/feed', { replace: true })
   }
   return (
-    <div className="mx-auto grid max-w-[1080px] grid-cols-[minmax(17rem,396fr)_minmax(0,612fr)] gap-6 px-6">
+    <div className="mx-auto -mb-8 grid max-w-[1080px] grid-cols-[minmax(17rem,396fr)_minmax(0,612fr)] gap-6 px-6">
       <BesideList id={id} />
       <div
         data-beside={id}

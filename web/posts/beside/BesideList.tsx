@@ -23,7 +23,7 @@ export function BesideList({ id }: { id: number }) {
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
     if (!row) return
     row.setAttribute('aria-current', 'true')
-    row.scrollIntoView({ block: isPlaced.current ? 'nearest' : 'center', behavior: 'instant' })
+    if (list.current) bringIntoView(list.current, row, isPlaced.current)
     isPlaced.current = true
     return () => row.removeAttribute('aria-current')
   }, [id, feed.dataUpdatedAt])
@@ -39,7 +39,7 @@ export function BesideList({ id }: { id: number }) {
       ref={list}
       aria-label={t('posts.feed_label')}
       onClickCapture={open}
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] scroll-pt-18 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
     >
       <TopBar viewer={viewer} filter={<FilterButton isIdle={false} />} />
       <Pages
@@ -55,6 +55,18 @@ export function BesideList({ id }: { id: number }) {
       </Pages>
     </aside>
   )
+}
+
+const barHeight = 72
+
+/** Of the list alone: `scrollIntoView` would move the page too. */
+function bringIntoView(list: HTMLElement, row: HTMLElement, isGentle: boolean) {
+  const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  const above = box.top - (frame.top + barHeight)
+  const below = Math.min(above, box.bottom - frame.bottom + 16)
+  if (isGentle && above >= 0 && below <= 0) return
+  const middle = above - Math.max(0, (frame.height - barHeight - box.height) / 3)
+  list.scrollTop += isGentle ? (above < 0 ? above - 16 : below) : middle
 }
 
 /** Where a plain press on a row or on a link to a post leads; null for other presses. */

@@ -20,8 +20,10 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
   }
   useBackCloses(open, onClose)
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal>
+    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
       <Popover.Portal>
+        {/* A press beside it closes it and does nothing else. */}
+        <Popover.Backdrop className="fixed inset-0 z-40" />
         <Popover.Positioner
           anchor={anchor ?? middle}
           side="bottom"
