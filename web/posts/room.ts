@@ -1,4 +1,6 @@
 import type { Room } from '../platform/room.ts'
+import type around from './around/vi.json'
+import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type feed from './feed/vi.json'
@@ -12,6 +14,8 @@ import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    around: typeof around
+    beside: typeof beside
     composer: typeof composer
     edit: typeof edit
     feed: typeof feed

@@ -9,7 +9,7 @@ import { AskRow } from './AskRow.tsx'
 import { FilterButton } from './FilterButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
-const AboutHood = lazyPart(() => import('../../frame/AboutHood.tsx'))
+const AroundColumn = lazyPart(() => import('../around/AroundColumn.tsx'))
 
 interface FeedLayoutProps {
   /** Null until the viewer is known. */
@@ -26,12 +26,12 @@ export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
     <Column wide>
       <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
       <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
-      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-x-6">
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,43rem)_20rem] lg:gap-x-6">
         <aside className="grid content-start gap-3 self-start lg:sticky lg:top-[calc(4rem+var(--bar))] lg:order-last">
           <WeatherLine name={viewer?.first_name ?? null} />
           {isWide && viewer?.has_location && (
             <Suspense>
-              <AboutHood viewer={viewer} radius={radius} />
+              <AroundColumn />
             </Suspense>
           )}
         </aside>

@@ -9,6 +9,8 @@ export const roomFor = (post: Post): number =>
   heights.get(post.id) ?? guess[!post.media.length ? 'row' : isFavour(post.category) ? 'thumb' : 'pictured']
 
 export function rememberHeights(list: HTMLElement) {
+  // Beside an opened post cards are narrower, and higher.
+  if (list.closest('aside')) return
   for (const card of list.querySelectorAll<HTMLElement>('[data-post]'))
     heights.set(Number(card.dataset['post']), card.offsetHeight)
 }

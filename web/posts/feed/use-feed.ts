@@ -26,7 +26,8 @@ export async function fetchPage(
   return { ids: keepPosts(data, known), meta }
 }
 
-export function useFeed() {
+/** With `isBeside` it is the list at the side of an opened post, which stays as it was left. */
+export function useFeed(isBeside = false) {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
   const wanted = { ...(ordering && { ordering }), ...(category && { category }) }
@@ -47,7 +48,7 @@ export function useFeed() {
       initialDataUpdatedAt: 0,
       staleTime: fresh,
       // A refetch ranks again, so never while somebody is in the middle of the list.
-      refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
+      refetchOnMount: (query) => !(isReturn || isBeside) || query.state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
       refetchOnReconnect: () => scrollY < 200,
     },

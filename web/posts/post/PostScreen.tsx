@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -16,6 +16,7 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { LikeButton } from '../card/LikeButton.tsx'
 import { SavedButton } from '../card/SavedButton.tsx'
@@ -25,8 +26,14 @@ import { PostHeader } from '../card/PostHeader.tsx'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
+import { useIsBeside } from '../beside/use-is-beside.ts'
 import { usePost } from '../data.ts'
 import { noteSeen } from '../feed/seen.ts'
+
+const BesideLayout = lazyPart(
+  () => import('../beside/BesideLayout.tsx'),
+  ({ props }: MissingPart<{ id: number; children: ReactNode }>) => <PostLayout>{props.children}</PostLayout>,
+)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -38,10 +45,17 @@ export const handle: GuardedHandle = {
 
 export default function PostScreen() {
   const id = Number(useParams()['id'])
-  return <PostLayout>{Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />}</PostLayout>
+  const isBeside = useIsBeside()
+  const inside = Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />
+  if (!isBeside) return <PostLayout>{inside}</PostLayout>
+  return (
+    <Suspense>
+      <BesideLayout id={id}>{inside}</BesideLayout>
+    </Suspense>
+  )
 }
 
-function PostLayout({ children }: { children: React.ReactNode }) {
+function PostLayout({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <Column header={<PageHeader title={t('post.title')} back="/feed" />}>
