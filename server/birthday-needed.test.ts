@@ -51,7 +51,10 @@ const free = [
     /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
-  ...lines('PUT', '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/'),
+  ...lines(
+    'PUT',
+    '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/',
+  ),
   ...lines(
     'PATCH',
     '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/trusted-contacts/{contact}/',

@@ -1,5 +1,6 @@
 import { listPosts } from '../contract/posts/posts.ts'
 import type * as Type from 'typebox'
+import { waitingQuery } from './favours/waiting/use-waiting.ts'
 import { unreadQuery } from './notifications/poll-unread.ts'
 import { isOnline } from './platform/api/online.ts'
 import { queryClient } from './platform/api/query-client.ts'
@@ -23,6 +24,7 @@ export async function prepare(pathname: string): Promise<void> {
     queryClient.prefetchQuery(currentUserQuery),
     queryClient.prefetchQuery(unreadQuery(user.id)),
     pathname === '/feed' && prepareFeed(user.id),
+    pathname === '/feed' && queryClient.prefetchQuery(waitingQuery(user.id)),
   ]
   await Promise.race([Promise.all(asked), new Promise((answer) => setTimeout(answer, patience))])
 }

@@ -3,6 +3,7 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { RailBell } from './RailBell.tsx'
+import { RailFavors } from './RailFavors.tsx'
 import { ShortcutsButton } from './shortcuts/ShortcutsButton.tsx'
 import { barIsHidden, barIsSunken, onTabAgain, tabs, tabStyles } from './tabs.ts'
 
@@ -45,7 +46,9 @@ export function TabBar() {
           </NavLink>
         </li>
         <Tab name="marketplace" />
-        <Tab name="favors" isWide />
+        <li className="max-md:hidden">
+          <RailFavors to={tabs.favors.to} />
+        </li>
         <li className="max-md:hidden">
           <RailBell />
         </li>
@@ -67,15 +70,14 @@ export function TabBar() {
   )
 }
 
-/** With `isWide` it is part of the rail only. */
-function Tab({ name, isWide }: { name: Exclude<keyof typeof tabs, 'create'>; isWide?: boolean }) {
+function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors'> }) {
   const t = useText()
   const { pathname } = useLocation()
   const { to, label, icon: Icon } = tabs[name]
   // Below the profile's address, and yet a place of its own.
   const isElsewhere = name === 'profile' && pathname.startsWith(tabs.favors.to)
   return (
-    <li className={isWide ? 'max-md:hidden' : undefined}>
+    <li>
       <NavLink
         to={to}
         end={isElsewhere}

@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { JoinButton } from '../joining/JoinButton.tsx'
 import { isAskedFor, isFinished, isGivenAway, isOffered } from './favour-end.ts'
 import { FavourEnd } from './FavourEnd.tsx'
 
@@ -54,6 +55,7 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
         {t(isOffered(post) ? 'posts.asked' : 'posts.want')}
       </ButtonLink>
     )
+  if (category === 'event') return <JoinButton post={post} className={look} />
   if (isAlert(category) && over_at === null && post.author.id === viewer.id)
     return (
       <Suspense>

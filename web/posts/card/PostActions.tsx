@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { Going } from '../joining/Going.tsx'
 import { actionStyles } from './action-styles.ts'
 import { DueChip } from './DueChip.tsx'
 import { isAskedFor, isFinished } from './favour-end.ts'
@@ -39,6 +40,7 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
         </Link>
         <ShareButton post={post} />
         {post.is_saved && <SavedButton post={post} />}
+        <Going post={post} className="ml-auto" />
         {!isFinished(post) && <DueChip post={post} short />}
       </div>
     </div>

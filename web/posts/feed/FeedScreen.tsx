@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
+import { WaitingStrip } from '../../favours/waiting/WaitingStrip.tsx'
 import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
@@ -49,6 +50,7 @@ export default function FeedScreen() {
   return (
     <FeedLayout viewer={viewer} radius={feed.radius}>
       <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        <WaitingStrip />
         <AlertsRow alerts={feed.alerts} />
       </div>
       {viewer.needs_name && (

@@ -28,6 +28,8 @@ import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
 import { useIsBeside } from '../beside/use-is-beside.ts'
 import { usePost } from '../data.ts'
+import { Going } from '../joining/Going.tsx'
+import { JoinButton } from '../joining/JoinButton.tsx'
 import { noteSeen } from '../feed/seen.ts'
 
 const BesideLayout = lazyPart(
@@ -94,6 +96,12 @@ function WholePost({ post }: { post: Post }) {
         <PostHeader post={post} />
         <PostText post={post} />
         <PostGallery post={post} />
+        {post.category === 'event' && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <JoinButton post={post} />
+            <Going post={post} />
+          </div>
+        )}
         <div className="mt-4 flex items-center gap-1 border-y border-line py-1">
           <span className="-ml-2.5">
             <LikeButton post={post} />
