@@ -32,7 +32,7 @@ function App() {
 }
 
 const at = () => expect.poll(() => document.querySelector('output')?.textContent)
-const list = () => page.getByRole('complementary', { name: 'Bài viết quanh bạn' })
+const list = () => page.getByRole('complementary', { name: 'Tin trong xóm' })
 const opened = () => page.getByRole('main')
 const marked = () => document.querySelector('aside [aria-current=true]')?.textContent
 
