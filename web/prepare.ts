@@ -23,8 +23,7 @@ export async function prepare(pathname: string): Promise<void> {
   const asked = [
     queryClient.prefetchQuery(currentUserQuery),
     queryClient.prefetchQuery(unreadQuery(user.id)),
-    pathname === '/feed' && prepareFeed(user.id),
-    pathname === '/feed' && queryClient.prefetchQuery(waitingQuery(user.id)),
+    ...(pathname === '/feed' ? [prepareFeed(user.id), queryClient.prefetchQuery(waitingQuery(user.id))] : []),
   ]
   await Promise.race([Promise.all(asked), new Promise((answer) => setTimeout(answer, patience))])
 }

@@ -24,8 +24,8 @@ function Page() {
   )
 }
 
-const at = () => expect.poll(() => document.querySelector('output')?.textContent)
-const focused = () => expect.poll(() => document.activeElement?.textContent)
+const at = () => document.querySelector('output')?.textContent
+const focused = () => document.activeElement?.textContent
 const help = () => page.getByRole('dialog', { name: 'Phím tắt' })
 const elsewhere = '/noi-khac'
 
@@ -45,20 +45,20 @@ test.each([
   ['n', '/create-post'],
 ])('%s leads to %s', async (key, path) => {
   await userEvent.keyboard(key)
-  await at().toBe(path)
+  await expect.poll(at).toBe(path)
 })
 
 test('j and k lead through the posts, and Enter opens the one they led to', async () => {
   await userEvent.keyboard('j')
-  await focused().toBe('Bài 1')
+  await expect.poll(focused).toBe('Bài 1')
   await userEvent.keyboard('j')
-  await focused().toBe('Bài 2')
+  await expect.poll(focused).toBe('Bài 2')
   await userEvent.keyboard('k')
-  await focused().toBe('Bài 1')
+  await expect.poll(focused).toBe('Bài 1')
   await userEvent.keyboard('k')
-  await focused().toBe('Bài 1')
+  await expect.poll(focused).toBe('Bài 1')
   await userEvent.keyboard('{Enter}')
-  await at().toBe('/posts/1')
+  await expect.poll(at).toBe('/posts/1')
 })
 
 test('nothing happens while somebody types, with a modifier, or over an open sheet', async () => {
@@ -71,7 +71,7 @@ test('nothing happens while somebody types, with a modifier, or over an open she
   await userEvent.keyboard('{Escape}')
   await expect.element(help()).not.toBeInTheDocument()
   await userEvent.keyboard('{Control>}n{/Control}{Alt>}n{/Alt}')
-  await at().toBe(elsewhere)
+  await expect.poll(at).toBe(elsewhere)
 })
 
 test('? lists them; switched off there, they stay off on this device, and can be switched on again', async () => {
@@ -81,12 +81,12 @@ test('? lists them; switched off there, they stay off on this device, and can be
   await userEvent.keyboard('{Escape}')
   await expect.element(help()).not.toBeInTheDocument()
   await userEvent.keyboard('n?')
-  await at().toBe(elsewhere)
+  await expect.poll(at).toBe(elsewhere)
   expect(localItems.getItem('shortcuts')).toBe('off')
   await page.getByRole('button', { name: 'phím tắt' }).click()
   await help().getByRole('switch', { name: 'Dùng phím tắt' }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(help()).not.toBeInTheDocument()
   await userEvent.keyboard('n')
-  await at().toBe('/create-post')
+  await expect.poll(at).toBe('/create-post')
 })

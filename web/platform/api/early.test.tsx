@@ -43,7 +43,7 @@ test.each([
   isIn(token)
   await setLanguage('vi')
   early({ [own]: reply(person({ first_name: 'Early' })) }, 'lan', language)
-  vi.mocked(performance.now).mockReturnValue(after)
+  vi.spyOn(performance, 'now').mockReturnValue(after)
   await expect(call(getMe)).resolves.toMatchObject({ first_name: 'Later' })
   expect(asked).toHaveBeenCalledWith(`Bearer ${token}`)
   expect(scope).not.toHaveProperty('askedEarly')

@@ -26,6 +26,8 @@ export function BesideList({ id }: { id: number }) {
     if (list.current) bringIntoView(list.current, row, isPlaced.current)
     isPlaced.current = true
     return () => row.removeAttribute('aria-current')
+    // A refetch may draw the row anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, feed.dataUpdatedAt])
   const open = (event: MouseEvent) => {
     const to = postAt(event)

@@ -31,7 +31,7 @@ function App() {
   )
 }
 
-const at = () => expect.poll(() => document.querySelector('output')?.textContent)
+const at = () => document.querySelector('output')?.textContent
 const list = () => page.getByRole('complementary', { name: 'Tin trong xóm' })
 const opened = () => page.getByRole('main')
 const marked = () => document.querySelector('aside [aria-current=true]')?.textContent
@@ -62,26 +62,26 @@ test('from the feed a post opens beside the list; j, k and its rows lead on, and
   await new Promise(requestAnimationFrame)
   const place = scrollY
   await card.getByText(/^Tin số 8/).click()
-  await at().toBe(pathOf(8))
+  await expect.poll(at).toBe(pathOf(8))
   await expect.element(list()).toBeVisible()
   await expect.element(opened().getByText(/^Tin số 8/)).toBeVisible()
   await expect.poll(marked).toContain('Tin số 8.')
   const entries = history.length
 
   await userEvent.keyboard('j')
-  await at().toBe(pathOf(9))
+  await expect.poll(at).toBe(pathOf(9))
   await expect.element(opened().getByText(/^Tin số 9/)).toBeVisible()
   await expect.poll(marked).toContain('Tin số 9.')
   await userEvent.keyboard('k')
-  await at().toBe(pathOf(8))
+  await expect.poll(at).toBe(pathOf(8))
   await list()
     .getByText(/^Tin số 7/)
     .click()
-  await at().toBe(pathOf(7))
+  await expect.poll(at).toBe(pathOf(7))
   expect(history.length).toBe(entries)
 
   await page.getByRole('button', { name: 'Đóng bài viết, về danh sách' }).click()
-  await at().toBe('/feed')
+  await expect.poll(at).toBe('/feed')
   await expect.element(card).toBeInTheDocument()
   await expect.poll(() => Math.abs(scrollY - place)).toBeLessThan(4)
 })
@@ -99,7 +99,7 @@ test('where there is no room it takes the whole screen', async () => {
     .filter({ hasText: 'Tin số 1.' })
     .getByText(/^Tin số 1/)
     .click()
-  await at().toBe(pathOf(1))
+  await expect.poll(at).toBe(pathOf(1))
   await expect.element(opened().getByText(/^Tin số 1\./)).toBeVisible()
   await expect.element(list()).not.toBeInTheDocument()
 })

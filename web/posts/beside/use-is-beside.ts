@@ -16,6 +16,8 @@ export function useIsBeside(): boolean {
   const isBeside = isWide && isFromList
   useEffect(() => {
     if (isBeside && !isMarked()) history.replaceState({ ...history.state, beside: true }, '')
+    // A new entry has not been marked yet.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [isBeside, key])
   return isBeside
 }

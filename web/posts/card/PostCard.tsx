@@ -1,6 +1,7 @@
 import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
 import { isFavour, type Post } from '../../../contract/posts/posts.ts'
+import { Card } from '../../ui/layout/Card.tsx'
 import { EventHeader } from './EventHeader.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeader } from './PostHeader.tsx'
@@ -26,10 +27,11 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
   const Header = post.start_date ? EventHeader : PostHeader
   const isRow = isFavour(post.category)
   return (
-    <article
+    <Card
+      as="article"
       aria-labelledby={name}
       onClick={open}
-      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 border-b border-line bg-surface px-3 pt-3 pb-2 xs:px-4"
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-none border-0 border-b px-3 pt-3 pb-2 xs:px-4"
     >
       <Header post={post} to={to} id={name} />
       <PostText post={post} folded={isRow ? 'short' : 'long'} />
@@ -39,6 +41,6 @@ export function PostCard({ post, eager = false }: { post: Post; eager?: boolean 
         <PostMedia post={post} to={to} eager={eager} />
       )}
       <PostActions post={post} to={to} />
-    </article>
+    </Card>
   )
 }

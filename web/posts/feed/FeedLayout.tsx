@@ -14,12 +14,10 @@ const AroundColumn = lazyPart(() => import('../around/AroundColumn.tsx'))
 interface FeedLayoutProps {
   /** Null until the viewer is known. */
   viewer: Viewer | null
-  /** Kilometres. */
-  radius: number | null
   children: ReactNode
 }
 
-export function FeedLayout({ viewer, radius, children }: FeedLayoutProps) {
+export function FeedLayout({ viewer, children }: FeedLayoutProps) {
   const t = useText()
   const isWide = useWide()
   return (

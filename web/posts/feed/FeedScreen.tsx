@@ -27,7 +27,7 @@ const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <FeedLayout viewer={null} radius={null}>
+    <FeedLayout viewer={null}>
       <PostSkeletons />
     </FeedLayout>
   ),
@@ -48,7 +48,7 @@ export default function FeedScreen() {
   }
 
   return (
-    <FeedLayout viewer={viewer} radius={feed.radius}>
+    <FeedLayout viewer={viewer}>
       <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
         <WaitingStrip />
         <AlertsRow alerts={feed.alerts} />

@@ -63,8 +63,8 @@ export function useFeed(isBeside = false) {
   const { alerts, sections } = useMemo(() => {
     const [page, ...more] = pages
     if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
-    const { alerts: fresh, others } = splitAlerts(page.posts, viewer)
-    return { alerts: fresh, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
+    const { alerts: lifted, others } = splitAlerts(page.posts, viewer)
+    return { alerts: lifted, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
   }, [pages, isRanked, viewer])
   return { ...feed, queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }

@@ -24,7 +24,7 @@ function Page() {
 
 const options = () => page.getByRole('dialog', { name: 'Tùy chọn' })
 const button = () => page.getByRole('button', { name: 'Tùy chọn bài viết' })
-const isClosed = () => expect.poll(() => document.querySelector('[role=dialog]')).toBeNull()
+const dialog = () => document.querySelector('[role=dialog]')
 const box = (element: Element) => element.getBoundingClientRect()
 
 beforeEach(async () => {
@@ -60,7 +60,7 @@ test('they take the focus, keep it, and give it back on Escape', async () => {
     expect(options().element().contains(document.activeElement), `after ${i + 1} tabs`).toBe(true)
   }
   await userEvent.keyboard('{Escape}')
-  await isClosed()
+  await expect.poll(dialog).toBeNull()
   await expect.element(button()).toHaveFocus()
 })
 
@@ -68,12 +68,12 @@ test('Back closes them and stays on the page; so do a choice and a press outside
   await openAt(1024, 768)
   const address = location.href
   history.back()
-  await isClosed()
+  await expect.poll(dialog).toBeNull()
   expect(location.href).toBe(address)
   await openAt(1024, 768)
   await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
-  await isClosed()
+  await expect.poll(dialog).toBeNull()
   await openAt(1024, 768)
   await userEvent.click(document.body, { position: { x: 20, y: 20 } })
-  await isClosed()
+  await expect.poll(dialog).toBeNull()
 })
