@@ -3,12 +3,12 @@ import { Glows } from './Glows.tsx'
 import { Sky } from './Sky.tsx'
 
 const bulbs = [
-  [836, 372, 0.9],
-  [872, 384, 0.95],
-  [908, 382, 0.9],
-  [1288, 384, 0.9],
-  [1324, 386, 0.95],
-  [1360, 374, 0.9],
+  [844, 376, 0.9],
+  [880, 386, 0.95],
+  [919, 383, 0.9],
+  [1272, 390, 0.9],
+  [1308, 403, 0.95],
+  [1344, 407, 0.9],
 ] as const
 
 /** The lane, 1600 by 620, ground at 556. The phone's house stands around 1100. */
@@ -17,7 +17,7 @@ export const HeroLane = ({ className }: { className?: string }) => (
     <Sky />
     <path d="M-1200 552h4000v68h-4000z" fill="var(--art-ground)" />
     <path
-      d="M800 352Q860 414 946 366M1254 366Q1330 420 1396 350"
+      d="M812 352Q872 414 962 366M1235 366Q1310 424 1378 400"
       fill="none"
       stroke="var(--art-line)"
       strokeWidth="1.3"
