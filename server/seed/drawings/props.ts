@@ -24,7 +24,7 @@ const blade = (length: number, width: number, turn: number, fill: string) =>
   )
 
 /** Long leaves like a banana's, in a fan. */
-export const leaves = (x: number, y: number, size: number, fill = paint.leaf) =>
+const leaves = (x: number, y: number, size: number, fill = paint.leaf) =>
   at(
     x,
     y,
@@ -34,7 +34,7 @@ export const leaves = (x: number, y: number, size: number, fill = paint.leaf) =>
     size,
   )
 
-export const pot = (x: number, y: number, w: number, fill = paint.brick) =>
+const pot = (x: number, y: number, w: number, fill = paint.brick) =>
   shape(`M${x - w / 2} ${y - w * 0.8}H${x + w / 2}L${x + w * 0.36} ${y}H${x - w * 0.36}z`, fill) +
   box(x - w * 0.56, y - w * 0.88, w * 1.12, w * 0.2, fill, 8) +
   faint(0.14, box(x - w * 0.5, y - w * 0.7, w, w * 0.08, paint.ink))

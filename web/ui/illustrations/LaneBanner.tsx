@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { classNames } from '../styles/class-names.ts'
-import { LaneDrawing } from './lane/LaneDrawing.tsx'
+import { LaneDrawing } from './LaneDrawing.tsx'
 
 /** For a low card: as high as its box, houses at the right, extended to the left. */
 export const LaneBanner = memo(function LaneBanner({ className }: { className?: string }) {

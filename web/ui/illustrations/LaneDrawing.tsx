@@ -1,8 +1,31 @@
-import { Pot } from '../parts.tsx'
-import { Bougainvillea, Motorbike, NoticeBoard, Pole, Stool, TeaTable } from '../street.tsx'
+import { useId } from 'react'
+import { LaneHouses } from './LaneHouses.tsx'
+import { LaneSky } from './LaneSky.tsx'
+import { Pot } from './parts.tsx'
+import { Scene } from './Scene.tsx'
+import { Bougainvillea, Motorbike, NoticeBoard, Pole, Stool, TeaTable } from './street.tsx'
+
+interface LaneDrawingProps {
+  viewBox: string
+  /** The SVG attribute `preserveAspectRatio`. */
+  fit: string
+  className?: string | undefined
+}
+
+/** The lane: houses along x 0 to 400, ground at 286, more of it at both sides for wide boxes. */
+export function LaneDrawing(frame: LaneDrawingProps) {
+  const id = useId()
+  return (
+    <Scene {...frame}>
+      <LaneSky id={id} />
+      <LaneHouses />
+      <LaneStreet />
+    </Scene>
+  )
+}
 
 /** The pole and its wires, and what stands before the houses. */
-export const LaneStreet = () => (
+const LaneStreet = () => (
   <g>
     <path d="M-600 284h1600v9H-600z" fill="var(--art-ground)" />
     <path d="M-600 293h1600v120H-600z" fill="var(--art-ground-lit)" />

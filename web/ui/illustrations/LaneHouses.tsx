@@ -10,7 +10,7 @@ import {
   Tank,
   Washing,
   Window,
-} from '../house.tsx'
+} from './house.tsx'
 
 export const LaneHouses = () => (
   <g>
