@@ -1,16 +1,4 @@
-import {
-  Aircon,
-  Awning,
-  Balcony,
-  Door,
-  Gate,
-  House,
-  Plate,
-  Roller,
-  Tank,
-  Washing,
-  Window,
-} from './house.tsx'
+import { Aircon, Awning, Balcony, Door, Gate, House, Plate, Roller, Tank, Washing, Window } from './house.tsx'
 
 export const LaneHouses = () => (
   <g>
