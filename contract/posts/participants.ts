@@ -6,7 +6,7 @@ import { type Post } from './posts.ts'
 type Dated = Pick<Post, 'start_date' | 'end_date'>
 
 /** Whether it has ended, or has begun where no end is given; never without a start. */
-export function isPast({ start_date, end_date }: Dated, now: Date): boolean {
+export function isPast({ start_date, end_date }: Dated, now = new Date()): boolean {
   const last = end_date ?? start_date
   return last !== null && new Date(last) <= now
 }

@@ -18,7 +18,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   const isSending = useIsJoining(post)
   const { author, category, is_joining, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
-  const isOver = isPast(post, new Date())
+  const isOver = isPast(post)
   const isFull = max_participants !== null && participants_count >= max_participants
   // What is being sent stays a button, so that the focus stays.
   if ((isOver || (isFull && !is_joining)) && !isSending)
