@@ -32,7 +32,7 @@ const references = [
     sources.flatMap(({ code }) =>
       [...code.matchAll(/(['"`])([a-z]+)\.((?:[a-z0-9_]|\$\{[^}`]+\})+)\1/g)]
         .filter(([, , room = '']) => rooms.has(room))
-        .map(([, , room, key = '']) => `${room}\\.${key.replaceAll(/\$\{[^}]+\}/g, '[a-z0-9_]+')}`),
+        .map(([, , room, key = '']) => `${room}\\.${key.replaceAll(/\$\{[^}]+\}/g, '[a-z0-9_-]+')}`),
     ),
   ),
 ].map((pattern) => new RegExp(`^${pattern}$`))
@@ -56,6 +56,7 @@ const names = new RegExp(
     'TRÀ ĐÁ',
     "'đ'",
     'Thành phố\\|Tỉnh',
+    'Phường\\|Xã\\|Đặc khu',
   ].join('|'),
   'g',
 )

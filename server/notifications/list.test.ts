@@ -48,7 +48,7 @@ test('events about one post are grouped, with who, what and where', async () => 
     action_url: `/posts/${post}`,
     data: {
       name: display_name,
-      avatar: null,
+      avatar: '/portraits/round-glasses.svg',
       is_staff: false,
       is_verified: true,
       others: 0,

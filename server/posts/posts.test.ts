@@ -48,7 +48,7 @@ test('a post has its author, place and text, and no more', async () => {
       id: await server.userId('lan'),
       username: 'lan',
       display_name: expect.any(String),
-      avatar_url: null,
+      avatar_url: '/portraits/long-hair.svg',
       is_staff: false,
       is_verified: expect.any(Boolean),
       location: 'Phường Bến Thành',

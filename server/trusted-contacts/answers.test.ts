@@ -42,7 +42,7 @@ test('whoever has the link sees who asks, and can answer and change the answer a
     user: {
       id: await server.userId('lan'),
       display_name: 'Lan Nguyễn',
-      avatar_url: null,
+      avatar_url: '/portraits/long-hair.svg',
       is_staff: false,
       is_verified: true,
     },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { PersonName } from '../../users/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useWaiting } from './use-waiting.ts'
 
@@ -23,7 +24,7 @@ export function WaitingStrip() {
         <Avatar name={name} src={other?.avatar_url} size={32} className="size-7!" />
         <span className="min-w-0 flex-1 truncate">
           {before}
-          <b>{name}</b>
+          <b>{other ? <PersonName person={other} /> : name}</b>
           {after}
         </span>
         <b className="shrink-0 text-help">{t(`waiting.${verb}`)}</b>

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { language, locale, useText } from '../../platform/i18n/i18n.ts'
+import { PersonName } from '../../users/PersonName.tsx'
 import { lineStyles } from './Box.tsx'
 
 const said = (date: Date, parts: Intl.DateTimeFormatOptions) =>
@@ -14,8 +15,6 @@ export function EventLine({ post }: { post: Post }) {
   const date = new Date(post.start_date ?? post.createdAt)
   const free = max_participants === null ? null : max_participants - participants_count
   const about = [
-    said(date, { hour: 'numeric', minute: '2-digit' }),
-    author.display_name,
     free !== null && free > 0 && t('around.places', { count: free }),
     free === 0 && t('around.full'),
   ]
@@ -33,7 +32,10 @@ export function EventLine({ post }: { post: Post }) {
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{title || firstWords(content, 80)}</strong>
         <span className="sr-only">, {said(date, { weekday: 'long', day: 'numeric', month: 'long' })}, </span>
-        <span className="block text-muted wrap-anywhere">{about.filter(Boolean).join(' · ')}</span>
+        <span className="block text-muted wrap-anywhere">
+          {said(date, { hour: 'numeric', minute: '2-digit' })} · <PersonName person={author} />
+          {about.filter(Boolean).map((words) => ` · ${words}`)}
+        </span>
       </span>
     </Link>
   )
