@@ -2,6 +2,7 @@ import { setupWorker } from 'msw/browser'
 import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
@@ -40,6 +41,7 @@ const worker = setupWorker(
   http.get(listDeletedPosts.path, () => HttpResponse.json({ results: [] })),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
   http.get(countNewPosts.path, () => HttpResponse.json({ count: 0 })),
+  http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),

@@ -20,14 +20,14 @@ export function BesideList({ id }: { id: number }) {
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
 
   useLayoutEffect(() => {
+    // A refetch may draw the row anew.
+    if (feed.dataUpdatedAt === 0) return
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
     if (!row) return
     row.setAttribute('aria-current', 'true')
     if (list.current) bringIntoView(list.current, row, isPlaced.current)
     isPlaced.current = true
     return () => row.removeAttribute('aria-current')
-    // A refetch may draw the row anew.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [id, feed.dataUpdatedAt])
   const open = (event: MouseEvent) => {
     const to = postAt(event)

@@ -10,14 +10,13 @@ const isMarked = () => (history.state as { beside?: boolean } | null)?.beside ==
  * the feed. The history entry remembers it, for returning from elsewhere and for reloading.
  */
 export function useIsBeside(): boolean {
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const isWide = useWide()
   const [isFromList] = useState(() => isMarked() || cameFrom(pathname) === '/feed')
   const isBeside = isWide && isFromList
+  // At every drawing: an entry that was replaced has lost its mark.
   useEffect(() => {
     if (isBeside && !isMarked()) history.replaceState({ ...history.state, beside: true }, '')
-    // A new entry has not been marked yet.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [isBeside, key])
+  })
   return isBeside
 }
