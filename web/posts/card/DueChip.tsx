@@ -18,7 +18,7 @@ export function DueChip({ post, short }: DueChipProps) {
   const day = dayName(due_date)
   const words = category !== 'request' ? 'due' : short ? 'due_return_short' : 'due_return'
   return (
-    <Badge hue="plain" icon={<Clock />} {...(short && { className: 'ml-auto' })}>
+    <Badge hue="plain" icon={<Clock />} {...(short && { className: 'ml-auto px-2!' })}>
       {t(`posts.${words}`, { day })}
     </Badge>
   )

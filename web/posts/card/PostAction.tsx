@@ -12,7 +12,7 @@ import { FavourEnd } from './FavourEnd.tsx'
 // Only for the author of an alert.
 const OverButton = lazyPart(() => import('./OverButton.tsx'))
 
-const look = 'mr-1 ml-1 whitespace-nowrap'
+const look = 'mr-1 ml-1 px-3! whitespace-nowrap'
 
 /** What there is to do about a post, if anything; of a favour that is done, how it ended. */
 export function PostAction({ post, to }: { post: Post; to: string }) {

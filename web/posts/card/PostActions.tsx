@@ -28,7 +28,7 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
         </p>
       )}
       {/* Wraps upwards, so that the buttons stay at the bottom of the row. */}
-      <div className="mt-1 -ml-1 flex flex-wrap-reverse items-center gap-x-0.5">
+      <div className="mt-1 -ml-1 flex flex-wrap-reverse items-center ">
         <PostAction post={post} to={to} />
         {!isAskedFor(post, viewer) && <LikeButton post={post} />}
         <Link to={to} className={`${actionStyles} text-muted`}>
@@ -38,7 +38,10 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
           )}
           <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
         </Link>
-        <ShareButton post={post} />
+        {/* What follows is no control and may stand in the button's margin. */}
+        <span className="-mr-2">
+          <ShareButton post={post} />
+        </span>
         {post.is_saved && <SavedButton post={post} />}
         <Going post={post} className="ml-auto" />
         {!isFinished(post) && <DueChip post={post} short />}
