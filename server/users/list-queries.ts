@@ -17,7 +17,8 @@ interface Page {
 /** Those one has shared favours with, latest first; a table `known` of `id` and `rank`. */
 const known = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
       SELECT users.id, row_number() OVER (ORDER BY shared.at DESC, users.id) AS rank
-      FROM (${sharersWith(viewer)}) AS shared JOIN users ON users.id = shared.person_id
+      FROM (${sharersWith(viewer)}) AS shared
+      CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = shared.person_id LIMIT 1) AS users
       WHERE users.id <> ${viewer.id} AND ${where} AND ${userSeenBy(viewer)}
     )`
 
@@ -46,7 +47,8 @@ export async function neighboursByName(
   const { rows } = await sql<Page>`
     WITH ${known(viewer, livesAround(viewer))}
     SELECT
-      (SELECT count(*) FROM (SELECT FROM users WHERE ${livesAround(viewer)} AND ${userSeenBy(viewer)}
+      (SELECT count(*) FROM (SELECT FROM unnest(${wardsAround(viewer)}) AS ward(code)
+        JOIN users ON users.ward_code = ward.code WHERE ${userSeenBy(viewer)}
         LIMIT ${sql.lit(maxListed)}) AS people) AS count,
       ${pageOf(ofEachWard, offset, limit)} AS ids`.execute(db)
   return rows[0] ?? { count: 0, ids: [] }
