@@ -5,9 +5,10 @@ import { defineConfig } from 'vite'
 import packageJson from './package.json' with { type: 'json' }
 import { devServer } from './web/dev-server-plugin.ts'
 import { addressesAlone } from './web/platform/api/endpoints-plugin.ts'
+import { firstStyles } from './web/first-styles-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
-import { withoutFrameworkMode } from './web/router-plugin.ts'
+import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
 import { documents } from './web/site/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
@@ -73,8 +74,10 @@ export default defineConfig({
     addressesAlone(),
     messages(),
     documents(),
+    firstStyles(firstView),
     tailwindcss(),
     withoutFrameworkMode(),
+    withoutUnused(),
     prerender(),
     devServer(),
   ],

@@ -33,6 +33,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
   optimizeDeps: {
     include: [
       '@base-ui/react/drawer',
+      '@base-ui/react/popover',
       '@lingui/core',
       '@radix-ui/react-toast',
       '@tanstack/react-query',
@@ -45,6 +46,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
       'react/jsx-dev-runtime',
       'react-dom',
       'react-dom/client',
+      'react-day-picker',
       'react-easy-crop',
       'react-router',
       'typebox',

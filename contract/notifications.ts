@@ -10,6 +10,8 @@ export const notificationKinds = {
   comment: 'comments',
   reply: 'comments',
   share: 'messages',
+  joining: 'system',
+  event_soon: 'system',
   offer: 'system',
   offer_accepted: 'system',
   offer_declined: 'system',

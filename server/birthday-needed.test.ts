@@ -15,12 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** What others get to read as the person's own text. */
+/** What others get to read as the person's own text, and where they come as strangers. */
 const needing = [
   'PATCH /api/comments/{id}/',
   'PATCH /api/posts/{id}/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
+  'POST /api/posts/{id}/join/',
   'POST /api/posts/{id}/offers/',
   'POST /api/posts/{id}/share/',
   'POST /api/users/profile/{id}/rate/',
@@ -46,11 +47,14 @@ const free = [
   ...lines(
     'POST',
     `/api/posts/seen/ /api/posts/similar-alerts/ /api/posts/{id}/hide/ /api/posts/{id}/interest/
-    /api/posts/{id}/like/ /api/posts/{id}/unlike/ /api/posts/{id}/over/ /api/posts/{id}/restore/ /api/posts/{id}/save/
+    /api/posts/{id}/like/ /api/posts/{id}/unlike/ /api/posts/{id}/over/ /api/posts/{id}/leave/ /api/posts/{id}/restore/ /api/posts/{id}/save/
     /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
-  ...lines('PUT', '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/'),
+  ...lines(
+    'PUT',
+    '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/',
+  ),
   ...lines(
     'PATCH',
     '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/trusted-contacts/{contact}/',

@@ -1,6 +1,7 @@
 import { accountsRoom } from './accounts/room.ts'
 import { alertsRoom } from './alerts/room.ts'
 import { analyticsRoom } from './analytics/room.ts'
+import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
 import { commentsRoom } from './comments/room.ts'
@@ -19,6 +20,7 @@ import { mediaRoom } from './media/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
@@ -46,8 +48,10 @@ export const rooms: Room[] = [
   mediaRoom,
   exportsRoom,
   commentsRoom,
+  participantsRoom,
   postsRoom,
   feedRoom,
+  arrivalRoom,
   interestsRoom,
   sharesRoom,
   alertsRoom,

@@ -7,6 +7,7 @@ import { localItems } from './platform/kept/local-items.ts'
 import { nameEntry } from './platform/kept/use-scroll-place.ts'
 import { useSession } from './platform/session/session.ts'
 import { hasTokens } from './platform/session/tokens.ts'
+import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { loadOthers } from './screens.ts'
@@ -29,6 +30,7 @@ await Promise.allSettled([
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),
+  prepare(location.pathname),
 ])
 
 const app = (
@@ -38,9 +40,10 @@ const app = (
     </BrowserRouter>
   </StrictMode>
 )
-// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame.
-if (place.dataset['prerendered'] === undefined) createRoot(place).render(app)
-else startTransition(() => void hydrateRoot(place, app))
+// Prerendered pages are Vietnamese: React hydrates them and switches to English in the same frame. For somebody who is in
+// they only hold a skeleton, which stays until the screen itself takes its place: hydrating it would be work for nothing.
+const isHydrated = place.dataset['prerendered'] !== undefined && !hasTokens(localItems)
+startTransition(() => void (isHydrated ? hydrateRoot(place, app) : createRoot(place).render(app)))
 
 /** Milliseconds before what the first view doesn't need is fetched. */
 let patience = hasTokens(localItems) ? 3000 : 0

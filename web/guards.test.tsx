@@ -57,7 +57,7 @@ const spelled = [
 ].map(([address = '', plain = '']) => ({ address, file: ofScreen(plain) }))
 
 /** Steps of the sign-in are never stored as the last page. */
-const steps = ['/location', '/location/map', '/onboarding']
+const steps = ['/location', '/location/map', '/location/arrival', '/onboarding']
 
 async function open(address: string) {
   answer(getMe, () => person())

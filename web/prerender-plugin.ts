@@ -49,7 +49,9 @@ async function writeScreens(
   { renderScreen, firstScreens, screenPaths, fonts }: Renderer,
 ) {
   const index = join(out, 'index.html')
-  const shell = withLinks(readFileSync(index, 'utf8'), fonts.map(preloadFont))
+  const start = withLinks(readFileSync(index, 'utf8'), fonts.map(preloadFont))
+  const styles = stylesOf(out, manifest)
+  const shell = start.replace(styles.link, () => `${styles.fonts}${styles.whole}`)
   writeFileSync(index, withLinks(shell, filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)))
   renameSync(index, join(out, 'shell.html'))
   const first: Record<string, string> = {}
@@ -57,7 +59,10 @@ async function writeScreens(
     const { html, title, files } = await renderScreen(path)
     const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
     const missing = [...scripts].filter((file) => !shell.includes(file))
-    const page = withLinks(shell, missing.map(preloadScript))
+    const page = withLinks(
+      path === wholeAtOnce ? start.replace(styles.link, () => styles.inline) : shell,
+      missing.map(preloadScript),
+    )
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
       .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
     const file = `screens${path}.html`
@@ -66,6 +71,26 @@ async function writeScreens(
     first[path] = file
   }
   return { paths: screenPaths, shell: 'shell.html', first }
+}
+
+/** Its styles are all in the page, so that nothing keeps its skeleton from showing. */
+const wholeAtOnce = '/feed'
+
+/** The sheet of the first view, and what stands for it in the other screens' pages: the fonts, and a link to the whole. */
+function stylesOf(out: string, manifest: Manifest) {
+  const [file] = manifest['index.html']?.css ?? []
+  const whole = manifest['ui/styles/base.css']?.file
+  if (file === undefined || whole === undefined) throw new Error('The build has no styles')
+  const css = readFileSync(join(out, file), 'utf8').trim()
+  const [link] =
+    new RegExp(`<link[^>]*href="/${file}"[^>]*>`).exec(readFileSync(join(out, 'index.html'), 'utf8')) ?? []
+  if (link === undefined) throw new Error(`index.html has no link to ${file}`)
+  return {
+    link,
+    inline: `<style>${css}</style>`,
+    fonts: `<style>${(css.match(/@font-face\s*\{[^}]*\}/g) ?? []).join('')}</style>`,
+    whole: `<link rel="stylesheet" crossorigin href="/${whole}" />`,
+  }
 }
 
 function filesOf(manifest: Manifest, module: string): string[] {

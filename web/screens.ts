@@ -2,7 +2,7 @@ import { type ComponentType } from 'react'
 import type { NonIndexRouteObject } from 'react-router'
 import { whileLoading } from './platform/loading.ts'
 import { MissingScreen } from './platform/pages/Missing.tsx'
-import { loadable, partOf } from './ui/lazy-part.ts'
+import { loadable, partOf, partsNeed } from './ui/lazy-part.ts'
 import type { ScreenModule } from './other-screens.ts'
 
 export interface Row extends Omit<NonIndexRouteObject, 'children'> {
@@ -20,8 +20,15 @@ const first = import.meta.glob<ScreenModule>([
   './posts/feed/FeedScreen.tsx',
 ])
 
+/** Those of the first view are in the page. */
+const loadStyles = () => import('./ui/styles/base.css')
+partsNeed(loadStyles)
+
 /** Without it the first screen that isn't part of the first view takes a round trip more. */
-export const loadOthers = () => import('./other-screens.ts')
+export async function loadOthers() {
+  const [others] = await Promise.all([import('./other-screens.ts'), loadStyles()])
+  return others
+}
 
 /** What has to be loaded to show a screen. */
 export const filesOf = (file: string) => (first[`./${file}`] ? [file] : ['other-screens.ts', file])

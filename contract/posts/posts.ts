@@ -79,7 +79,12 @@ export const Post = Shape({
   view_count: Type.Integer(),
   comments_count: Type.Integer(),
   reactions_count: Type.Integer(),
+  /** Who comes to an event, seen by the viewer; of a favour, who takes part. */
   participants_count: Type.Integer(),
+  /** Whether the viewer comes to the event. */
+  is_joining: Type.Boolean(),
+  /** The first three who come to an event and are visible to the viewer. */
+  participants: Type.Array(Shape({ id: Id, ...naming })),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
   interest: Maybe(Type.Enum(['more', 'fewer'])),

@@ -33,8 +33,8 @@ export async function offer(page: Page, path: string, message: string, button = 
   await page.goto(path)
   await page.getByRole('button', { name: button }).click()
   await page.getByRole('textbox', { name: /^Lời nhắn cho/ }).fill(message)
-  await page.getByRole('button', { name: 'Gửi lời' }).click()
-  await expect(page.getByText(/^Đã gửi lời tới/)).toBeVisible()
+  await page.getByRole('button', { name: /^Gửi cho / }).click()
+  await expect(page.getByText(/^Đã gửi cho/)).toBeVisible()
 }
 
 /** Makes a move that asks for confirmation. */

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { confirm, offer, rate, stepsOf, latestNotificationOf, write } from './favour-steps.ts'
 import { expect, test } from '../fixtures.ts'
+import { composer, pickDay } from './seen-things.ts'
 
 const day = 24 * 60 * 60_000
 const unique = () => Date.now().toString(36)
 
-/** A date some days ahead, in a date input's format. */
+/** A date some days ahead, as YYYY-MM-DD. */
 const inDays = (days: number) => {
   const date = new Date(Date.now() + days * day)
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Ho_Chi_Minh' }).format(date)
@@ -31,13 +32,9 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
   const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
 
   await test.step('lan asks for it, due in three days', async () => {
-    await lan.goto('/create-post')
-    await lan.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-    await lan.getByRole('radio', { name: 'Nhờ' }).check({ force: true })
-    await lan
-      .getByLabel(/^Cần đến|^Hạn|ngày/i)
-      .first()
-      .fill(inDays(3))
+    await lan.goto('/create-post?category=request')
+    await composer(lan).fill(words)
+    await pickDay(lan, 'Trả chậm nhất', inDays(3))
     await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
     await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
   })
@@ -47,8 +44,8 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     const card = minh.getByRole('article').filter({ hasText: words })
     await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
     await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
-    await minh.getByRole('button', { name: 'Gửi lời' }).click()
-    await patiently(minh.getByText('Đã gửi lời tới Lan Nguyễn', { exact: true })).toBeVisible()
+    await minh.getByRole('button', { name: /^Gửi cho / }).click()
+    await patiently(minh.getByText('Đã gửi cho Lan Nguyễn', { exact: true })).toBeVisible()
     await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
     return new URL(minh.url()).pathname
   })
@@ -58,19 +55,19 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await lan.goto(path)
     const card = lan.getByRole('group', { name: 'Minh Trần' })
     await patiently(card).toContainText('Tối nay mình đem qua.')
-    await card.getByRole('button', { name: 'Nhận lời' }).click()
-    await patiently(lan.getByText('Đã nhận lời Minh Trần', { exact: true })).toBeVisible()
+    await card.getByRole('button', { name: 'Mượn của Minh Trần' }).click()
+    await patiently(lan.getByText('Đã hẹn mượn của Minh Trần', { exact: true })).toBeVisible()
   })
 
   await test.step('minh hands it over', async () => {
     expect(await latestNotificationOf(minh, path)).toEqual(['offer_accepted'])
     await minh.goto(path)
-    await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã nhận lời')
-    await confirm(minh, 'Mình đã giao')
+    await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã đồng ý')
+    await confirm(minh, 'Đã giao đồ')
     await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
     expect(await latestNotificationOf(lan, path)).toContain('handed_over')
-    await lan.goto('/profile?tab=mine')
-    await patiently(lan.getByRole('list', { name: 'Việc của tôi' })).toContainText(/Đang mượn.*Hẹn trả/)
+    await lan.goto('/profile/favors')
+    await patiently(lan.getByRole('list', { name: 'Chờ bạn' })).toContainText(/Trả chậm nhất.*đang mượn/)
   })
 
   await test.step('the day before it is due, lan is reminded', async () => {
@@ -79,7 +76,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
     await server.moveClock(ahead)
     for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
     await lan.goto(path)
-    await patiently(lan.getByText('Hẹn trả ngày mai', { exact: true })).toBeVisible()
+    await patiently(lan.getByText('Trả chậm nhất ngày mai', { exact: true })).toBeVisible()
     await patiently.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
   })
 
@@ -116,8 +113,8 @@ test('something is given away', async ({ browserOf }) => {
   expect(await latestNotificationOf(hoa, path)).toEqual(['offer'])
 
   await hoa.goto(path)
-  await hoa.getByRole('button', { name: 'Nhận lời' }).click()
-  await confirm(hoa, 'Mình đã trao')
+  await hoa.getByRole('button', { name: /^Đồng ý cho / }).click()
+  await confirm(hoa, 'Đã trao')
   await expect(stepsOf(hoa).nth(2)).toContainText('Đã trao tay')
   await minh.goto(path)
   await expect(stepsOf(minh).nth(2)).toContainText('Đã trao tay')
@@ -135,12 +132,12 @@ test('help is given, and closed when there are enough offers', async ({ browserO
   await offer(tuan, path, 'Anh qua liền.')
   await offer(hoa, path, 'Cô kêu thêm thằng cháu nhé.')
   await lan.goto(path)
-  await expect(lan.getByText('2 lời đang chờ bạn')).toBeVisible()
+  await expect(lan.getByText('2 người đang chờ bạn trả lời')).toBeVisible()
   const card = lan.getByRole('group', { name: /^Tuấn/ })
-  await card.getByRole('button', { name: 'Nhận lời' }).click()
-  await expect(stepsOf(lan).nth(1)).toContainText('Bạn đã nhận lời')
+  await card.getByRole('button', { name: /^Nhờ / }).click()
+  await expect(stepsOf(lan).nth(1)).toContainText('Bạn đã đồng ý')
   await lan.getByRole('button', { name: 'Không cần thêm nữa' }).click()
-  await lan.getByRole('dialog').getByRole('button', { name: 'Khép lại' }).click()
+  await lan.getByRole('dialog').getByRole('button', { name: 'Đúng, đủ rồi' }).click()
   await expect(lan.getByText('Bạn đã báo là không cần thêm ai nữa.')).toBeVisible()
 
   await hoa.goto(path)
@@ -164,11 +161,11 @@ test('an offer is declined, and the decline undone', async ({ browserOf }) => {
   await lan.getByRole('button', { name: 'Từ chối' }).click()
   await expect(lan.getByText('Bạn đã từ chối')).toBeVisible()
   await lan.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect(lan.getByRole('button', { name: 'Nhận lời' })).toBeVisible()
+  await expect(lan.getByRole('button', { name: /^Nhờ / })).toBeVisible()
   await lan.getByRole('button', { name: 'Từ chối' }).click()
   await expect(lan.getByRole('button', { name: 'Hoàn tác' })).toBeVisible()
   await minh.goto(path)
-  await expect(minh.getByText('Lan Nguyễn không nhận lời lần này')).toBeVisible()
+  await expect(minh.getByText('Lần này Lan Nguyễn không nhận')).toBeVisible()
   await expect(minh.getByRole('button', { name: 'Sẵn sàng giúp' })).toHaveCount(0)
   expect(await latestNotificationOf(minh, path)).toContain('offer_declined')
 })
@@ -178,7 +175,7 @@ test('somebody does not show up, and the report is withdrawn', async ({ browserO
   const path = await write(lan, { category: 'help', content: `Ai thay giùm mình bóng đèn hẻm ${unique()}` })
   await offer(minh, path, 'Mai mình qua.')
   await lan.goto(path)
-  await lan.getByRole('button', { name: 'Nhận lời' }).click()
+  await lan.getByRole('button', { name: /^Nhờ / }).click()
   await confirm(lan, 'Báo không tới')
   await expect(lan.getByText('Bạn báo Minh Trần không tới')).toBeVisible()
   await minh.goto(path)

@@ -33,9 +33,10 @@ interface Manifest {
 
 async function openShortcuts(page: Page, [post, ask, notifications]: Manifest['shortcuts']) {
   await page.goto(post?.url ?? '')
-  await expect(words(page)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Bạn muốn đăng gì?' })).toBeVisible()
   await page.goto(ask?.url ?? '')
-  await expect(page.getByRole('radio', { name: 'Nhờ', exact: true })).toBeChecked()
+  await expect(words(page)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Đổi loại bài, đang là Nhờ' })).toBeVisible()
   await page.goto(notifications?.url ?? '')
   await expect(page.getByRole('heading', { level: 1, name: 'Thông báo' })).toBeVisible()
 }

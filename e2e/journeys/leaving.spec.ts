@@ -56,7 +56,7 @@ test('a person leaves by the mailed link, is asked on signing in, and stays', as
     await expect(leaver.getByText('Tài khoản đang được xóa')).toBeVisible()
     await expect(leaver.getByRole('button', { name: 'Xóa tài khoản của tôi' })).toBeHidden()
     await leaver.goto(`/settings/delete-account?token=${'x'.repeat(43)}`)
-    await expect(leaver.getByText('Đường dẫn này hết dùng được')).toBeVisible()
+    await expect(leaver.getByText('Đường dẫn này không dùng được nữa')).toBeVisible()
   })
 
   await test.step('signing in asks, wherever one goes, and restores nothing', async () => {

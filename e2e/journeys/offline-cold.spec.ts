@@ -134,7 +134,9 @@ test(
         await expect(offline(page)).toBeVisible()
       }
       await tab(page, 'Đăng bài').click()
+      await page.getByRole('link', { name: /^Nhờ / }).click()
       await expect(composer(page)).toBeVisible()
+      await page.goBack()
       await page.goBack()
       await tab(page, 'Tin tức').click()
       await expect(cards(page).first()).toBeVisible()

@@ -17,16 +17,14 @@ async function timesUp(page: Page, words: string) {
 }
 
 async function openComposer(page: Page) {
-  await page.goto('/create-post')
+  await page.goto('/create-post?category=give')
   await expect(page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })).toBeVisible()
   // The code for posting is loaded before the network is cut.
   await page.waitForLoadState('networkidle')
 }
 
-async function write(page: Page, words: string) {
-  await page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }).fill(words)
-  await page.getByRole('radio', { name: 'Cho', exact: true }).click()
-}
+const write = (page: Page, words: string) =>
+  page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }).fill(words)
 
 const send = (page: Page) => page.getByRole('button', { name: 'Đăng', exact: true }).click()
 const cards = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words })

@@ -12,6 +12,17 @@ export const notices = (page: Page) => page.getByRole('main').getByRole('listite
 export const comments = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('article')
 export const composer = (page: Page) => page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' })
 
+/** Chooses a day (YYYY-MM-DD) of the next weeks in the calendar of a group of dates. */
+export async function pickDay(page: Page, group: string, day: string) {
+  await page.getByRole('group', { name: group }).getByRole('button', { name: 'Chọn ngày' }).click()
+  const calendar = page.getByRole('dialog')
+  await calendar.getByRole('grid').waitFor()
+  const button = calendar.getByRole('button', { name: day.split('-').toReversed().join('/') })
+  if (!(await button.count())) await calendar.getByRole('button', { name: 'Tháng sau' }).click()
+  await button.click()
+  await expect(calendar).toHaveCount(0)
+}
+
 /** As the person that a page is signed in as. */
 export async function ask<T>(page: Page, path: string, data?: object): Promise<T> {
   const token = await page.evaluate(() => localStorage.getItem('access_token'))

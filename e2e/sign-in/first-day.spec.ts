@@ -50,14 +50,16 @@ test('from sign-in to the first post, seen by neighbours and not from afar', asy
     await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
     await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
     await expect(page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Chào Mai, tới xóm rồi!' })).toBeVisible()
+    await page.getByRole('button', { name: 'Vào xóm' }).click()
     await expect(page).toHaveURL('/feed')
   })
 
   const words = `Nhà mình mới dọn về hẻm 42, cần mượn xe đẩy hàng chiều nay ${Date.now()}`
   await test.step('a post with a tag and two photos, after the birthday was asked', async () => {
     await page.getByRole('link', { name: 'Đăng bài' }).first().click()
-    await page.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
-    await page.getByRole('radio', { name: 'Cần' }).check({ force: true })
+    await page.getByRole('link', { name: /^Cần / }).click()
+    await page.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }).fill(words)
     await page
       .locator('input[type=file]')
       .setInputFiles([await photo('xe-day.jpg', 20), await photo('hem-42.png', 200)])

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { composer } from '../journeys/seen-things.ts'
 import { heading, pictures, type Screen } from './screen.ts'
 import { talkedAbout } from './talk-screens.ts'
 
@@ -32,14 +33,19 @@ const deleting = async (page: Page) => {
   await page.getByRole('dialog', { name: 'Xóa bài viết này?' }).waitFor()
 }
 
+const writing = (page: Page) => composer(page).waitFor()
+
+/** The days of a month over a request. */
+const calendar = async (page: Page) => {
+  await page.getByRole('button', { name: 'Chọn ngày' }).click()
+  await page.getByRole('dialog').getByRole('grid').waitFor()
+}
+
 /** An alert like one already posted nearby. */
 const alertAgain = async (page: Page) => {
-  await page
-    .getByPlaceholder('Bạn đang nghĩ gì?')
-    .fill(
-      'Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.',
-    )
-  await page.getByRole('radio', { name: 'Cảnh báo' }).check({ force: true })
+  await composer(page).fill(
+    'Mưa từ nãy tới giờ, khúc ngã ba dưới dốc nước lên quá nửa bánh xe rồi, bà con vòng đường khác nha.',
+  )
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByRole('dialog').getByText('Mưa từ nãy tới giờ').waitFor()
 }
@@ -71,7 +77,9 @@ export const postScreens: Screen[] = [
   },
   { name: 'post-options-own', path: '/profile', as: 'lan', ready: opened(/bài của bạn$/, 'Xóa bài viết') },
   { name: 'post-delete', path: '/profile', as: 'lan', ready: deleting },
-  { name: 'alert-similar', path: '/create-post', as: 'lan', ready: alertAgain },
+  { name: 'create-request', path: '/create-post?category=request', as: 'lan', ready: writing },
+  { name: 'calendar', path: '/create-post?category=request', as: 'lan', ready: calendar },
+  { name: 'alert-similar', path: '/create-post?category=alert', as: 'lan', ready: alertAgain },
   { name: 'post-share', path: '/feed', as: 'lan', ready: opened('Chia sẻ bài viết', 'Xem thêm') },
   { name: 'post-share-people', path: '/feed', as: 'lan', ready: everybody },
   { name: 'feed-filter', path: '/feed', as: 'lan', ready: opened('Lọc tin', 'Nhiều người thích') },

@@ -99,7 +99,7 @@ export const stateScreens: Screen[] = [
   { name: 'feed-english', ...at('/feed'), ready: inEnglish(pictures) },
   {
     name: 'create-post-english',
-    ...at('/create-post'),
+    ...at('/create-post?category=request'),
     ready: inEnglish((page) => page.getByRole('textbox').waitFor()),
   },
   { name: 'profile-english', ...at('/profile'), ready: inEnglish(pictures) },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createComment, listHiddenComments } from '../../contract/posts/comments.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { photo } from '../journeys/photos.ts'
+import { composer } from '../journeys/seen-things.ts'
 import { answered, changed, whole } from './changed-reply.ts'
 import { hoursAgo, inTurn, opened } from './opened.ts'
 import { pictures, type Screen, shown } from './screen.ts'
@@ -47,7 +48,10 @@ const hidden = async (page: Page) => {
 const offering = async (page: Page) => {
   await pictures(page)
   await page.locator('a[href$="#offer"]').first().click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Gửi lời' }).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Gửi cho / })
+    .waitFor()
 }
 
 /** One of the viewer's favours in a given state. */
@@ -59,22 +63,20 @@ const favour = (state: string) => async (page: Page) => {
 /** The question before nobody else can answer. */
 const ending = async (page: Page) => {
   await changed(page, getPost, (post) => ({ ...post, over_at: null }))
-  await favour('Chờ bạn trả lời')(page)
+  await favour('Hùng Mai muốn nhận')(page)
   await page.reload()
   await opened(/^Không (cần thêm|cho) nữa$/, 'Để nguyên')(page)
 }
 
-const placeholder = 'Bạn đang nghĩ gì?'
-
 /** An event with a picture and a broken one, its dates in the wrong order. */
 const event = async (page: Page) => {
-  await page.getByPlaceholder(placeholder).fill('Sáng chủ nhật cả xóm dọn con hẻm, rồi ăn cháo ở nhà cô Hoa.')
+  await composer(page).fill('Sáng chủ nhật cả xóm dọn con hẻm, rồi ăn cháo ở nhà cô Hoa.')
   const [name, mimeType] = ['noi-chao-to-nhat-xom.jpg', 'image/jpeg']
   const photos = [await photo('hem-sach.jpg', 90), { name, mimeType, buffer: Buffer.from('?') }]
   await page.locator('input[type=file]').first().setInputFiles(photos)
-  await page.getByRole('radio', { name: 'Sự kiện' }).check({ force: true })
-  await page.getByLabel('Bắt đầu').fill('2099-11-22T07:00')
-  await page.getByLabel('Kết thúc').fill('2099-11-22T06:00')
+  await page.getByRole('button', { name: 'Mai', exact: true }).click()
+  await page.getByLabel('Bắt đầu').fill('07:00')
+  await page.getByLabel('Kết thúc').fill('06:00')
   await shown('Giờ kết thúc đang sớm hơn giờ bắt đầu.')(page)
   await shown('Không đọc được ảnh này')(page)
 }
@@ -82,8 +84,7 @@ const event = async (page: Page) => {
 /** The birthday that the server wants before the first post. */
 const birthday = async (page: Page) => {
   await answered(page, createPost, 403, { detail: '', code: 'birthday_needed' })
-  await page.getByPlaceholder(placeholder).fill('Xin chào cả xóm, nhà mình mới dọn về.')
-  await page.getByRole('radio', { name: 'Chia sẻ' }).check({ force: true })
+  await composer(page).fill('Xin chào cả xóm, nhà mình mới dọn về.')
   await page.getByRole('button', { name: 'Đăng', exact: true }).click()
   await page.getByRole('dialog').getByText('Lưu và tiếp tục').waitFor()
 }
@@ -112,18 +113,18 @@ export const talkScreens: Screen[] = [
   { name: 'offer', ...at('/feed'), ready: offering },
   {
     name: 'favour-return',
-    ...at('/profile?tab=mine'),
-    ready: inTurn(favour('Đang mượn'), opened('Đã trả thành công', 'Đồ đã về với chủ rồi chứ?')),
+    ...at('/profile/favors'),
+    ready: inTurn(favour('đang mượn'), opened('Đã trả thành công', 'Đồ đã về với chủ rồi chứ?')),
   },
-  { name: 'favour-end', ...at('/profile?tab=mine'), ready: ending },
-  { name: 'create-event', ...at('/create-post'), ready: event },
+  { name: 'favour-end', ...at('/profile/favors'), ready: ending },
+  { name: 'create-event', ...at('/create-post?category=event'), ready: event },
   {
     name: 'create-post-shared-lost',
     ...at('/create-post?shared=gone&tag=Cho'),
     ready: shown('Ảnh vừa chia sẻ không còn trên máy.'),
   },
-  { name: 'birthday', ...at('/create-post'), ready: birthday },
-  { name: 'birthday-too-young', ...at('/create-post'), ready: tooYoung },
+  { name: 'birthday', ...at('/create-post?category=share'), ready: birthday },
+  { name: 'birthday-too-young', ...at('/create-post?category=share'), ready: tooYoung },
   {
     name: 'notification-options',
     ...at('/notifications'),

@@ -26,6 +26,13 @@ export const wayInScreens: Screen[] = [
     as: 'ha',
     ready: (page) => page.getByRole('slider').waitFor(),
   },
+  { name: 'location-arrival', path: '/location/arrival', as: 'lan', ready: shown('Sẵn sàng giúp') },
+  {
+    name: 'location-arrival-ward',
+    path: '/location/arrival',
+    as: 'giang',
+    ready: shown('Ô lục giác này chỉ mình bạn thấy'),
+  },
   {
     name: 'onboarding-1-invite',
     path: '/onboarding',
@@ -36,7 +43,7 @@ export const wayInScreens: Screen[] = [
     name: 'onboarding-2-neighborhood',
     path: '/onboarding',
     as: 'phat',
-    ready: step(2, 'Nhà bạn ở xóm nào?'),
+    ready: step(2, 'Đây là xóm của bạn'),
   },
   {
     name: 'onboarding-3-community',

@@ -4,7 +4,7 @@ export const style = `
 @font-face{font-family:Xom;font-weight:700;font-display:swap;src:url(/dev/google/fonts/latin-700.woff2) format("woff2")}
 @font-face{font-family:Xom;font-weight:400;font-display:swap;src:url(/dev/google/fonts/vietnamese-400.woff2) format("woff2");unicode-range:U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB}
 @font-face{font-family:Xom;font-weight:700;font-display:swap;src:url(/dev/google/fonts/vietnamese-700.woff2) format("woff2");unicode-range:U+102-103,U+110-111,U+128-129,U+168-169,U+1A0-1A1,U+1AF-1B0,U+300-301,U+303-304,U+308-309,U+323,U+329,U+1EA0-1EF9,U+20AB}
-:root{color-scheme:light dark;--paper:light-dark(#FAF6F0,#16120F);--surface:light-dark(#FFF,#201A16);--sunk:light-dark(#F2ECE3,#2A231E);--ink:light-dark(#2B221D,#F3EBE3);--muted:light-dark(#6E6157,#B2A498);--line:light-dark(#EAE2D8,#352C26);--edge:light-dark(#8D7F73,#84766B);--accent:light-dark(#B4412A,#E8795C);--on-accent:light-dark(#FFF,#2A0F07);--link:light-dark(#B4412A,#F0957B);--sky:light-dark(#FFD3B0,#282643);--roof:light-dark(#C14C30,#7B3A38);--roof-lit:light-dark(#DA7150,#99503F);--wall:light-dark(#FDECCB,#54434C);--wall-2:light-dark(#F4BFA6,#5E4050);--pane:light-dark(#FFE09A,#FFD27A);--sun:light-dark(#FFF3D0,#F6ECD6)}
+:root{color-scheme:light dark;--paper:light-dark(#FAF6F0,#16120F);--surface:light-dark(#FFF,#201A16);--sunk:light-dark(#F2ECE3,#2A231E);--ink:light-dark(#2B221D,#F3EBE3);--muted:light-dark(#6E6157,#B2A498);--line:light-dark(#EAE2D8,#352C26);--edge:light-dark(#8D7F73,#84766B);--accent:light-dark(#B4412A,#E8795C);--on-accent:light-dark(#FFF,#2A0F07);--link:light-dark(#B4412A,#F0957B);--sky:light-dark(#F9E3CC,#232139);--frame:light-dark(#FFFAF0,#857C82);--glass:light-dark(#6B929B,#262C4A);--wire:light-dark(#4D3B38,#100C16);--shade:light-dark(rgb(134 56 30/.13),rgb(8 6 18/.34));--wall:light-dark(#F8E7C4,#5A4B50);--wall-2:light-dark(#ECB19C,#5E4050);--wall-3:light-dark(#BBD6C9,#3A4C55);--wall-4:light-dark(#F0C379,#664844);--wall-5:light-dark(#B9CBDD,#3E4A66);--pane:light-dark(#FFE09A,#FFD27A);--sun:light-dark(#FFF1CB,#F3E6C8)}
 *{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%}
 body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/22px Xom,system-ui,sans-serif;overflow-wrap:break-word}
@@ -13,7 +13,7 @@ body{margin:0;background:var(--paper);color:var(--ink);font:400 15px/22px Xom,sy
 .sheet{position:relative;margin-top:-20px;padding:20px 20px 0;background:var(--paper);border-radius:20px 20px 0 0}
 .top{display:flex;justify-content:space-between;align-items:center;min-height:44px}
 .brand{display:flex;gap:8px;align-items:center;font-weight:700;color:var(--link)}
-.brand svg{width:20px;height:20px}
+.brand svg{width:22px;height:20px}
 nav{display:flex;background:var(--sunk);border-radius:99px;padding:4px}
 nav a{min-width:44px;min-height:36px;padding:0 10px;display:grid;place-items:center;border-radius:99px;font-size:13px;line-height:18px;font-weight:700;color:var(--muted);text-decoration:none}
 nav a[aria-current]{background:var(--surface);color:var(--link)}

@@ -6,14 +6,13 @@ import { authorJson } from '../users/author.ts'
 import { offererId } from './offers/offerer.ts'
 import { takesPart } from './participants.ts'
 
-export interface FavoursOnPost extends Pick<Post, 'participants_count' | 'my_offer' | 'offers_count'> {
+export interface FavoursOnPost extends Pick<Post, 'my_offer' | 'offers_count'> {
   helping: { person: Author; status: NonNullable<Post['helper_status']> } | null
 }
 
 /** Columns for a SELECT from a `post`. */
 export const favoursOnPost = (viewer: Viewer) => sql`
-  post.participants_count,
-  (CASE WHEN post.participants_count > 0 THEN (SELECT json_build_object('person', ${authorJson('person')}, 'status', favours.status) FROM favours
+  (CASE WHEN post.participants_count > 0 AND post.category <> 'event' THEN (SELECT json_build_object('person', ${authorJson('person')}, 'status', favours.status) FROM favours
     JOIN users AS person ON person.id = ${offererId} AND ${userSeenBy(viewer, 'person')}
     WHERE favours.post_id = post.id AND ${takesPart}
     ORDER BY favours.status = 'completed', favours.updated_at, favours.id LIMIT 1) END) AS helping,

@@ -1,3 +1,4 @@
+import { getWaiting, listOwnFavours } from '../../contract/posts/favour-lists.ts'
 import {
   acceptOffer,
   completeOffer,
@@ -23,6 +24,8 @@ export const probes: Probe[] = [
   { endpoint: makeOffer, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/`, body: {} }) },
   { endpoint: listOffersOnPost, asked: ({ post }) => ({ path: `/api/posts/${post}/offers/` }) },
   { endpoint: listOwnOffers, asked: () => ({}) },
+  { endpoint: listOwnFavours, asked: () => ({ path: '/api/favours/doing/' }) },
+  { endpoint: getWaiting, asked: () => ({}) },
   ...[
     getOffer,
     acceptOffer,

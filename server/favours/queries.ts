@@ -6,7 +6,8 @@ import { personJson } from '../users/author.ts'
 
 type Viewer = { id: number }
 
-const hiddenDays = 14
+/** Days until a rating no longer waits for the other side's. */
+export const hiddenDays = 14
 
 /** Ratings of what was finished then no longer wait for the other side's. */
 export const isLate = (finished_at: 'favour.finished_at' | 'favours.finished_at', now: Date) =>

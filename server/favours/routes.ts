@@ -1,12 +1,14 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/profiles.ts'
 import type { OfferMove } from '../../contract/posts/favour-moves.ts'
+import * as lists from '../../contract/posts/favour-lists.ts'
 import * as offers from '../../contract/posts/favours.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listFavorsOf, ratingsOf } from './favours.ts'
 import { moveOffer } from './moves/moves.ts'
 import { makeOffer } from './offers/making.ts'
 import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
+import { getWaiting, listOwnFavours } from './own/own-favours.ts'
 import { rateUser } from './rating/rating.ts'
 
 const moves = {
@@ -36,6 +38,10 @@ export function favoursRoutes(app: FastifyInstance) {
     listOffersOnPost(db, viewer, params.id, query.page ?? 1, now),
   )
   handle(app, offers.listOwnOffers, ({ db, viewer, query, now }) => listOwnOffers(db, viewer, query, now))
+  handle(app, lists.listOwnFavours, ({ db, viewer, params, query, now }) =>
+    listOwnFavours(db, viewer, params.section, query.cursor, now),
+  )
+  handle(app, lists.getWaiting, ({ db, viewer, now }) => getWaiting(db, viewer, now))
   handle(app, offers.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
   for (const [move, endpoint] of Object.entries(moves))
     handle(app, endpoint, ({ db, viewer, params, now }) =>

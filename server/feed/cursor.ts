@@ -3,6 +3,7 @@ import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { markOf } from '../words/cursor.ts'
 import { type FeedQuery, orderings } from './query.ts'
+import { type Top } from './score.ts'
 import { type FeedSection, sections } from './sections.ts'
 
 export interface Moment {
@@ -10,9 +11,13 @@ export interface Moment {
   id: number
 }
 
-/** From `asked`, or after the post `after` (null in a section's first window), down to `until` (null in its last). */
+/**
+ * From `asked`, or after the post `after` (null in a section's first window), down to `until` (null in its last). `top` is
+ * what the first page brought forward, known again on the next ones of the same window.
+ */
 export interface Window {
   asked: Date
+  top: Top
   after: Moment | null
   until: Moment | null
 }
@@ -39,7 +44,15 @@ export const writeCursor = (query: Bound, { page, section, last, window }: Curso
     last.value,
     last.id,
     ...(query.search === null ? [] : [markOf(query.search)]),
-    ...(window ? [window.asked.getTime(), ...placeOf(window.after), ...placeOf(window.until)] : []),
+    ...(window
+      ? [
+          window.asked.getTime(),
+          ...placeOf(window.after),
+          ...placeOf(window.until),
+          window.top.alert,
+          window.top.lead,
+        ]
+      : []),
   ])
 
 /** Throws a 400 `Refusal` for anything but a cursor of the same query. */
@@ -68,9 +81,15 @@ type Numbers = [number, number, number, number, number, number, number, number, 
 
 const placeOf = (moment: Moment | null) => (moment ? [moment.created_at.getTime(), moment.id] : [0, 0])
 
-function windowOf([asked = 0, after = 0, after_id = 0, until = 0, until_id = 0]: number[]): Window {
+function windowOf(numbers: number[]): Window {
+  const [asked = 0, after = 0, after_id = 0, until = 0, until_id = 0, alert = 0, lead = 0] = numbers
   const moment = (value: number, id: number) => (id ? { created_at: new Date(value), id } : null)
-  return { asked: new Date(asked), after: moment(after, after_id), until: moment(until, until_id) }
+  return {
+    asked: new Date(asked),
+    top: { alert, lead },
+    after: moment(after, after_id),
+    until: moment(until, until_id),
+  }
 }
 
 const lastMoment = Date.UTC(9999, 0)

@@ -3,6 +3,7 @@ import { type Viewer } from '../blocks/visibility.ts'
 import { type CommentsOnPost, commentsOnPost } from '../comments/comments-of-post.ts'
 import { type FavoursOnPost, favoursOnPost } from '../favours/favours-of-post.ts'
 import { type InterestInPost, interestInPost } from '../interests/interest-in-post.ts'
+import { type ParticipantsOfPost, participantsOfPost } from '../participants/participants-of-post.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postColumns, type PostFields } from '../posts/post-fields.ts'
 import { postSeenBy } from '../posts/visibility.ts'
@@ -15,9 +16,10 @@ export const fragments = {
   comments: commentsOnPost,
   favours: favoursOnPost,
   interests: interestInPost,
+  participants: participantsOfPost,
 } satisfies Record<string, Fragment>
 
-export type PostRow = PostFields & CommentsOnPost & FavoursOnPost & InterestInPost
+export type PostRow = PostFields & CommentsOnPost & FavoursOnPost & InterestInPost & ParticipantsOfPost
 
 /** In the order of `ids`, without those the viewer may not see. */
 export async function selectPosts(

@@ -8,6 +8,7 @@ import {
   updatePost,
 } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
+import { listUpcoming } from '../../contract/posts/upcoming.ts'
 import { type Probe } from '../platform/room.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
@@ -31,4 +32,5 @@ export const probes: Probe[] = [
     asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
   })),
   { endpoint: listSaved, asked: () => ({}) },
+  { endpoint: listUpcoming, asked: () => ({}) },
 ]

@@ -9,7 +9,7 @@ import { alertHours, type Candidate } from './score.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
 /** The caller adds the viewer's taste. */
-export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { id: number; author_id: number }
+export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }
 
 export const windowSize = 40
 

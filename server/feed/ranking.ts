@@ -6,7 +6,7 @@ import { type Cursor, type Window } from './cursor.ts'
 import { type Page } from './pages.ts'
 import { type FeedQuery } from './query.ts'
 import { windowOf } from './ranking-queries.ts'
-import { type Candidate, scoreOf } from './score.ts'
+import { type Candidate, noTop, scoreOf, topOf } from './score.ts'
 import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
 import { type ViewerData } from './viewer-queries.ts'
 
@@ -26,7 +26,7 @@ export async function rankedPage(
 ): Promise<Page<Cursor>> {
   const asked = from?.window?.asked ?? now
   let section = from?.section ?? sectionWithin(query.radius)
-  let window: Window = from?.window ?? { asked, after: null, until: null }
+  let window: Window = from?.window ?? { asked, top: noTop, after: null, until: null }
   let last = from?.last ?? null
   const found: Ranked[] = []
   const taste = tasteOf(viewer.interests)
@@ -43,19 +43,15 @@ export async function rankedPage(
       section = wider
       continue
     }
-    found.push(
-      ...inOrder(
-        posts.map((post) => ({ ...post, ...taste(post) })),
-        { section, window: { ...window, until } },
-        last,
-      ),
-    )
+    const candidates = posts.map((post) => ({ ...post, ...taste(post) }))
+    if (isFirst) window = { ...window, top: topOf(candidates, asked) }
+    found.push(...inOrder(candidates, { section, window: { ...window, until } }, last))
     last = null
     const belt = beltAround(section)
-    if (until) window = { asked, after: until, until: null }
+    if (until) window = { asked, top: noTop, after: until, until: null }
     else if (belt) {
       section = belt
-      window = { asked, after: null, until: null }
+      window = { asked, top: noTop, after: null, until: null }
     } else break
   }
 
@@ -76,15 +72,15 @@ const after = ({ score, id, section, window }: Ranked, from: Cursor | null): Cur
   window,
 })
 
-function inOrder(
-  posts: (Candidate & { id: number })[],
-  at: Pick<Ranked, 'section' | 'window'>,
-  last: Cursor['last'] | null,
-) {
+function inOrder(posts: Candidate[], at: Pick<Ranked, 'section' | 'window'>, last: Cursor['last'] | null) {
   const isAfter = (post: Ranked) =>
     !last || post.score < last.value || (post.score === last.value && post.id < last.id)
   return posts
-    .map((post) => ({ id: post.id, score: Math.round(10_000 * scoreOf(post, at.window.asked)), ...at }))
+    .map((post) => ({
+      id: post.id,
+      score: Math.round(10_000 * scoreOf(post, at.window.asked, at.window.top)),
+      ...at,
+    }))
     .filter(isAfter)
     .sort((a, b) => b.score - a.score || b.id - a.id)
 }

@@ -3,6 +3,7 @@ import { listSaved as saved } from '../../contract/posts/interests.ts'
 import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
+import { listUpcoming as upcoming } from '../../contract/posts/upcoming.ts'
 import { handle } from '../platform/http/handle.ts'
 import { replacePost, updatePost } from '../posts/changes.ts'
 import { restorePost } from '../posts/deletion.ts'
@@ -12,11 +13,13 @@ import { listPosts } from './feed.ts'
 import { countNew } from './new-posts.ts'
 import { getPost, postAfter } from './posts.ts'
 import { listSaved } from './saved.ts'
+import { listUpcoming } from './upcoming.ts'
 
 export function feedRoutes(app: FastifyInstance) {
   const deps = app.context
   handle(app, contract.listPosts, ({ db, viewer, query, now }) => listPosts(db, viewer, query, now))
   handle(app, countNewPosts, ({ db, viewer, query, now }) => countNew(db, viewer, query, now))
+  handle(app, upcoming, ({ db, viewer, now }) => listUpcoming(db, viewer, now))
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
   handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
 

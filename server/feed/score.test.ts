@@ -1,12 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { categories } from '../../contract/posts/posts.ts'
-import { alertHours, type Candidate, isFreshAlert, isJustWritten, ownMinutes, scoreOf } from './score.ts'
+import {
+  alertHours,
+  type Candidate,
+  isFreshAlert,
+  isJustWritten,
+  mostLifted,
+  ownMinutes,
+  scoreOf,
+  topOf,
+} from './score.ts'
 
 const asked = new Date('2026-11-20T12:00:00Z')
 const hoursAgo = (hours: number) => new Date(asked.getTime() - hours * 3600_000)
 
 const candidates: fc.Arbitrary<Candidate> = fc.record({
+  id: fc.integer({ min: 1, max: 1000 }),
   category: fc.constantFrom(...categories),
   created_at: fc.double({ min: 0, max: 5000, noNaN: true }).map(hoursAgo),
   due_date: fc.option(fc.double({ min: -200, max: 200, noNaN: true }).map((hours) => hoursAgo(-hours))),
@@ -21,17 +31,38 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
 const better = (one: Candidate, but: Partial<Candidate>) =>
   expect(scoreOf({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(scoreOf(one, asked))
 
-test('a fresh alert ranks above all other posts, whatever the viewer has seen and asked for', () => {
+const lists = fc.uniqueArray(candidates, { selector: ({ id }) => id, minLength: 1, maxLength: 40 })
+
+const ranked = (posts: Candidate[]) => {
+  const top = topOf(posts, asked)
+  return posts.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top))
+}
+
+test('the five newest alerts come first, then somebody else’s open request, whatever the viewer has seen', () => {
   fc.assert(
-    fc.property(candidates, candidates, (one, other) => {
-      const alert: Candidate = {
-        ...one,
-        category: 'alert',
-        is_over: false,
-        created_at: hoursAgo(alertHours - 1),
-      }
-      fc.pre(!isFreshAlert(other, asked) && !isJustWritten(other, asked))
-      expect(scoreOf(alert, asked)).toBeGreaterThan(scoreOf(other, asked))
+    fc.property(lists, (posts) => {
+      const others = ranked(posts).filter((post) => !isJustWritten(post, asked))
+      const newest = others.filter((post) => isFreshAlert(post, asked)).toSorted((a, b) => b.id - a.id)
+      const lifted = newest.slice(0, mostLifted)
+      expect(new Set(others.slice(0, lifted.length))).toEqual(new Set(lifted))
+      const isOpenRequest = ({ category, is_over, is_own, created_at }: Candidate) =>
+        ['help', 'request'].includes(category) && !is_over && !is_own && created_at > hoursAgo(7 * 24)
+      const next = others[lifted.length]
+      expect(next !== undefined && isOpenRequest(next)).toBe(others.some(isOpenRequest))
+    }),
+  )
+})
+
+test('what is brought forward stays so on later pages, also when some of it is deleted', () => {
+  fc.assert(
+    fc.property(lists, fc.nat(), (posts, nth) => {
+      const top = topOf(posts, asked)
+      const order = posts.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top) || b.id - a.id)
+      const gone = order[nth % order.length]
+      const left = posts.filter((post) => post !== gone)
+      expect(left.toSorted((a, b) => scoreOf(b, asked, top) - scoreOf(a, asked, top) || b.id - a.id)).toEqual(
+        order.filter((post) => post !== gone),
+      )
     }),
   )
 })
@@ -64,8 +95,9 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
   )
 })
 
-test('the score reflects the post: asking, due soon, over, and no alert after two days', () => {
+test('the score reflects the post: asking, due soon, over, and an alert like any other after a day', () => {
   const plain: Candidate = {
+    id: 1,
     category: 'share',
     created_at: hoursAgo(3),
     due_date: null,

@@ -2,6 +2,7 @@ import { type Category, isAlert, isFavour } from '../../contract/posts/posts.ts'
 
 /** As of the request for the first page. */
 export interface Candidate {
+  id: number
   category: Category
   created_at: Date
   due_date: Date | null
@@ -18,25 +19,59 @@ export interface Candidate {
 
 const hour = 60 * 60 * 1000
 
-/** Hours in which an alert comes before everything else, unless it is over. */
-export const alertHours = 48
+/** Hours in which the newest alerts come first, unless they are over. */
+export const alertHours = 24
 
-/** Above any other score. */
+/** How many of them: more would push everything else off a page. */
+export const mostLifted = 5
+
+/** Above any other score but that of one's own new post. */
 const alertScore = 10
+
+/** Below the alerts' and above any other score. */
+const leadScore = 9
+
+/** Hours in which a request for help may lead the list. */
+const leadHours = 7 * 24
 
 /** Minutes in which one's own new post comes first, where its author sees it. */
 export const ownMinutes = 15
 const ownScore = 20
 
+/** What stands at the top of a ranked list: alerts down to the id `alert`, and the request `lead`; 0 for none. */
+export interface Top {
+  alert: number
+  lead: number
+}
+
+export const noTop: Top = { alert: 0, lead: 0 }
+
+/** Of the posts of a list's first window. */
+export function topOf(posts: Candidate[], asked: Date): Top {
+  const alerts = posts.filter((post) => isFreshAlert(post, asked)).sort((a, b) => b.id - a.id)
+  const [lead] = posts
+    .filter((post) => isLeading(post, asked))
+    .sort((a, b) => scoreOf(b, asked) - scoreOf(a, asked) || b.id - a.id)
+  return { alert: alerts.slice(0, mostLifted).at(-1)?.id ?? 0, lead: lead?.id ?? 0 }
+}
+
 /** 0 or more. Freshness halves in a day and weighs most; a seen post loses about a day, taste moves it by less. */
-export function scoreOf(post: Candidate, asked: Date): number {
+export function scoreOf(post: Candidate, asked: Date, top = noTop): number {
   const age = Math.max(0, asked.getTime() - post.created_at.getTime()) / hour
   const fresh = 2 * halving(age, 24)
   const near = 1 / (1 + post.rings / 4)
   if (isJustWritten(post, asked)) return ownScore + fresh
-  if (isFreshAlert(post, asked)) return alertScore + fresh + near
+  if (top.alert > 0 && post.id >= top.alert && isFreshAlert(post, asked)) return alertScore + fresh + near
+  if (post.id === top.lead) return leadScore
   return 2 + fresh + near + urgency(post, age, asked) + taste(post) - (post.is_seen ? 0.8 : 0)
 }
+
+/** Somebody else's open request, so that the first screen shows who needs something. */
+const isLeading = ({ category, created_at, is_over, is_own }: Candidate, asked: Date) =>
+  (category === 'help' || category === 'request') &&
+  !is_over &&
+  !is_own &&
+  asked.getTime() - created_at.getTime() < leadHours * hour
 
 export const isFreshAlert = ({ category, created_at, is_over }: Candidate, asked: Date) =>
   isAlert(category) && !is_over && asked.getTime() - created_at.getTime() < alertHours * hour

@@ -28,6 +28,8 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     comments_count: row.comments_count,
     reactions_count: row.reactions_count,
     participants_count: row.participants_count,
+    is_joining: row.is_joining,
+    participants: row.participants,
     is_liked: row.is_liked,
     is_saved: row.is_saved,
     interest: row.interest,

@@ -23,8 +23,9 @@ export interface NewNotification {
 export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
     const preference = notificationKinds[notification.kind]
-    // A like can be undone and repeated at no cost.
-    const ids = await addToTopic(tx, notification, { preference, onceADay: preference === 'likes' })
+    // These can be undone and repeated at no cost.
+    const onceADay = preference === 'likes' || notification.kind === 'joining'
+    const ids = await addToTopic(tx, notification, { preference, onceADay })
     if (notification.by !== null && ids.length)
       await addPerson(tx, ids, { ...notification, by: notification.by })
   })

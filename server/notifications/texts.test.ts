@@ -81,7 +81,7 @@ test("the text fits the reader's side and the kind of favour", () => {
   expect(shown(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
   expect(shown(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
   expect(shown(row('due_tomorrow', 0, of('request', true))).message).toBe(
-    'Ngày mai bạn cần trả đồ đã mượn: “Quạt”',
+    'Ngày mai là hạn trả món bạn mượn: “Quạt”',
   )
   expect(shown(row('due_tomorrow', 0, of('request', false))).message).toBe(
     'Ngày mai là hạn trả món bạn cho mượn: “Quạt”',

@@ -71,6 +71,8 @@ test('a post has its author, place and text, and no more', async () => {
     comments_count: 0,
     reactions_count: 0,
     participants_count: 0,
+    is_joining: false,
+    participants: [],
     is_liked: false,
     is_saved: false,
     interest: null,

@@ -7,6 +7,7 @@ import { type Neighbour, seedCast } from './cast/people.ts'
 import { type DatedComment, datedComments } from './comments/comments.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
+import { insertJoinings } from './joinings.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
 import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
@@ -76,6 +77,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await insertAllComments(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
   await notifyOfLate(tx, now)
+  await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertRelatives(tx, known.personId, now)
 }

@@ -6,6 +6,7 @@ import type {
   Homes,
   Media,
   PostLikes,
+  PostParticipants,
   Posts,
   Ratings,
   TrustedContacts,
@@ -49,6 +50,15 @@ export async function insertPosts(db: Database, posts: Insertable<Posts>[]) {
 
 export const insertLikes = (db: Database, likes: Insertable<PostLikes>[]) =>
   db.insertInto('post_likes').values(likes).execute()
+
+/** Also counts them. */
+export const insertParticipants = async (db: Database, participants: Insertable<PostParticipants>[]) => {
+  await db.insertInto('post_participants').values(participants).execute()
+  await sql`
+    UPDATE posts SET participants_count = counted.count
+    FROM (SELECT post_id, count(*)::integer AS count FROM post_participants GROUP BY post_id) AS counted
+    WHERE posts.id = counted.post_id`.execute(db)
+}
 
 export const insertPictures = (db: Database, pictures: Insertable<Media>[]) =>
   db.insertInto('media').values(pictures).execute()

@@ -19,6 +19,9 @@ export async function wrongCounts(db: Database) {
     UNION ALL
     SELECT posts.id FROM posts LEFT JOIN favours ON post_id = posts.id
       AND favours.status IN ('accepted', 'handed_over', 'completed')
-    GROUP BY posts.id HAVING participants_count <> count(favours.id)`.execute(db)
+    WHERE category <> 'event' GROUP BY posts.id HAVING participants_count <> count(favours.id)
+    UNION ALL
+    SELECT posts.id FROM posts LEFT JOIN post_participants ON post_id = posts.id
+    WHERE category = 'event' GROUP BY posts.id HAVING participants_count <> count(post_id)`.execute(db)
   return rows
 }

@@ -1,3 +1,4 @@
+import { listNewcomers } from '../../contract/people/newcomers.ts'
 import { getProfile, listCommunitiesOf } from '../../contract/people/profiles.ts'
 import {
   createUser,
@@ -18,6 +19,7 @@ export const probes: Probe[] = [
     }),
   },
   { endpoint: listUsers, asked: () => ({ query: { search: 'nguyen' } }) },
+  { endpoint: listNewcomers, asked: () => ({}) },
   {
     endpoint: createUser,
     asked: () => ({ body: { username: 'lan', first_name: 'Lan', last_name: '' } }),

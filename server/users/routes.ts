@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { saveKeyPattern } from '../../contract/people/homes.ts'
+import { listNewcomers as newcomers } from '../../contract/people/newcomers.ts'
 import * as profiles from '../../contract/people/profiles.ts'
 import * as contract from '../../contract/people/users.ts'
 import type { UserChange } from '../../contract/people/users.ts'
@@ -8,6 +9,7 @@ import { handle } from '../platform/http/handle.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { deleteUser } from './deletion.ts'
 import { listUsers } from './list.ts'
+import { listNewcomers } from './newcomers.ts'
 import { getProfile, listCommunitiesOf } from './profiles.ts'
 import { changeUser, createUser, getUser } from './users.ts'
 
@@ -16,6 +18,7 @@ export function usersRoutes(app: FastifyInstance) {
   handle(app, contract.listUsers, ({ db, viewer, query, now }) =>
     listUsers(db, viewer, query.page ?? 1, query.search ?? '', now),
   )
+  handle(app, newcomers, ({ db, viewer, now }) => listNewcomers(db, viewer, now))
   handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
   handle(app, contract.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id))
   for (const endpoint of [contract.replaceUser, contract.updateUser])

@@ -2,6 +2,7 @@ import { Check, CircleAlert, LocateFixed, MapPin } from 'lucide-react'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { AllowAgain } from '../homes/AllowAgain.tsx'
+import { expectArrival } from '../homes/arrival/data.ts'
 import { ChooseOnMap } from '../homes/ChooseOnMap.tsx'
 import { useLocationPermission } from '../homes/use-location-permission.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -27,9 +28,11 @@ export default function LocationScreen() {
 
   useEffect(() => {
     if (step !== 'saved') return
-    const timer = setTimeout(() => void navigate(next, { replace: true }), redirectDelay)
+    expectArrival(viewer.id)
+    const arrive = () => void navigate('/location/arrival', { replace: true, state: { from: next } })
+    const timer = setTimeout(arrive, redirectDelay)
     return () => clearTimeout(timer)
-  }, [step, next, navigate])
+  }, [step, next, navigate, viewer.id])
 
   const skip = () => {
     drop()
@@ -70,7 +73,7 @@ export default function LocationScreen() {
         <TrustBadges />
         <div
           className={classNames(
-            'sticky bottom-0 -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
+            'sticky bottom-(--below) -mx-6 mt-auto grid gap-1 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))] lg:mx-0 lg:mt-0 lg:px-0',
             !isHelped && 'lg:static lg:bg-none',
           )}
         >

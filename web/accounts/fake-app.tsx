@@ -4,7 +4,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { getArrival } from '../../contract/arrival.ts'
+import ArrivalScreen from '../homes/arrival/ArrivalScreen.tsx'
+import { arrivalOf } from '../homes/arrival/test-arrival.ts'
 import HomeMapScreen from '../homes/map/HomeMapScreen.tsx'
+import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { ScreenSkeleton } from '../platform/screen-skeleton.ts'
 import RequireSession from '../platform/session/RequireSession.tsx'
@@ -41,6 +45,7 @@ const routes = [
         children: [
           { path: '/location', element: <LocationScreen /> },
           { path: '/location/map', element: <HomeMapScreen /> },
+          { path: '/location/arrival', element: <ArrivalScreen /> },
           { path: '*', element: <h1>Inside</h1> },
         ],
       },
@@ -52,6 +57,7 @@ const routes = [
 export async function openApp(at: string, state: unknown = null) {
   const left = shownToast()
   if (left) dismissToast(left.id)
+  answer(getArrival, () => arrivalOf())
   const [path, search = ''] = at.split('?')
   const router = createMemoryRouter(routes, {
     initialEntries: [{ pathname: path ?? '/', search: search && `?${search}`, state }],
@@ -68,6 +74,12 @@ export async function openApp(at: string, state: unknown = null) {
     go: (to: string) => router.navigate(to),
     back: () => router.navigate(-1),
   }
+}
+
+/** What comes after a place was saved; leads on to the wanted page. */
+export async function enter() {
+  await expect.element(page.getByRole('heading', { name: /tới xóm rồi!$/ }), { timeout: 4000 }).toBeVisible()
+  await page.getByRole('button', { name: 'Vào xóm' }).click()
 }
 
 /** Waits for a toast with that title and text. */

@@ -10,7 +10,7 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/location-step.ts'
 import { permission } from '../homes/test-homes.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { expectToast, openApp } from './fake-app.tsx'
+import { enter, expectToast, openApp } from './fake-app.tsx'
 
 const newcomer = person({ id: 5, location: null, ward: null })
 const home = { latitude: 10.7725, longitude: 106.698 }
@@ -62,7 +62,7 @@ test('asks for an exact position, at most a minute old, within 15 s', async () =
   expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
 })
 
-test('saves the position, shows the ward, and goes to /feed after 1.5 s', async () => {
+test('saves the position, shows the ward, and after 1.5 s the place, from which it is a tap to /feed', async () => {
   standAt(home)
   const asked: Asked[] = []
   let saved = 0
@@ -79,8 +79,10 @@ test('saves the position, shows the ward, and goes to /feed after 1.5 s', async 
     { id: '5', body: { location: home } },
   ])
   expect(app.at()).toBe('/location')
-  await timeUntil(() => app.at() === '/feed')
+  await timeUntil(() => app.at() === '/location/arrival')
   expect(performance.now() - saved).toBeGreaterThan(1500)
+  await enter()
+  await expect.poll(app.at).toBe('/feed')
 })
 
 test('keeps no coordinates on the device', async () => {
@@ -103,7 +105,8 @@ test('continues to the requested page', async () => {
   const app = await openApp('/location', { from: '/posts/12' })
   await share().click()
   await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
-  await timeUntil(() => app.at() === '/posts/12')
+  await enter()
+  await expect.poll(app.at).toBe('/posts/12')
 })
 
 test('a place outside every ward is called so', async () => {

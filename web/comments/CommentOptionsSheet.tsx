@@ -47,7 +47,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   )
   if (author.id === viewer.id)
     return (
-      <Sheet open={open} onClose={onClose} title={t('comments.options_own')}>
+      <Sheet options open={open} onClose={onClose} title={t('comments.options_own')}>
         <ListGroup>
           <ListRow icon={<Pencil />} title={t('comments.edit')} onPress={does(onEdit)} />
           {copy(does(() => void copyLink(path)))}

@@ -9,6 +9,7 @@ import { classNames } from '../ui/styles/class-names.ts'
 import { CookieKinds } from './CookieKinds.tsx'
 import { decide, hasPrivacyControl, nothingOptional } from './decide.ts'
 import { followFocus, giveFocusBack } from './give-focus-back.ts'
+import { makeRoomFor } from './make-room.ts'
 
 const everything: Consent = { functional: true, analytics: true, marketing: true }
 
@@ -17,7 +18,10 @@ interface ConsentCardProps {
   onClose?: (() => void) | undefined
 }
 
-/** Three answers of equal weight; the third chooses kind by kind. Nothing optional is on beforehand. */
+/**
+ * A bar at the bottom of the window, above which everything else ends. Three answers of equal weight; the third chooses kind by kind.
+ * Nothing optional is on beforehand.
+ */
 export function ConsentCard({ onClose }: ConsentCardProps) {
   const t = useText()
   const id = useId()
@@ -25,6 +29,7 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const firstSwitch = useRef<HTMLInputElement>(null)
   const wasAskedFor = useRef(onClose !== undefined)
+  const bar = useRef<HTMLElement>(null)
 
   // Focused when the person opened it; otherwise the focus stays.
   useEffect(() => {
@@ -34,6 +39,9 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
   useEffect(() => {
     if (isChoosing && !wasAskedFor.current) firstSwitch.current?.focus()
   }, [isChoosing])
+
+  const isDocked = !onClose && !isChoosing
+  useLayoutEffect(() => (isDocked ? makeRoomFor(bar.current) : undefined), [isDocked])
 
   useLayoutEffect(() => {
     followFocus()
@@ -48,29 +56,27 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
 
   return (
     <section
+      ref={bar}
       data-consent=""
       aria-labelledby={id}
       className={classNames(
-        'fixed inset-x-2 bottom-[calc(0.5rem+env(safe-area-inset-bottom))] z-30 mx-auto flex max-h-[calc(100dvh-7rem)] max-w-md flex-col overflow-hidden rounded-sheet border border-line bg-raised shadow-high md:right-auto md:bottom-6 md:left-6 md:mx-0',
-        // Leaves room for the screen's own controls at the bottom: a tab bar, or the buttons of signing in.
-        'max-md:[body:has([data-tab-bar])_&]:bottom-[calc(5.75rem+env(safe-area-inset-bottom))]',
-        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:top-[calc(4.5rem+var(--bar)+var(--safe-top))]',
-        'max-md:[body:not(:has([data-page],[data-tab-bar]))_&]:bottom-auto',
+        'fixed inset-x-0 bottom-0 z-30 flex max-h-[calc(100dvh-7rem)] flex-col overflow-hidden border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-high',
+        !isChoosing && 'lg:flex-row lg:items-center lg:justify-center',
         !onClose && 'decided:hidden scriptless:hidden',
-        // Where it would cover most of the window it stands at the start of the page.
-        !onClose && 'max-xs:static max-xs:m-2 max-xs:max-h-none',
+        // Where it would take most of the window it stands at the start of the page.
+        !onClose && 'max-xs:static max-xs:max-h-none max-xs:border-b max-xs:shadow-none',
       )}
     >
-      <div className="min-h-0 overflow-y-auto px-4 pt-4 md:px-5 md:pt-5">
+      <div className="mx-auto min-h-0 w-full max-w-3xl overflow-y-auto px-4 pt-3 lg:mx-0 lg:pb-3">
         <div className="flex items-start justify-between gap-2">
-          <h2 id={id} ref={heading} tabIndex={-1} className="text-17 font-bold outline-none">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-15 font-bold outline-none">
             {t('consent.title')}
           </h2>
           {onClose && (
             <IconButton label={t('ui.close')} icon={<X />} className="-mt-2.5 -mr-2" onClick={onClose} />
           )}
         </div>
-        <p className="mt-1 text-13 text-muted text-pretty">
+        <p className="text-13 text-muted text-pretty">
           {t('consent.text')}{' '}
           <a
             href={address('legal/cookies')}
@@ -86,7 +92,12 @@ export function ConsentCard({ onClose }: ConsentCardProps) {
           </div>
         )}
       </div>
-      <div className="flex flex-wrap gap-2 px-4 pt-3 pb-4 md:px-5 md:pb-5">
+      <div
+        className={classNames(
+          'mx-auto flex w-full max-w-3xl flex-wrap gap-2 px-4 pt-2 pb-3',
+          !isChoosing && 'lg:mx-0 lg:w-auto lg:flex-nowrap lg:pt-3',
+        )}
+      >
         <Answer answer="essential" onClick={() => settle(nothingOptional)}>
           {t('consent.only_essential')}
         </Answer>

@@ -22,7 +22,7 @@ export const LetterBox = ({ className }: { className?: string }) => (
     <path d="M112 160h40l4 6h-48z" fill="var(--art-wood)" />
 
     <path d="M84 118v-36c0 -18 14 -30 32 -30h44c18 0 32 12 32 30v36z" fill="var(--art-roof)" />
-    <path d="M84 118v-36c0 -18 14 -30 32 -30s32 12 32 30v36z" fill="var(--art-lantern)" />
+    <path d="M84 118v-36c0 -18 14 -30 32 -30s32 12 32 30v36z" fill="var(--art-red)" />
     <path d="M95 118v-36c0 -13 9 -21 21 -21s21 8 21 21v36z" fill="var(--art-roof-deep)" />
     <path d="M80 116h116v7h-116z" fill="var(--art-wood)" />
     <path d="M164 82h3v-26h20v14h-17v12z" fill="var(--art-leaf)" />
@@ -32,7 +32,7 @@ export const LetterBox = ({ className }: { className?: string }) => (
       <path d="M72 74h62v40h-62z" fill="var(--art-paper)" />
       <path d="M72 74l31 24l31 -24" fill="none" stroke="var(--art-ochre)" strokeWidth="2.5" />
       <path d="M72 114l23 -22M134 114l-23 -22" stroke="var(--art-ochre)" strokeWidth="1.5" />
-      <circle cx="103" cy="97" r="5.5" fill="var(--art-lantern)" />
+      <circle cx="103" cy="97" r="5.5" fill="var(--art-red)" />
     </g>
 
     <path

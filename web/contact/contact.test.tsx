@@ -116,7 +116,7 @@ describe('a ticket', () => {
     await message().fill('👍'.repeat(3500))
     await expect.element(message()).toHaveAccessibleDescription('Còn 500 ký tự')
     await message().fill('👍'.repeat(4002))
-    await expect.element(message()).toHaveAccessibleDescription('Dài hơn 2 ký tự so với mức cho phép.')
+    await expect.element(message()).toHaveAccessibleDescription('Dài quá 2 ký tự.')
     await expect.element(message()).toHaveValue('👍'.repeat(4002))
   })
 

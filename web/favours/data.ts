@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import { listOffersOnPost, listOwnOffers, type Offer } from '../../contract/posts/favours.ts'
+import type { FavourSection, OwnFavour } from '../../contract/posts/favour-lists.ts'
+import { listOffersOnPost, type Offer } from '../../contract/posts/favours.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
@@ -9,13 +10,12 @@ import { changePost } from '../posts/data.ts'
 import { postKeys } from '../posts/kept-posts.ts'
 import { userKeys } from '../users/data.ts'
 
-export type OwnState = 'open' | 'ended'
-
-const favourKeys = {
+export const favourKeys = {
   all: ['favours'] as const,
-  onPost: (post: number) => ['favours', 'post', post] as const,
-  lists: ['favours', 'own'] as const,
-  own: (viewer: number, state: OwnState) => ['favours', 'own', viewer, state] as const,
+  /** Those that show offers, unlike what counts them. */
+  lists: ['favours', 'list'] as const,
+  onPost: (post: number) => ['favours', 'list', 'post', post] as const,
+  own: (viewer: number, section: FavourSection) => ['favours', 'list', 'own', viewer, section] as const,
 }
 
 type Pages = InfiniteData<{ count: number; next: string | null; results: Offer[] }, number>
@@ -31,22 +31,17 @@ export const useOffersOnPost = (post: number) =>
     live,
   )
 
-export const useOwnOffers = (viewer: number, state: OwnState) =>
-  usePages(
-    favourKeys.own(viewer, state),
-    (page, signal) => call(listOwnOffers, { query: { page, state }, signal }),
-    live,
-  )
+type Lists = InfiniteData<{ results: (Offer | OwnFavour)[] }>
 
-const withOffer =
-  (offer: Offer) =>
-  (list: Pages): Pages => ({
-    ...list,
-    pages: list.pages.map((page) => ({
-      ...page,
-      results: page.results.map((each) => (each.id === offer.id ? offer : each)),
-    })),
-  })
+const withOffer = (offer: Offer) => (list: Lists) => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, results: page.results.map((each) => shownIn(each, offer)) })),
+})
+
+function shownIn(each: Offer | OwnFavour, offer: Offer) {
+  if (!('offer' in each)) return each.id === offer.id ? offer : each
+  return each.offer?.id === offer.id ? { ...each, offer } : each
+}
 
 const showOnPost = (offer: Offer) =>
   offer.side === 'offerer' &&
@@ -57,10 +52,10 @@ const showOnPost = (offer: Offer) =>
 export async function changeOffer(offer: Offer, meanwhile: Offer | null, send: () => Promise<Offer>) {
   const sent = change({
     thing: ['favours', 'one', offer.id],
-    within: favourKeys.all,
+    within: favourKeys.lists,
     ...(meanwhile && { show: withOffer(meanwhile) }),
     send,
-    settle: (list: Pages, now) => withOffer(now)(list),
+    settle: (list: Lists, now) => withOffer(now)(list),
   })
   if (meanwhile) showOnPost(meanwhile)
   try {

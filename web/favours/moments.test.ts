@@ -15,10 +15,10 @@ test('names a past moment as people say it', () => {
 
 test('says when a loan is due, and how late it is', async () => {
   const due = (day: number) => dueWords(local(day, 23).toISOString(), now)
-  expect(due(24)).toBe('Hẹn trả Thứ Ba, 24/11')
-  expect(due(22)).toBe('Hẹn trả ngày mai')
-  expect(due(21)).toBe('Hẹn trả hôm nay')
-  expect(due(19)).toBe('Quá hẹn 2 ngày')
+  expect(due(24)).toBe('Trả chậm nhất Thứ Ba, 24/11')
+  expect(due(22)).toBe('Trả chậm nhất ngày mai')
+  expect(due(21)).toBe('Trả chậm nhất hôm nay')
+  expect(due(19)).toBe('Trễ hẹn trả 2 ngày')
   await setLanguage('en')
   expect(due(20)).toBe('1 day overdue')
 })

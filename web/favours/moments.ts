@@ -22,13 +22,16 @@ export function pastMoment(moment: string, now = new Date()): string {
   return text('favours.day_and_hour', { day, hour })
 }
 
+/** "12/11". */
+export const shortDay = (moment: string) => inWords(new Date(moment), { day: 'numeric', month: 'numeric' })
+
 const weekdayAndDate = (day: Date) =>
   text('favours.weekday_and_date', {
     weekday: inWords(day, { weekday: 'long' }),
     date: inWords(day, { day: 'numeric', month: 'numeric' }),
   })
 
-/** When a loan is due: "Hẹn trả hôm nay", "Hẹn trả Thứ Hai, 24/11"; once it is late, by how much. */
+/** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; once it is late, by how much. */
 export function dueWords(due: string, now = new Date()): string {
   const day = new Date(due)
   const ahead = daysAhead(day, now)

@@ -9,7 +9,7 @@ interface ColumnProps {
 }
 
 export const Column = ({ header, children, wide }: ColumnProps) => (
-  <div className={classNames('mx-auto w-full max-w-[640px]', wide && 'lg:max-w-[1000px]')}>
+  <div className={classNames('mx-auto w-full max-w-[640px]', wide && 'lg:max-w-[1080px]')}>
     {header}
     <div className={classNames('px-3 xs:px-4', wide && 'lg:px-6')}>{children}</div>
   </div>

@@ -1,23 +1,35 @@
+import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useAnnouncements } from '../notifications/use-announcements.ts'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { notePath } from './previous-path.ts'
 import { TabBar } from './TabBar.tsx'
+
+const PushMotion = lazyPart(() => import('./motion/PushMotion.tsx'))
 
 export default function Frame() {
   const t = useText()
   const isLoading = useIsLoading()
   const { pathname } = useLocation()
+  const canPush = useCanPush()
   useAnnouncements()
+  useEffect(() => notePath(pathname), [pathname])
   return (
     <>
-      <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-24 lg:pl-56">
+      <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-(--rail)">
         <ErrorBoundary place={pathname}>
           <Outlet />
         </ErrorBoundary>
       </div>
       <TabBar />
+      {canPush && (
+        <Suspense>
+          <PushMotion />
+        </Suspense>
+      )}
       <p
         role="status"
         className="pointer-events-none fixed inset-x-0 top-[calc(0.75rem+var(--bar)+var(--safe-top))] z-30 text-center text-13"
@@ -30,4 +42,17 @@ export default function Frame() {
       </p>
     </>
   )
+}
+
+/** Milliseconds: motion is of no use before there is a list to go from. */
+const settled = 2500
+
+function useCanPush() {
+  const [can, setCan] = useState(false)
+  useEffect(() => {
+    if (!('startViewTransition' in document)) return
+    const timer = setTimeout(() => setCan(true), settled)
+    return () => clearTimeout(timer)
+  }, [])
+  return can
 }

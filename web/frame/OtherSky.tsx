@@ -5,5 +5,5 @@ const signs = { storm: CloudLightning, rain: CloudRain, fog: CloudFog, clear: Su
 
 export default function OtherSky({ sky, isDay }: { sky: Exclude<Sky, 'cloudy'>; isDay: boolean }) {
   const Sign = sky === 'clear' && !isDay ? Moon : signs[sky]
-  return <Sign className="size-5.5" />
+  return <Sign className="size-5" />
 }

@@ -1,49 +1,93 @@
 import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
 import { RailBell } from './RailBell.tsx'
+import { RailFavors } from './RailFavors.tsx'
+import { ShortcutsButton } from './shortcuts/ShortcutsButton.tsx'
 import { barIsHidden, barIsSunken, onTabAgain, tabs, tabStyles } from './tabs.ts'
 
-/** The tab bar: at the bottom of a phone, a rail at the side of wider screens. */
+/** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */
 export function TabBar() {
   const t = useText()
   const { pathname } = useLocation()
-  const ground = barIsSunken(pathname) ? 'bg-sunk' : 'bg-surface'
+  const isSunken = barIsSunken(pathname)
+  const Plus = tabs.create.icon
   return (
     <nav
       aria-label={t('frame.tabs')}
       data-tab-bar={barIsHidden(pathname) ? undefined : ''}
-      className={`fixed inset-x-0 bottom-0 z-20 border-t border-line ${ground} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:w-24 md:border-t-0 md:border-r md:pt-5 lg:w-56 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
+      className={`fixed inset-x-0 bottom-(--below) z-20 border-t border-line ${isSunken ? 'bg-sunk' : 'bg-surface'} pb-[env(safe-area-inset-bottom)] md:top-(--bar) md:right-auto md:flex md:w-(--rail) md:flex-col md:overflow-y-auto md:border-t-0 md:border-r md:px-1 md:pt-4 lg:px-3 ${barIsHidden(pathname) ? 'max-md:hidden' : ''}`}
     >
       <Link
         to="/feed"
         onClick={onTabAgain(pathname)}
-        className="mb-4 hidden min-h-11 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
+        className="mb-3 hidden min-h-11 shrink-0 items-center justify-center gap-2 text-17 font-bold text-help md:flex lg:justify-start lg:px-3 lg:text-20"
       >
         <Logo className="size-6" />
         {t('ui.app_name')}
       </Link>
-      <ul className="mx-auto grid max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
-        {tabs.map(({ to, label, icon: Icon, central }) => (
-          <li key={to}>
-            <NavLink to={to} aria-label={t(label)} onClick={onTabAgain(pathname)} className={tabStyles}>
-              {central ? (
-                <span
-                  className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 md:static md:size-9 md:shadow-none md:ring-0 lg:-mx-2 ${ground === 'bg-sunk' ? 'ring-sunk' : 'ring-surface'}`}
-                >
-                  <Icon aria-hidden className="size-6 md:size-5" strokeWidth={1.75} />
-                </span>
-              ) : (
-                <Icon aria-hidden size={24} strokeWidth={1.75} />
-              )}
-              <span className="max-2xs:hidden">{t(label)}</span>
-            </NavLink>
-          </li>
-        ))}
-        <li className="hidden md:block">
+      <ul className="mx-auto grid w-full max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
+        <Tab name="feed" />
+        <Tab name="chat" />
+        <li className="md:hidden">
+          <NavLink
+            to="/create-post"
+            aria-label={t('frame.tab_create')}
+            onClick={onTabAgain(pathname)}
+            className={tabStyles}
+          >
+            <span
+              className={`absolute -top-5 grid size-13 place-items-center rounded-full bg-accent text-on-accent shadow-low ring-4 transition-transform group-active:scale-95 ${isSunken ? 'ring-sunk' : 'ring-surface'}`}
+            >
+              <Plus aria-hidden className="size-6" strokeWidth={1.75} />
+            </span>
+            <span className="max-2xs:hidden">{t('frame.tab_create')}</span>
+          </NavLink>
+        </li>
+        <Tab name="marketplace" />
+        <li className="max-md:hidden">
+          <RailFavors to={tabs.favors.to} />
+        </li>
+        <li className="max-md:hidden">
           <RailBell />
         </li>
+        <Tab name="profile" />
       </ul>
+      <NavLink
+        to="/create-post"
+        onClick={onTabAgain(pathname)}
+        className={buttonStyles({
+          className:
+            'mt-4 shrink-0 max-md:hidden md:max-lg:mx-1 md:max-lg:flex-col md:max-lg:gap-0.5 md:max-lg:rounded-card md:max-lg:px-1 md:max-lg:py-2 md:max-lg:text-12',
+        })}
+      >
+        <Plus aria-hidden className="size-5" strokeWidth={1.75} />
+        {t('frame.tab_create')}
+      </NavLink>
+      <ShortcutsButton />
     </nav>
+  )
+}
+
+function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors'> }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const { to, label, icon: Icon } = tabs[name]
+  // Below the profile's address, and yet a place of its own.
+  const isElsewhere = name === 'profile' && pathname.startsWith(tabs.favors.to)
+  return (
+    <li>
+      <NavLink
+        to={to}
+        end={isElsewhere}
+        aria-label={t(label)}
+        onClick={onTabAgain(pathname)}
+        className={tabStyles}
+      >
+        <Icon aria-hidden size={24} strokeWidth={1.75} />
+        <span className="text-center max-2xs:hidden md:max-lg:leading-tight">{t(label)}</span>
+      </NavLink>
+    </li>
   )
 }

@@ -32,7 +32,15 @@ export function TopBar({ viewer, filter }: TopBarProps) {
           className="flex h-11 min-w-0 flex-1 items-center gap-2.5 rounded-full bg-sunk px-3 text-muted transition-colors hover:text-ink xs:px-4"
         >
           <Search className="size-4.5 shrink-0" />
-          <span className="min-w-0 leading-tight max-xs:text-13 max-2xs:hidden">{t('frame.search')}</span>
+          <span className="min-w-0 flex-1 leading-tight max-xs:text-13 max-2xs:hidden">
+            {t('frame.search')}
+          </span>
+          <kbd
+            aria-hidden
+            className="grid h-6 min-w-5 place-items-center rounded-sm border border-line bg-surface px-1 font-sans text-12 font-bold max-lg:hidden"
+          >
+            /
+          </kbd>
         </Link>
         {filter}
         <Bell />

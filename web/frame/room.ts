@@ -1,11 +1,13 @@
 import type { Room } from '../platform/room.ts'
 import type plain from './plain/vi.json'
+import type shortcuts from './shortcuts/vi.json'
 import type frame from './vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
     frame: typeof frame
     plain: typeof plain
+    shortcuts: typeof shortcuts
   }
 }
 

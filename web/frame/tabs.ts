@@ -1,4 +1,4 @@
-import { type LucideIcon, MessagesSquare, Newspaper, Plus, Store, UserRound } from 'lucide-react'
+import { ListChecks, type LucideIcon, MessagesSquare, Newspaper, Plus, Store, UserRound } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
@@ -6,19 +6,19 @@ interface Tab {
   to: string
   label: TextKey
   icon: LucideIcon
-  central?: true
 }
 
-export const tabs: Tab[] = [
-  { to: '/feed', label: 'frame.tab_feed', icon: Newspaper },
-  { to: '/chat', label: 'frame.tab_chat', icon: MessagesSquare },
-  { to: '/create-post', label: 'frame.tab_create', icon: Plus, central: true },
-  { to: '/marketplace', label: 'frame.tab_marketplace', icon: Store },
-  { to: '/profile', label: 'frame.tab_profile', icon: UserRound },
-]
+export const tabs = {
+  feed: { to: '/feed', label: 'frame.tab_feed', icon: Newspaper },
+  chat: { to: '/chat', label: 'frame.tab_chat', icon: MessagesSquare },
+  create: { to: '/create-post', label: 'frame.tab_create', icon: Plus },
+  marketplace: { to: '/marketplace', label: 'frame.tab_marketplace', icon: Store },
+  favors: { to: '/profile/favors', label: 'frame.tab_favors', icon: ListChecks },
+  profile: { to: '/profile', label: 'frame.tab_profile', icon: UserRound },
+} as const satisfies Record<string, Tab>
 
 export const tabStyles =
-  'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
+  'group relative flex h-16 flex-col items-center justify-end gap-1 rounded-card pb-2 text-12 text-muted outline-offset-[-2px] transition-colors hover:text-ink aria-[current=page]:font-bold aria-[current=page]:text-help md:justify-center md:pb-0 lg:h-11 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-15 lg:hover:bg-sunk lg:aria-[current=page]:bg-help-tint'
 
 /** For a link to the page one is on: leads to its top, and fetches its lists anew. */
 export const onTabAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement>) => {

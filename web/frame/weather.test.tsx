@@ -5,7 +5,7 @@ import { getWeather } from '../../contract/weather.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import { WeatherBanner } from './WeatherBanner.tsx'
+import { WeatherLine } from './WeatherLine.tsx'
 
 type Weather = Type.Static<typeof getWeather.reply>
 
@@ -27,7 +27,7 @@ const show = (but: Partial<Weather>) => {
     is_fallback: false,
     ...but,
   }))
-  return render(<WeatherBanner name="Lan" />)
+  return render(<WeatherLine name="Lan" />)
 }
 
 test.each<[string, Partial<Weather>, RegExp]>([
@@ -95,7 +95,7 @@ test('without data, or without our own server, it shows the default cloudy day',
   await screen.unmount()
   queryClient.clear()
   answer(getWeather, () => unreachable)
-  const alone = await render(<WeatherBanner name="Lan" />)
+  const alone = await render(<WeatherLine name="Lan" />)
   await expect.element(alone.getByText('28°C')).toBeVisible()
 })
 
@@ -106,7 +106,7 @@ test('until it is loaded there are no figures', async () => {
     await promise
     return { temperature: 19, sky: 'rain', is_day: true, ward: null, is_fallback: false }
   })
-  const screen = await render(<WeatherBanner name="Lan" />)
+  const screen = await render(<WeatherLine name="Lan" />)
   await expect.element(screen.getByText(/°C/)).not.toBeInTheDocument()
   resolve()
   await expect.element(screen.getByText('19°C')).toBeVisible()

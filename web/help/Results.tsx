@@ -5,7 +5,7 @@ import { address } from '../site/address.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Spinner } from '../ui/feedback/Spinner.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { BlankBoard } from '../ui/illustrations/BlankBoard.tsx'
 import type { Result } from './search.ts'
 import { topicIcons } from './topic-icons.ts'
 import { topicOf } from './topics.ts'
@@ -36,7 +36,7 @@ export function Results({ search: { query, found, failure, retry } }: { search: 
         </>
       ) : (
         <EmptyState
-          picture={<EmptyLane />}
+          picture={<BlankBoard />}
           title={t('help.nothing', { query })}
           text={t('help.nothing_text')}
           action={

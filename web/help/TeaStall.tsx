@@ -1,4 +1,4 @@
-import { Glow, Lantern, Pot } from '../ui/illustrations/parts.tsx'
+import { Bulb, Glow, Pot } from '../ui/illustrations/parts.tsx'
 import { Person } from '../ui/illustrations/people.tsx'
 import { Scene } from '../ui/illustrations/Scene.tsx'
 
@@ -18,7 +18,7 @@ export const TeaStall = ({ className }: { className?: string }) => (
     />
     <path
       fill="var(--art-far)"
-      d="M26 164v-40h22l8 -14h40l8 14h40l8 -16h44l8 16h30l8 10h16c-2 18 -8 30 -14 30z"
+      d="M26 164v-40h22v-14h8h40h8v14h40v-16h8h44h8v16h30h8v10h16c-2 18 -8 30 -14 30z"
     />
     <circle cx="232" cy="54" r="13" fill="var(--art-sun)" />
     <path
@@ -27,12 +27,12 @@ export const TeaStall = ({ className }: { className?: string }) => (
       d="M196 86a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
     />
     <path d="M124 44h4v122h-4z" fill="var(--art-wood)" />
-    <path d="M126 26c-34 0 -58 14 -64 36q10 -6 21 0q11 -6 21.5 0q11 -6 21.5 0z" fill="var(--art-lantern)" />
+    <path d="M126 26c-34 0 -58 14 -64 36q10 -6 21 0q11 -6 21.5 0q11 -6 21.5 0z" fill="var(--art-red)" />
     <path d="M126 26c34 0 58 14 64 36q-10 -6 -21 0q-11 -6 -21.5 0q-11 -6 -21.5 0z" fill="var(--art-roof)" />
     <path d="M126 26c-10 8 -20 22 -21.5 36q11 -6 21.5 0z" fill="var(--art-paper)" />
     <path d="M126 26c10 8 20 22 21.5 36q-11 -6 -21.5 0z" fill="var(--art-cream)" />
     <path d="M123 21a3 3 0 0 1 6 0l-1 7h-4z" fill="var(--art-wood)" />
-    <Lantern x={172} y={60} size={0.72} />
+    <Bulb x={172} y={60} size={0.72} />
     <Glow x={126} y={108} r={84} />
     <path d="M6 166h268a6 6 0 0 1 0 12h-268a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
     <Person x={106} y={140} size={1.04} shirt="var(--art-shutter)" hair="bun" grey arms={['down', 'up']} />
@@ -67,7 +67,7 @@ export const TeaStall = ({ className }: { className?: string }) => (
     />
     <Glass x={134} />
     <Glass x={150} />
-    <Person x={204} y={168} size={1.08} shirt="var(--art-lantern)" hair="long" arms={['out', 'down']} />
+    <Person x={204} y={168} size={1.08} shirt="var(--art-red)" hair="long" arms={['out', 'down']} />
     <Pot x={38} y={170} size={1.05} bloom />
     <Pot x={250} y={170} size={0.85} />
     <g fill="var(--art-paper)">

@@ -1,10 +1,11 @@
-import { CircleAlert, Link2, MessageSquareText } from 'lucide-react'
+import { CircleAlert, Link2, MessageSquareText, Share2 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
 import { Spin } from '../ui/feedback/Spinner.tsx'
 import { FacebookMark } from '../accounts/sign-in/ProviderMarks.tsx'
 import { WhatsAppMark, XMark } from './ChannelMarks.tsx'
 import { ReadyLink } from './ReadyLink.tsx'
-import { useChannels } from './use-channels.ts'
+import { canShare, useChannels } from './use-channels.ts'
 
 const channels = [
   { channel: 'sms', icon: <MessageSquareText aria-hidden />, classes: 'bg-request-tint text-request' },
@@ -22,6 +23,22 @@ export function Channels() {
       <h2 id="channels" className="text-13 font-bold">
         {t('invitations.channels')}
       </h2>
+      {canShare() && (
+        <>
+          <Button
+            variant="tint"
+            size="lg"
+            block
+            className="mt-3"
+            icon={<Share2 aria-hidden />}
+            busy={making === 'share'}
+            onClick={() => void start('share')}
+          >
+            {t('invitations.share')}
+          </Button>
+          <p className="mt-1.5 text-center text-13 text-muted">{t('invitations.share_hint')}</p>
+        </>
+      )}
       <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(3.4rem,1fr))] gap-1">
         {channels.map(({ channel, icon, classes }) => (
           <li key={channel} className="grid">

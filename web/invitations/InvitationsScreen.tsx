@@ -17,8 +17,8 @@ export default function InvitationsScreen() {
             <h2 className="text-20 font-bold">{t('invitations.headline')}</h2>
             <p className="mt-1 text-muted text-pretty">{t('invitations.lead')}</p>
           </div>
-          <InviteForm />
           <Channels />
+          <InviteForm />
         </Card>
         <InvitationList />
       </main>

@@ -1,9 +1,9 @@
-import { Copy, ExternalLink } from 'lucide-react'
+import { Copy, ExternalLink, Share2 } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
-import { copy, type ReadyLink as Ready } from './use-channels.ts'
+import { copy, type ReadyLink as Ready, share } from './use-channels.ts'
 
 interface ReadyLinkProps {
   ready: Ready
@@ -12,12 +12,15 @@ interface ReadyLinkProps {
 }
 
 /** A link to tap, or to select by hand. */
-export function ReadyLink({ ready: { channel, link, address }, onDone }: ReadyLinkProps) {
+export function ReadyLink({ ready: { way, link, address }, onDone }: ReadyLinkProps) {
   const t = useText()
   const [refused, setRefused] = useState(false)
   const copyIt = async () => {
     if (await copy(link)) onDone()
     else setRefused(true)
+  }
+  const shareIt = async () => {
+    if (await share(link)) onDone()
   }
   return (
     <div role="status" className="mt-3 grid gap-2 rounded-card border border-line bg-surface p-4">
@@ -26,19 +29,28 @@ export function ReadyLink({ ready: { channel, link, address }, onDone }: ReadyLi
       <p className="text-13 text-muted">
         {t(refused ? 'invitations.copy_by_hand' : 'invitations.ready_text')}
       </p>
-      {channel === 'link' || address === null ? (
-        <Button variant="tint" icon={<Copy aria-hidden />} onClick={() => void copyIt()}>
+      {way === 'share' && (
+        <Button variant="tint" icon={<Share2 aria-hidden />} onClick={() => void shareIt()}>
+          {t('invitations.share')}
+        </Button>
+      )}
+      {way === 'share' || way === 'link' || address === null ? (
+        <Button
+          variant={way === 'share' ? 'quiet' : 'tint'}
+          icon={<Copy aria-hidden />}
+          onClick={() => void copyIt()}
+        >
           {t('invitations.copy')}
         </Button>
       ) : (
         <a
           href={address}
-          {...(channel !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
+          {...(way !== 'sms' && { target: '_blank', rel: 'noopener noreferrer' })}
           onClick={onDone}
           className={buttonStyles({ variant: 'tint' })}
         >
           <ExternalLink aria-hidden />
-          {t(`invitations.open_${channel}`)}
+          {t(`invitations.open_${way}`)}
         </a>
       )}
     </div>

@@ -121,26 +121,59 @@ test('a text message opens the device’s app; the link stays, for devices witho
   document.removeEventListener('click', stop)
 })
 
-describe('copying the link', () => {
-  test('uses the device’s share sheet, if there is one', async () => {
-    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+describe('the device’s share sheet', () => {
+  const sheet = (share: (data: ShareData) => Promise<void>) =>
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+
+  test('comes first, with a link of its own', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
+    sheet(share)
     await render(<Channels />)
-    await button('Sao chép liên kết').click()
+    const names = page
+      .getByRole('button')
+      .elements()
+      .map((each) => each.textContent)
+    expect(names).toEqual(['Chia sẻ lời mời', 'Tin nhắn', 'Facebook', 'X', 'WhatsApp', 'Sao chép liên kết'])
+    await button('Chia sẻ lời mời').click()
     await expect.poll(() => share.mock.calls).toEqual([[{ text: words, url: link }]])
     expect(asked).toEqual([{ channel: 'link' }])
+    expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
   })
 
-  test('else uses the clipboard', async () => {
+  test('closed or refused, it keeps the link on screen, to share it with another tap', async () => {
+    const share = vi.fn<(data: ShareData) => Promise<void>>()
+    share.mockRejectedValueOnce(new DOMException('', 'AbortError')).mockResolvedValue()
+    sheet(share)
+    await render(<Channels />)
+    await button('Chia sẻ lời mời').click()
+    await expect.element(page.getByText(link)).toBeVisible()
+    await page.getByRole('status').getByRole('button', { name: 'Chia sẻ lời mời' }).click()
+    await expect.element(page.getByText(link)).not.toBeInTheDocument()
+    expect([asked.length, share.mock.calls.length]).toEqual([1, 2])
+  })
+
+  test('is not offered where there is none', async () => {
     without(navigator, 'share')
+    await render(<Channels />)
+    await expect.element(button('Tin nhắn')).toBeVisible()
+    expect(button('Chia sẻ lời mời').query()).toBe(null)
+  })
+})
+
+describe('copying the link', () => {
+  test.each([true, false])('uses the clipboard, with a share sheet: %s', async (hasSheet) => {
+    const share = vi.fn<() => Promise<void>>()
+    if (hasSheet) Object.defineProperty(navigator, 'share', { configurable: true, value: share })
+    else without(navigator, 'share')
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     await render(<Channels />)
     await button('Sao chép liên kết').click()
     await expect.poll(() => write.mock.calls).toEqual([[link]])
+    expect(share).not.toHaveBeenCalled()
     expect(page.getByText('Liên kết mời đã sẵn sàng').query()).toBe(null)
   })
 
-  test('waits for another tap when neither is allowed, then for manual copying', async () => {
+  test('waits for another tap when it is not allowed, then for manual copying', async () => {
     without(navigator, 'share')
     const write = vi
       .spyOn(navigator.clipboard, 'writeText')
@@ -154,14 +187,6 @@ describe('copying the link', () => {
     await button('Sao chép').click()
     await expect.element(page.getByText(link)).not.toBeInTheDocument()
     expect(asked).toHaveLength(1)
-  })
-
-  test('a cancelled share sheet keeps the link on screen', async () => {
-    const share = () => Promise.reject(new DOMException('', 'AbortError'))
-    Object.defineProperty(navigator, 'share', { configurable: true, value: share })
-    await render(<Channels />)
-    await button('Sao chép liên kết').click()
-    await expect.element(page.getByText(link)).toBeVisible()
   })
 })
 

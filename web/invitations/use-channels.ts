@@ -5,31 +5,39 @@ import { toast } from '../ui/feedback/toast.ts'
 import { addressAt, type Channel, opensTab } from './channels.ts'
 import { invite, whyNot } from './data.ts'
 
-/** A link that waits for another tap, as the browser refused to open or copy it. */
+/** The device's own share sheet hands a link on as well; to the server it is one that is passed on. */
+export type Way = Channel | 'share'
+
+/** A link that waits for another tap, as the browser refused to open, share or copy it. */
 export interface ReadyLink {
-  channel: Channel
+  way: Way
   link: string
-  /** Null for copying. */
+  /** Null for sharing and copying. */
   address: string | null
 }
 
+/** Zalo, Messenger and all that is on the device; few desktops have it. */
+export const canShare = () => typeof navigator.share === 'function'
+
 /** Each tap creates a link for one person and opens the channel with it. */
 export function useChannels() {
-  const [making, setMaking] = useState<Channel | null>(null)
+  const [making, setMaking] = useState<Way | null>(null)
   const [ready, setReady] = useState<ReadyLink | null>(null)
   const [problem, setProblem] = useState<TextKey | null>(null)
 
-  async function start(channel: Channel) {
+  async function start(way: Way) {
     if (making) return
     // A tab opened after the request would be blocked as a pop-up.
+    const channel = way === 'share' ? 'link' : way
     const tab = opensTab(channel) ? window.open('', '_blank') : null
-    setMaking(channel)
+    setMaking(way)
     setReady(null)
     setProblem(null)
     try {
       const { link } = await invite({ channel }, crypto.randomUUID())
       const address = addressAt(channel, link, text('invitations.message'))
-      if (!(await handOn(link, address, tab))) setReady({ channel, link, address })
+      const isGone = way === 'share' ? await share(link) : await handOn(link, address, tab)
+      if (!isGone) setReady({ way, link, address })
     } catch (error) {
       tab?.close()
       setProblem(whyNot(error))
@@ -43,7 +51,7 @@ export function useChannels() {
 
 /** Resolves to whether the link was certainly shared. */
 async function handOn(link: string, address: string | null, tab: Window | null): Promise<boolean> {
-  if (address === null) return shareOrCopy(link)
+  if (address === null) return copy(link)
   if (tab) {
     tab.opener = null
     tab.location.replace(address)
@@ -62,16 +70,14 @@ function openApp(address: string) {
   link.remove()
 }
 
-async function shareOrCopy(link: string): Promise<boolean> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ text: text('invitations.message'), url: link })
-      return true
-    } catch (error) {
-      if (error instanceof DOMException && error.name === 'AbortError') return false
-    }
+/** Resolves to false when the person closes the sheet, or the browser wants another tap for it. */
+export async function share(link: string): Promise<boolean> {
+  try {
+    await navigator.share({ text: text('invitations.message'), url: link })
+    return true
+  } catch {
+    return false
   }
-  return copy(link)
 }
 
 /** Resolves to false when the browser refuses. */

@@ -29,7 +29,7 @@ export function Board() {
           {notes.map(({ key, icon: Icon, classes, label, turn }) => (
             <li
               key={key}
-              className={`relative rounded-sm px-[min(1.25rem,4vw)] pt-6 pb-5 text-ink shadow-high ${classes} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-lantern) before:shadow-low`}
+              className={`relative rounded-sm px-[min(1.25rem,4vw)] pt-6 pb-5 text-ink shadow-high ${classes} ${turn} before:absolute before:-top-1.5 before:left-1/2 before:size-4 before:-translate-x-1/2 before:rounded-full before:bg-(--art-red) before:shadow-low`}
             >
               <h3 className={`flex items-center gap-2 text-17 font-bold ${label}`}>
                 <Icon aria-hidden />

@@ -11,7 +11,7 @@ import { Favours } from './Favours.tsx'
 import { Hero } from './Hero.tsx'
 import { Home } from './Home.tsx'
 import { News } from './News.tsx'
-import { ProverbRoof } from './ProverbRoof.tsx'
+import { ProverbAwning } from './ProverbAwning.tsx'
 import { Questions } from './Questions.tsx'
 import { Steps } from './Steps.tsx'
 import { Together } from './Together.tsx'
@@ -28,7 +28,7 @@ export default function LandingPage() {
       <Favours />
       <Together />
       <Steps />
-      <ProverbRoof />
+      <ProverbAwning />
       <Home />
       <Questions />
       <Closing tick={tick} />

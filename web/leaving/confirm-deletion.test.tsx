@@ -65,7 +65,7 @@ describe('the mailed link', () => {
     const router = await open(`/settings/delete-account?token=${token}`)
     await begin().click()
     await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
+      .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))
       .toBeVisible()
     await page.getByRole('button', { name: 'Xin đường dẫn mới' }).click()
     await expect.element(page.getByRole('textbox', { name: 'Email của tài khoản' })).toBeVisible()
@@ -95,7 +95,7 @@ describe('the mailed link', () => {
     answer(checkAccountDeletion, () => refusal(410, 'link_spent'))
     await open(`/settings/delete-account?token=${token}`)
     await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
+      .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))
       .toBeVisible()
     await expect.element(begin()).not.toBeInTheDocument()
   })
@@ -113,7 +113,7 @@ describe('the mailed link', () => {
   test('that is malformed counts as used without a request', async () => {
     await open('/settings/delete-account?token=abc')
     await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
+      .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))
       .toBeVisible()
   })
 

@@ -111,8 +111,8 @@ describe('a new address', () => {
   })
 
   test.each([
-    [refusal(410, 'link_spent'), 'Đường dẫn này hết dùng được'],
-    [refusal(409, 'email_in_use'), 'Email này đã có chủ'],
+    [refusal(410, 'link_spent'), 'Đường dẫn này không dùng được nữa'],
+    [refusal(409, 'email_in_use'), 'Email này đã có người dùng'],
   ] as const)('that cannot be confirmed says why (%#)', async (given, sentence) => {
     actAs(person())
     answer(confirmEmail, () => given)
@@ -127,7 +127,7 @@ describe('a new address', () => {
   test('without a token there is nothing to confirm', async () => {
     await open('/settings/confirm-email')
     await expect
-      .element(page.getByRole('status').getByText('Đường dẫn này hết dùng được', { exact: false }))
+      .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))
       .toBeVisible()
   })
 })

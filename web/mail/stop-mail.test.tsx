@@ -42,7 +42,7 @@ test('mail is stopped by a tap, not by opening the page, and can be resumed', as
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
   expect(asked).toEqual([`stop ${token}`])
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.element(heading('Xóm lại gửi thư như trước')).toBeVisible()
+  await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
   expect(asked).toEqual([`stop ${token}`, `resume ${token}`])
   await stopButton.click()
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()

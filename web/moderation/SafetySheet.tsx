@@ -66,7 +66,7 @@ export function SafetySheet(props: SafetySheetProps) {
     block: t('moderation.block_question', { name: person.display_name }),
   }
   return (
-    <Sheet open={open} onClose={onClose} title={titles[step]}>
+    <Sheet options open={open} onClose={onClose} title={titles[step]}>
       <div key={step} ref={step === 'options' ? undefined : takeFocus} tabIndex={-1} className="outline-none">
         {step === 'options' &&
           (renderOptions?.(go) ?? (

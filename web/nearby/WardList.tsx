@@ -5,7 +5,7 @@ import { Pages } from '../platform/pages/Pages.tsx'
 import { Button } from '../ui/controls/Button.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Doorstep } from '../ui/illustrations/Doorstep.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { SizeBadge } from './SizeBadge.tsx'
@@ -54,7 +54,7 @@ export function WardList({ search, province, selected, onSelect, onCountry, onCl
         failed={{ title: t('nearby.failed') }}
         empty={
           <EmptyState
-            picture={<EmptyLane />}
+            picture={<Doorstep />}
             title={t('nearby.none', { search })}
             text={t('nearby.none_text')}
             action={

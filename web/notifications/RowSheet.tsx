@@ -19,7 +19,7 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
     act()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={notification.title} height="85vh">
+    <Sheet options open={open} onClose={onClose} title={notification.title} height="85vh">
       <div className="grid gap-3 pb-2">
         <p className="px-1 text-muted wrap-anywhere">{notification.message}</p>
         <ListGroup>

@@ -16,6 +16,7 @@ export async function announce(since: string, navigate: NavigateFunction) {
     title: news.message,
     face: news.data.name === null ? undefined : { name: news.data.name, src: news.data.avatar },
     isBrief: true,
+    isNotification: true,
     onPress: () => {
       void markRead(news)
       void navigate(placeOf(news))

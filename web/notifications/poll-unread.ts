@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { countUnread } from '../../contract/unread.ts'
 import { call } from '../platform/api/call.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
@@ -8,16 +8,21 @@ import { useSession } from '../platform/session/session.ts'
 /** The prefix of all queries of unread counts. */
 export const unreadKey = ['notifications', 'unread']
 
+export const unreadQuery = (id: number | undefined) =>
+  queryOptions({
+    queryKey: [...unreadKey, id],
+    queryFn: ({ signal }) => call(countUnread, { signal }),
+    retry: false,
+    staleTime: Infinity,
+  })
+
 /** With `poll` it is fetched every minute while the app is visible, and when it becomes visible. */
 export function useUnread(poll = false) {
   const id = useSession(({ user }) => user?.id)
   const { data } = useQuery(
     {
-      queryKey: [...unreadKey, id],
-      queryFn: ({ signal }) => call(countUnread, { signal }),
+      ...unreadQuery(id),
       enabled: id !== undefined,
-      retry: false,
-      staleTime: Infinity,
       refetchInterval: poll && pollInterval,
       refetchOnWindowFocus: poll && 'always',
     },

@@ -4,9 +4,11 @@ import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { expect } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
+import { getArrival } from '../../contract/arrival.ts'
 import { getMe, type OwnUser, signOut } from '../../contract/people/accounts.ts'
 import { listTrustedContacts, type TrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { updateUser, type UserChange } from '../../contract/people/users.ts'
+import { arrivalOf } from '../homes/arrival/test-arrival.ts'
 import HomeMapScreen from '../homes/map/HomeMapScreen.tsx'
 import type { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
@@ -60,6 +62,7 @@ export async function openWizard(fields: Partial<OwnUser> = {}, contacts: Truste
   const server: FakeServer = { user, changes: [], refuse: null }
   actAs(user)
   answer(getMe, () => server.user)
+  answer(getArrival, () => arrivalOf())
   answer(signOut, () => ({}))
   answer(listTrustedContacts, () => ({ results: contacts }))
   answer(updateUser, ({ body }) => {
@@ -96,7 +99,7 @@ export const skip = () => page.getByRole('button', { name: 'Bỏ qua', exact: tr
 
 const titles = [
   'Mời bạn cùng nhà, hàng xóm hay người quen',
-  'Nhà bạn ở xóm nào?',
+  /^(Nhà bạn ở xóm nào\?|Đây là xóm của bạn)$/,
   'Xem ai đang ở quanh bạn',
   'Người thân tin cậy',
   'Sinh nhật của bạn là ngày nào?',

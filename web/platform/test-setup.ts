@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
+import '../ui/styles/fonts.css'
 import '../ui/styles/base.css'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { beginNetwork, endNetwork } from './api/fake-network.ts'

@@ -1,7 +1,10 @@
 import type { Room } from '../platform/room.ts'
+import type around from './around/vi.json'
+import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type feed from './feed/vi.json'
+import type joining from './joining/vi.json'
 import type outbox from './outbox/vi.json'
 import type post from './post/vi.json'
 import type share from './share/vi.json'
@@ -11,9 +14,12 @@ import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    around: typeof around
+    beside: typeof beside
     composer: typeof composer
     edit: typeof edit
     feed: typeof feed
+    joining: typeof joining
     outbox: typeof outbox
     post: typeof post
     posts: typeof posts
@@ -35,6 +41,8 @@ export const postsRoom: Room = {
   keepers: { post: 'outbox/PostKeeper.tsx' },
   notifications: {
     like: { icon: 'heart', hue: 'help' },
+    joining: { icon: 'calendar', hue: 'event' },
+    event_soon: { icon: 'calendar', hue: 'event' },
     share: { icon: 'send', hue: 'event' },
     alert: { icon: 'alert', hue: 'alert' },
     alert_over: { icon: 'over', hue: 'give' },

@@ -48,6 +48,8 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   comments_count: 0,
   reactions_count: 0,
   participants_count: 0,
+  is_joining: false,
+  participants: [],
   is_liked: false,
   is_saved: false,
   interest: null,

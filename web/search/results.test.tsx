@@ -60,7 +60,7 @@ test('near results come first, then what is elsewhere with its city, under one h
 })
 
 test.each([
-  ['other_accents', 'Chưa thấy “quạt” quanh đây. Đây là những bài viết khác dấu.'],
+  ['other_accents', 'Chưa thấy “quạt” quanh đây. Đây là những bài có từ gần giống, chỉ khác dấu.'],
   ['is_partial', 'Chưa có bài nào đủ cả “quạt”. Đây là những bài có gần đủ.'],
 ])('says where results are not quite what was typed: %s', async (field, sentence) => {
   answer(search, () => page([quat], { [field]: true }))

@@ -91,6 +91,11 @@ export function partOf<Module, Props extends object>({ load, pick, Missing }: Pa
   }
 }
 
+let styles = (): Promise<unknown> => Promise.resolve()
+
+/** What every part waits for besides its own code: the styles that the page did not start with. */
+export const partsNeed = (load: () => Promise<unknown>): void => void (styles = load)
+
 /**
  * Unlike React's `lazy` it remembers no failure: the code is fetched again when the part is rendered anew and when the
  * network is back. Meanwhile `Missing` is shown, by default nothing.
@@ -100,7 +105,7 @@ export const lazyPart = <Props extends object>(
   Missing?: ComponentType<MissingPart<Props>>,
 ) =>
   partOf<{ default: ComponentType<Props> }, Props>({
-    load: loadable(fetch),
+    load: loadable(async () => (await Promise.all([fetch(), styles()]))[0]),
     pick: (module) => module.default,
     Missing,
   })

@@ -16,7 +16,7 @@ import { SafetySheet } from '../moderation/SafetySheet.tsx'
 import { NotificationRow } from '../notifications/NotificationRow.tsx'
 import { notification } from '../notifications/test-notifications.tsx'
 import { answer } from '../platform/api/fake-network.ts'
-import { LatestComments } from '../posts/card/LatestComments.tsx'
+import { EventHeader } from '../posts/card/EventHeader.tsx'
 import { PostHeader } from '../posts/card/PostHeader.tsx'
 import { PostStatus } from '../posts/card/PostStatus.tsx'
 import { PostComposer } from '../posts/composer/PostComposer.tsx'
@@ -68,15 +68,10 @@ export const code = 'a'.repeat(22)
 export const places: Record<string, (person: Author) => ReactElement> = {
   'the head of a post': (person) => <PostHeader post={by(person)} />,
   'the status of a favour': (helper) => (
-    <PostStatus to="/posts/7" post={postOf({ category: 'request', helper, helper_status: 'accepted' })} />
+    <PostStatus post={postOf({ category: 'request', helper, helper_status: 'accepted' })} />
   ),
-  'the last comments of a card': (author) => (
-    <LatestComments
-      to="/posts/7"
-      post={postOf({
-        latest_comments: [{ id: 1, author, content: 'Có đây', createdAt: postOf().createdAt }],
-      })}
-    />
+  'the head of an event': (author) => (
+    <EventHeader id="event" to="/posts/7" post={postOf({ author, start_date: postOf().createdAt })} />
   ),
   'a comment': (author) => (
     <CommentItem comment={said('Có đây', { author })} post={postOf()} linked={null} onAnswer={nothing} />
@@ -191,10 +186,8 @@ export const own: Record<string, ReactElement> = {
       locked={false}
       is_kept={null}
       onDiscard={nothing}
-      drafts={null}
       refused={[]}
       photos={null}
-      picker={null}
       refusals={null}
     />
   ),

@@ -194,7 +194,7 @@ describe('a move', () => {
       post_id: null,
     })
     expect(await xom.notified('lan')).toMatchObject([
-      { kind: 'completed', action_url: '/profile', post_id: null },
+      { kind: 'completed', action_url: '/profile/favors', post_id: null },
     ])
     await server.db.deleteFrom('posts').execute()
     expect((await xom.move('minh', 'withdraw', waiting.id)).body).toMatchObject({ status: 'withdrawn' })

@@ -19,7 +19,7 @@ export async function notifyOfMove(
   { to, ...rest }: Recipients,
 ) {
   const there = to.filter((person) => person !== null)
-  const action_url = post_id === null ? '/profile' : `/posts/${post_id}#offer-${id}`
+  const action_url = post_id === null ? '/profile/favors' : `/posts/${post_id}#offer-${id}`
   await notify(tx, { kind, to: there, topic: `offer:${id}`, post_id, action_url, ...rest })
 }
 

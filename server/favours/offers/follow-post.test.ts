@@ -74,7 +74,7 @@ test('offers end with the post, each side is notified once, and they stay declin
         topic: `offer:${offer}`,
         kinds: ['offer_declined'],
         people_count: 1,
-        action_url: '/profile',
+        action_url: '/profile/favors',
         read: false,
       },
     ])

@@ -11,7 +11,7 @@ import { offererId } from './offerer.ts'
 
 type Viewer = { id: number }
 
-const otherId = ({ id }: Viewer) =>
+export const otherId = ({ id }: Viewer) =>
   sql<number | null>`(CASE favours.helper_id WHEN ${id} THEN favours.helped_id ELSE favours.helper_id END)`
 
 /** A favour agreed before a block outlasts it: both can still end it, and see how it ended. */
@@ -87,6 +87,21 @@ export async function offerById(
     WHERE favours.id = ${id} AND ${offerSeenBy(viewer)}`
   const { rows } = await shown(viewer, one, now).execute(db)
   return rows[0] ?? null
+}
+
+/** In the order of `ids`, without those the viewer may not see. */
+export async function offersById(
+  db: Database,
+  viewer: Viewer,
+  ids: number[],
+  now: Date,
+): Promise<OfferRow[]> {
+  if (!ids.length) return []
+  const some = sql`
+    SELECT favours.id, wanted.place, ${sideOf(viewer)}
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
+    JOIN favours ON favours.id = wanted.id AND ${offerSeenBy(viewer)}`
+  return (await shown(viewer, some, now).execute(db)).rows
 }
 
 export async function isPostSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {

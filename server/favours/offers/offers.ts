@@ -10,7 +10,14 @@ import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { notFound } from '../../platform/http/refusal.ts'
-import { isPostSeenBy, offerById, type OfferRow, offersOnPost, ownOffers } from './offer-queries.ts'
+import {
+  isPostSeenBy,
+  offerById,
+  type OfferRow,
+  offersById,
+  offersOnPost,
+  ownOffers,
+} from './offer-queries.ts'
 
 type Viewer = { id: number }
 
@@ -19,6 +26,10 @@ export async function getOffer(db: Database, viewer: Viewer, id: number, now: Da
   if (!row) throw notFound('Offer')
   return showOffer(row, now)
 }
+
+/** In the order of `ids`, without those the viewer may not see. */
+export const offersByIds = async (db: Database, viewer: Viewer, ids: number[], now: Date) =>
+  (await offersById(db, viewer, ids, now)).map((row) => showOffer(row, now))
 
 /** All for the post's author, their own for others. */
 export async function listOffersOnPost(

@@ -311,6 +311,13 @@ export interface PostLikes {
   user_id: number;
 }
 
+export interface PostParticipants {
+  created_at: Date;
+  post_id: number;
+  reminded_for: Date | null;
+  user_id: number;
+}
+
 export interface Posts {
   area: Generated<string>;
   author_id: number;
@@ -582,6 +589,7 @@ export interface DB {
   phone_codes: PhoneCodes;
   post_interests: PostInterests;
   post_likes: PostLikes;
+  post_participants: PostParticipants;
   post_shares: PostShares;
   post_words: PostWords;
   posts: Posts;

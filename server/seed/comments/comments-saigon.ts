@@ -79,7 +79,7 @@ export const saigonTalks = [
       'Mấy bé tan học bốn rưỡi, có ai biết đường sau trường có ngập không ạ?',
       0,
       says('thuy', 'Đường sau trường khô nha cô giáo, em vừa đi giao bún về.', 4),
-      says('lan', 'Mừng quá, cảm ơn chị Thùy.'),
+      says('lan', 'Mừng quá, cảm ơn chị Thủy.'),
     ),
     says('kiet', 'Em đang đẩy giùm mấy xe ở chỗ cây xăng, ai chết máy cứ la lên.', 9),
   ),

@@ -1,14 +1,11 @@
 import { at, box, dot, each, faint, line, mirrored, oval, paint, picture, shadow, shape } from './brush.ts'
-import { bush, cloud, pottedLeaves, room, shutters } from './props.ts'
+import { pottedLeaves, room } from './props.ts'
 
 export const dog = () =>
   picture(
     1200,
     900,
-    box(0, 0, 1200, 900, '#D3E9EE') + cloud(250, 190, 1.2) + cloud(900, 130, 0.9),
-    dot(150, 640, 260, '#A9D1AE') + dot(560, 700, 320, '#95C5A0') + dot(1080, 650, 300, '#A9D1AE'),
-    box(0, 620, 1200, 280, '#7DB48C') + shape('M0 900C300 720 760 700 1200 760V900z', '#E9D3A8'),
-    bush(1020, 660, 1, paint.pink) + bush(120, 700, 0.8, paint.wall),
+    room(1200, 900, 690, '#E3ECDD', '#CBD8C4'),
     shadow(590, 820, 260),
     at(
       590,
@@ -42,13 +39,6 @@ export const dog = () =>
             line('M0 40V54M-34 60C-20 76 -6 72 0 56C6 72 20 76 34 60', paint.ink, 6) +
             shape('M-16 68C-16 104 16 104 16 68z', paint.coral),
         ),
-    ),
-    at(
-      960,
-      800,
-      shadow(0, 8, 50) +
-        dot(0, -30, 40, paint.brick) +
-        line('M-36 -44C-10 -20 20 -20 36 -44', paint.cream, 8),
     ),
   )
 
@@ -126,20 +116,11 @@ export const birdCage = () =>
   picture(
     900,
     1200,
-    box(0, 0, 900, 1200, '#FCEBD2'),
-    box(0, 940, 900, 260, paint.stone) + box(0, 910, 900, 34, '#D9B98C'),
-    shutters(560, 360, 180, 300, paint.sky, paint.teal),
-    shape('M-40 0H940V120L-40 60z', paint.bark) +
-      each(8, (n) =>
-        shape(
-          `M${n * 130 - 60} 56H${n * 130 + 60}V130C${n * 130 + 60} 170 ${n * 130 - 60} 170 ${n * 130 - 60} 130z`,
-          n % 2 ? paint.brick : '#9C3A27',
-        ),
-      ),
-    line('M330 100V250', paint.ink, 8),
+    box(0, 0, 900, 1200, '#E8EBDD'),
+    line('M450 0V320', paint.ink, 8),
     at(
-      330,
-      560,
+      450,
+      640,
       shape('M-190 240V-60C-190 -260 190 -260 190 -60V240z', '#FFFFFF66') +
         each(9, (n) =>
           line(
@@ -165,5 +146,4 @@ export const birdCage = () =>
         ) +
         box(110, 150, 56, 50, paint.blue, 10),
     ),
-    bush(200, 1120, 1.1, paint.coral) + pottedLeaves(720, 1110, 1.1, paint.brick),
   )

@@ -1,5 +1,5 @@
 import { at, box, dot, each, faint, line, oval, paint, picture, ring, shadow, shape } from './brush.ts'
-import { lantern, sprig, steam, table } from './props.ts'
+import { sprig, steam, table } from './props.ts'
 
 export const pho = (top: string, bowl: string, rim: string) =>
   picture(
@@ -109,14 +109,6 @@ export const che = () =>
         ),
       )
       .join(''),
-    at(
-      600,
-      110,
-      lantern(-420, 20, 0.9, paint.brick) +
-        lantern(0, -30, 1.1, paint.amber) +
-        lantern(420, 20, 0.9, paint.leaf) +
-        line('M-640 -60C-300 -130 300 -130 640 -60', paint.bark, 5),
-    ),
   )
 
 export const tea = () =>

@@ -1,14 +1,11 @@
 import { at, box, dot, each, faint, line, oval, paint, picture, ring, shadow, shape } from './brush.ts'
-import { light, pottedLeaves, room, shutters, steam } from './props.ts'
+import { room, steam } from './props.ts'
 
 export const fan = (wall: string, blades: string, floor: string) =>
   picture(
     1200,
     900,
     room(1200, 900, 690, wall, floor),
-    light(240, 690, 150, 210),
-    shutters(170, 130, 190, 270, paint.mist),
-    pottedLeaves(1030, 760, 1.05, paint.brick),
     shadow(640, 800, 190),
     box(520, 772, 240, 30, paint.bark, 15),
     box(622, 520, 34, 260, paint.bark, 10),
@@ -70,10 +67,6 @@ export const umbrella = (wall: string, cloth: string, rib: string) =>
     1080,
     1080,
     room(1080, 1080, 820, wall, '#B78A63'),
-    faint(
-      0.4,
-      each(26, (n) => line(`M${(n * 197) % 1080} ${(n * 331) % 760}l-12 44`, paint.white, 5)),
-    ),
     shadow(560, 900, 330),
     at(
       540,
@@ -92,12 +85,6 @@ export const umbrella = (wall: string, cloth: string, rib: string) =>
       1,
       14,
     ),
-    shadow(230, 950, 130, 14),
-    shape('M120 940V770H230V860C290 870 330 890 334 940z', paint.amber) +
-      box(120, 756, 112, 34, paint.brick, 10),
-    shape('M240 970V800H350V890C410 900 450 920 454 970z', '#C7822A') +
-      box(240, 786, 112, 34, paint.brick, 10),
-    faint(0.35, oval(780, 980, 190, 26, paint.mist)) + faint(0.5, oval(760, 974, 110, 12, paint.white)),
   )
 
 export const toolbox = () =>
@@ -149,4 +136,21 @@ export const toolbox = () =>
         dot(0, -70, 34, paint.ink) +
         line('M50 -20L150 -8', paint.wall, 22),
     ),
+  )
+
+export const monitor = () =>
+  picture(
+    1200,
+    900,
+    room(1200, 900, 690, '#DCE4EA', '#C9D3DB'),
+    shadow(600, 790, 240),
+    box(430, 750, 340, 34, paint.steel, 17),
+    box(560, 620, 80, 140, paint.steel, 6),
+    faint(0.14, box(600, 620, 40, 140, paint.ink)),
+    box(220, 150, 760, 490, paint.ink, 24),
+    box(246, 176, 708, 420, '#31465A', 8),
+    shape('M246 184q0 -8 8 -8H620L420 596H254q-8 0 -8 -8z', '#3C546B'),
+    box(852, 176, 6, 420, paint.pool),
+    dot(920, 618, 7, paint.sprout),
+    line('M640 770C760 800 900 740 1010 800', paint.ink, 10),
   )

@@ -1,5 +1,5 @@
-import { at, box, dot, each, faint, line, oval, paint, picture, shadow, shape } from './brush.ts'
-import { shutters } from './props.ts'
+import { at, box, dot, each, faint, line, paint, picture, shadow, shape } from './brush.ts'
+import { room } from './props.ts'
 
 const spine = (x: number, h: number, w: number, colour: string, band: string) =>
   box(x, 560 - h, w, h, colour, 5) + box(x, 590 - h, w, 16, band) + box(x, 530, w, 8, band)
@@ -72,56 +72,16 @@ export const ladder = () =>
   picture(
     900,
     1200,
-    box(0, 0, 900, 1200, paint.wall),
-    faint(
-      0.2,
-      each(7, (n) => line(`M${(n * 173) % 800} ${120 + n * 140}h${90 + (n % 3) * 40}`, paint.wood, 7)),
+    room(900, 1200, 1000, '#E1E7EC', '#C9D2D9'),
+    at(
+      -190,
+      0,
+      [
+        shadow(640, 1090, 220),
+        line('M500 1090L620 90M720 1090L760 90', '#8F9AA3', 26),
+        line('M500 1090L620 90M720 1090L760 90', '#B9C2C9', 8),
+        box(600, 66, 180, 44, paint.brick, 12),
+        each(9, (n) => line(`M${512 + n * 12} ${990 - n * 100}H${724 + n * 4}`, '#7F8A93', 20)),
+      ].join(''),
     ),
-    box(0, 1000, 900, 200, paint.stone),
-    faint(
-      0.18,
-      each(6, (n) => line(`M${n * 170} 1000L${n * 190 - 90} 1200`, paint.ink, 6)),
-    ),
-    box(0, 964, 900, 36, '#C98F45'),
-    shutters(150, 260, 170, 260, paint.sky),
-    box(118, 640, 240, 324, paint.moss, 6),
-    faint(0.25, box(140, 664, 90, 280, paint.ink, 4) + box(246, 664, 90, 280, paint.ink, 4)),
-    shadow(640, 1090, 220),
-    line('M500 1090L620 90M720 1090L760 90', '#C6CCD1', 26),
-    line('M500 1090L620 90M720 1090L760 90', '#E8ECEF', 8),
-    each(9, (n) => line(`M${512 + n * 12} ${990 - n * 100}H${724 + n * 4}`, '#AEB6BD', 20)),
-    [
-      [820, 60, 96],
-      [730, 20, 86],
-      [890, 150, 80],
-      [640, 0, 70],
-      [880, 20, 90],
-    ]
-      .map(([x, y, s]) => dot(x ?? 0, y ?? 0, s ?? 0, paint.leaf))
-      .join(''),
-    [
-      [780, 110],
-      [860, 90],
-      [700, 60],
-      [830, 170],
-      [640, 50],
-      [880, 210],
-      [740, 130],
-      [790, 40],
-      [590, 30],
-      [866, 30],
-    ]
-      .map(([x, y], n) =>
-        at(
-          x ?? 0,
-          y ?? 0,
-          [0, 120, 240].map((turn) => at(0, 0, oval(0, -18, 15, 20, paint.pink), 1, turn + n * 30)).join('') +
-            dot(0, 0, 7, paint.cream),
-        ),
-      )
-      .join(''),
-    shadow(360, 1120, 90),
-    shape('M290 1010H430L414 1120H306z', paint.teal) +
-      oval(360, 1010, 70, 16, paint.pool) +
-      line('M290 1010C300 920 420 920 430 1010', paint.steel, 8),
   )

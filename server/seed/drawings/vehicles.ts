@@ -1,5 +1,5 @@
 import { at, box, dot, each, faint, line, oval, paint, picture, ring, shadow, shape } from './brush.ts'
-import { cloud, house, pottedLeaves, shutters } from './props.ts'
+import { cloud, house, room } from './props.ts'
 
 const scooter = (body: string, seat: string) =>
   shadow(10, 70, 250, 20) +
@@ -23,29 +23,6 @@ const scooter = (body: string, seat: string) =>
   box(240, -90, 40, 24, paint.coral, 10) +
   faint(0.15, shape('M40 -10C60 -60 90 -110 130 -120H250L240 -100H140C100 -90 80 -40 70 40H30z', paint.ink))
 
-export const motorbike = (wall: string, body: string) =>
-  picture(
-    1200,
-    900,
-    box(0, 0, 1200, 900, wall) +
-      faint(
-        0.14,
-        each(9, (n) => line(`M${(n * 223) % 1080} ${70 + n * 62}h${80 + (n % 3) * 40}`, paint.bark, 8)),
-      ),
-    box(760, 150, 300, 560, paint.leaf, 8) +
-      each(6, (n) => faint(0.22, box(786, 190 + n * 84, 248, 44, paint.ink, 4))) +
-      box(740, 120, 340, 40, paint.paper, 6),
-    shutters(230, 190, 180, 230, paint.sky, paint.teal),
-    box(0, 690, 1200, 30, '#00000018') +
-      box(0, 710, 1200, 190, paint.stone) +
-      faint(
-        0.16,
-        each(8, (n) => line(`M${n * 170} 716L${n * 180 - 60} 900`, paint.ink, 6)),
-      ),
-    at(560, 740, scooter(body, paint.bark), 1.05),
-    pottedLeaves(1110, 800, 0.9),
-  )
-
 export const flood = () =>
   picture(
     1200,
@@ -54,10 +31,10 @@ export const flood = () =>
       cloud(220, 130, 1.7, '#7F97A2') +
       cloud(720, 100, 2, '#8AA1AB') +
       cloud(1090, 170, 1.5, '#7F97A2'),
-    house(40, 690, 230, 380, '#DDB774', paint.tile, '#FBE3A8') +
-      house(300, 690, 200, 330, '#C9D2C4', '#7C3A3A', '#FBE3A8') +
-      house(720, 690, 210, 350, '#E2A98F', paint.tile, '#FBE3A8') +
-      house(950, 690, 240, 400, '#BFC9D6', '#7C3A3A', '#FBE3A8'),
+    house(40, 690, 230, 380, '#DDB774', '#FBE3A8') +
+      house(300, 690, 200, 330, '#C9D2C4', '#FBE3A8') +
+      house(720, 690, 210, 350, '#E2A98F', '#FBE3A8') +
+      house(950, 690, 240, 400, '#BFC9D6', '#FBE3A8'),
     box(0, 600, 1200, 300, '#7C8F86') + faint(0.5, box(0, 600, 1200, 70, '#94A69B')),
     faint(
       0.35,
@@ -91,25 +68,11 @@ const wheel = (x: number, tyre: string) =>
   each(8, (n) => at(x, 0, line('M0 -110V110', '#C9C2B8', 3), 1, n * 22.5)) +
   dot(x, 0, 16, paint.steel)
 
-export const bicycle = (wall: string, frame: string, door: string) =>
+export const bicycle = (wall: string, frame: string) =>
   picture(
     1200,
     900,
-    box(0, 0, 1200, 900, wall) +
-      faint(
-        0.13,
-        each(10, (n) => line(`M${(n * 197) % 1100} ${60 + n * 58}h${70 + (n % 3) * 50}`, paint.bark, 8)),
-      ),
-    box(80, 110, 250, 590, door, 8) +
-      faint(0.2, box(104, 140, 92, 530, paint.ink, 4) + box(214, 140, 92, 530, paint.ink, 4)) +
-      dot(198, 430, 12, paint.wall),
-    shutters(820, 150, 180, 230, paint.mist, door),
-    box(0, 690, 1200, 210, '#D9B48A') +
-      faint(0.2, box(0, 690, 1200, 12, paint.ink)) +
-      faint(
-        0.2,
-        each(9, (n) => line(`M${n * 150 - 30} 700L${n * 165 - 110} 900`, paint.bark, 6)),
-      ),
+    room(1200, 900, 690, wall, '#D9B48A'),
     at(
       630,
       660,
@@ -127,15 +90,6 @@ export const bicycle = (wall: string, frame: string, door: string) =>
         line('M-230 0H0', paint.steel, 6) +
         shape('M130 -330H310L286 -216H154z', paint.oak) +
         each(4, (n) => faint(0.3, line(`M${160 + n * 38} -322l-4 96`, paint.bark, 6))) +
-        box(122, -344, 196, 22, paint.wood, 10) +
-        [150, 210, 260]
-          .map(
-            (x, n) =>
-              dot(x, -366, 34, [paint.pink, paint.white, paint.wall][n] ?? paint.pink) +
-              dot(x, -366, 12, paint.amber),
-          )
-          .join('') +
-        [180, 236, 296].map((x) => dot(x, -348, 20, paint.leaf)).join(''),
+        box(122, -344, 196, 22, paint.wood, 10),
     ),
-    pottedLeaves(1100, 790, 1),
   )

@@ -8,14 +8,14 @@ export const danangAsking = [
     Con dì đi biển chưa về, dì có hai bao bột nặng quá khiêng không nổi lên gác. Đứa mô đi ngang ghé
     giúp dì chút, dì cho tô mì Quảng.`,
   wrote('loc', 'request', { ago: 5 })`
-    Ai có cuộn dây ràng bản lớn cho tui mượn một chuyến, chiều chở cái tủ thờ cho bà cụ trong kiệt,
+    Ai có cuộn dây ràng bản lớn cho tui mượn một chuyến, mai chở cái tủ thờ cho bà cụ trong kiệt,
     không ràng kỹ là tui không dám chạy.`,
   wrote('thu', 'help', { ago: 160 })`
     Em làm ca tối, một giờ khuya mới về, mấy bữa ni bóng đèn đầu kiệt tắt ngóm, đi run lắm. Có ai biết
     báo chỗ mô để họ thay không ạ?`,
   wrote('phuoc', 'request', { pictures: ['ladder'], due: 'Tue' })`
     Cho mình mượn cái thang chữ A hai mét, mình gắn lại cái quạt trần cho mạ mình. Hứa trả trước thứ Ba.`,
-  wrote('nhung', 'help', { pictures: ['toys'] })`
+  wrote('nhung', 'help')`
     Lớp mầm non của em cần nhiều nắp chai, lõi giấy, hộp sữa rửa sạch để các con làm thành phố. Nhà mô
     có thì gom giúp em, em qua tận nhà lấy.`,
   wrote('chuhai', 'help')`
@@ -30,11 +30,11 @@ export const danangAsking = [
   wrote('bao', 'help')`
     Anh em mô biết chạy nước điện nhẹ qua phụ tui một buổi, nhà cô Xuân bể ống âm tường mà tui chỉ giỏi
     đập với tô thôi.`,
-  wrote('coxuan', 'request')`
+  wrote('coxuan', 'request', { hour: 17 })`
     Cô cần mượn cái loa nhỏ cho buổi dưỡng sinh sáng mai, loa cô hết pin mà cục sạc để nhà con gái.`,
   wrote('nghia', 'request')`
     Ai có máy sủi oxy chạy pin cho mình mượn gấp với, nhà cúp điện mà hồ cá gần trăm con.`,
-  wrote('vy', 'help', { pictures: ['beach'] })`
+  wrote('vy', 'help', { hour: 18 })`
     Sáng mai tụi em nhặt rác dọc bãi biển, thiếu bao tay và bao tải lớn. Nhà mô có bao gạo cũ cho tụi em
     xin, càng nhiều càng quý.`,
   wrote('toan', 'help')`
@@ -43,10 +43,10 @@ export const danangAsking = [
   wrote('olien', 'request')`
     O gói bánh bột lọc cho đám giỗ, cần mượn cái xửng hấp ba tầng. Nhà mô có cho o mượn, o gửi lại một
     đĩa bánh nóng.`,
-  wrote('dung', 'help')`
+  wrote('dung', 'help', { hour: 17 })`
     Thằng nhỏ nhà tui bỏ quên cặp sách trên xe buýt hồi trưa, trong cặp có con búp bê của em hắn nên chừ
     hai đứa khóc. Ai quen bác tài tuyến đó hỏi giùm tui.`,
-  wrote('thu', 'request', { pictures: ['rice cooker'] })`
+  wrote('thu', 'request', { hour: 14, pictures: ['rice cooker'] })`
     Nồi cơm nhà em chết đúng bữa có khách ở quê ra. Ai cho em mượn cái nồi một bữa, tối em rửa rồi mang
     trả.`,
   wrote('loc', 'help')`

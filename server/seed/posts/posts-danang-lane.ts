@@ -7,7 +7,7 @@ export const danangLane = [
   wrote('phuoc', 'alert', { ago: 4, pictures: ['flood'] })`
     Mưa lớn nước lên, hai đầu hầm chui đã ngập tới yên xe, họ chắn lại rồi. Bà con đi đường trên, đừng
     cố lội, có nắp cống bật lên giữa dòng.`,
-  wrote('dung', 'warning', { ago: 12, pictures: ['beach'] })`
+  wrote('dung', 'warning', { ago: 12 })`
     Biển hai bữa ni có dòng rút mạnh chỗ cờ đỏ, tui thấy mấy em học sinh vẫn nhảy xuống. Nhà mô có con
     em dặn kỹ giùm, chỉ tắm chỗ có cứu hộ.`,
   wrote('loc', 'alert')`
@@ -21,7 +21,6 @@ export const danangLane = [
     on: ['Sat', 8, 2],
     places: 20,
     title: 'Làm đèn lồng từ đồ bỏ',
-    pictures: ['lanterns'],
   })`
     Sáng thứ Bảy em chỉ các bé làm đèn lồng bằng chai nhựa và giấy gói quà cũ ở sân trường. Ba mạ ở lại
     làm cùng, làm xong tối treo lên đầu kiệt.`,
@@ -32,14 +31,13 @@ export const danangLane = [
     on: ['Sun', 16, 2],
     places: 60,
     title: 'Nhặt rác chiều Chủ Nhật',
-    pictures: ['beach'],
   })`
     Chiều Chủ Nhật hẹn nhau ở bãi tắm, nhặt rác một tiếng rồi ngồi coi hoàng hôn. Bao tay em mang dư hai
     chục đôi, con nít đi theo thì giao phần đếm nắp chai.`,
-  wrote('chuhai', 'regular')`
+  wrote('chuhai', 'regular', { hour: 9 })`
     Sáng ni chú thấy đàn chim én bay thấp dọc bờ, trời ni ba bữa nữa có gió lớn. Đài chưa báo nhưng chú
     nói trước.`,
-  wrote('toan', 'regular', { pictures: ['tea'] })`
+  wrote('toan', 'regular', { hour: 16 })`
     Bốn cái bàn quán tui bữa ni ngồi đủ: hai ông đánh cờ, một cô viết luận văn, một cặp giận nhau và một
     ông Tây ngủ gục. Giờ thì cặp kia làm lành rồi.`,
   wrote('nghia', 'alert')`
@@ -48,25 +46,24 @@ export const danangLane = [
   wrote('tram', 'event', { on: ['Tue', 19, 1], places: 8, title: 'Nói tiếng Nhật ở quán bốn bàn' })`
     Tối thứ Ba mấy bạn học tiếng Nhật gặp nhau ở quán chú Toàn, chỉ nói tiếng Nhật, lỡ nói tiếng Việt
     thì bỏ hai ngàn vô hũ. Cuối tháng lấy hũ đó ăn bánh tráng kẹp.`,
-  wrote('bao', 'warning')`
+  wrote('bao', 'warning', { hour: 8 })`
     Nhà ai đang đổ mái mùa mưa phải che bạt kỹ, chiều qua có nhà chống giàn giáo trên đất mềm lún
     nghiêng, hú hồn không ai ở dưới.`,
-  wrote('khang', 'regular', { pictures: ['cat on the roof'], tags: ['mèo lạc'] })`
+  wrote('khang', 'regular', { tags: ['mèo lạc'] })`
     Ai mất con mèo đen trắng, đuôi cụt một khúc, đang trú trên mái nhà kho cạnh trường em không ạ? Bữa
     mô ra chơi tụi em cũng cho ăn mà hắn không cho bắt.`,
   wrote('olien', 'event', { on: ['Sun', 9, 2], places: 10, title: 'Gói bánh bột lọc' })`
     Chủ Nhật o chỉ gói bánh bột lọc, lá chuối o rửa sẵn. Đứa mô vụng o cho gói cái to, dễ hơn.`,
-  wrote('loc', 'regular', { pictures: ['motorbike, blue'] })`
+  wrote('loc', 'regular')`
     Xe ba gác tui nằm xưởng hai ngày, ai đã hẹn chở thì thông cảm dời sang thứ Sáu. Trong lúc chờ có
     việc lặt vặt chi tui chạy xe máy làm được.`,
-  wrote('coxuan', 'regular')`
+  wrote('coxuan', 'regular', { hour: 8 })`
     Tự nhiên sáng ni có đứa nhỏ đứng tập ké cuối hàng, hỏi ra là theo bà ngoại. Tập được ba động tác thì
     ngồi nhổ cỏ. Rứa cũng là vận động.`,
   wrote('phuoc', 'event', {
     on: ['Sat', 5, 1],
     places: 20,
     title: 'Chạy bộ cầu qua cầu lại',
-    pictures: ['bicycle, red'],
   })`
     Sáng thứ Bảy chạy nhẹ năm cây số dọc sông, ai mới tập thì đi bộ nhanh, có bạn chạy xe đạp theo chở
     nước. Xong ghé mì Quảng dì Bé.`,
@@ -88,6 +85,6 @@ export const danangLane = [
   wrote('bao', 'regular')`
     Chừ mới biết cái cổng tui xây hồi mười năm trước vẫn là cái cổng tụi nhỏ khắc chiều cao lên mỗi năm.
     Thấy vui chi lạ.`,
-  wrote('vy', 'alert')`
+  wrote('vy', 'alert', { hour: 17 })`
     Sáng mai sóng lớn, cờ đỏ dọc bãi, lớp lướt sóng nghỉ hết nghe mọi người. Đi bộ trên cát thì vẫn đẹp.`,
 ]

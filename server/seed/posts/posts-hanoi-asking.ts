@@ -7,19 +7,19 @@ export const hanoiAsking = [
   wrote('cothanh', 'help', { ago: 2 })`
     Cô có cái máy tính bảng con cháu cho, mở lên nó cứ đòi mật khẩu mà cô có đặt bao giờ đâu. Cháu nào
     rành sang xem hộ cô với, cô đang dạy online cho một bé ở quê.`,
-  wrote('duc', 'request', { ago: 5, pictures: ['toolbox'] })`
+  wrote('duc', 'request', { ago: 5 })`
     Xưởng em thiếu đúng một cái vam chữ F cỡ tám mươi phân để ép nốt mặt bàn. Bác nào làm mộc quanh đây
     cho em mượn đến mai nhé.`,
   wrote('linh', 'request')`
     Cả ngõ ơi, ai có thùng xốp to to cho em xin với ạ, em làm mô hình đồ án nhà ở ven sông mà ngoài hàng
     báo giá cao quá.`,
-  wrote('quang', 'help')`
+  wrote('quang', 'help', { hour: 20 })`
     Con gái út nhà mình vừa đòi học múa, mai biểu diễn ở lớp mà mình tết tóc kiểu xương cá mãi không
     thành. Mẹ nào rảnh mười lăm phút sáng mai cứu bố con em, bảy giờ kém mười phải ra khỏi nhà.`,
   wrote('bacngoc', 'help', { hour: 9 })`
     Tổ dân phố cần bốn người khoẻ khênh bộ bàn ghế đá sang sân chơi mới, chiều nay năm giờ tập trung ở
     đầu ngõ. Bác pha sẵn ấm chè Thái.`,
-  wrote('son', 'request', { pictures: ['bicycle, red'] })`
+  wrote('son', 'request')`
     Xe em vừa gãy cọc yên giữa đường, nhà bác nào còn cọc cỡ 27,2 cho em mượn đi tạm mấy hôm chờ hàng
     về. Không có thì em đứng đạp cũng được, nhưng hơi mỏi.`,
   wrote('yen', 'help')`
@@ -39,19 +39,19 @@ export const hanoiAsking = [
   wrote('giang', 'help', { ago: 260 })`
     Em dịch giấy tờ cho một bác người Pháp đi tìm nhà cũ của bố mẹ ở khu mình, ngày xưa có cái cổng vòm
     gạch và cây bàng to. Các cụ cao tuổi trong ngõ có ai nhớ không ạ?`,
-  wrote('huong', 'help', { pictures: ['vegetables'] })`
+  wrote('huong', 'help')`
     Em đang bầu tháng thứ bảy, bụng to không cúi nhặt rau được. Bác nào đi chợ sớm mua hộ em mớ rau ngót
     với hai lạng thịt nạc, em gửi tiền và gửi cả lời cảm ơn của bạn nhỏ trong bụng.`,
-  wrote('khoa', 'request', { pictures: ['badminton'] })`
+  wrote('khoa', 'request', { hour: 14 })`
     Lớp cầu lông tối nay đông đột xuất, em thiếu hai cây vợt cho người mới. Ai có vợt cũ cho em mượn hai
     tiếng, em căng lại cước coi như trả công.`,
   wrote('nga', 'help')`
     Mấy luống cải ngoài bãi bị sâu ăn trụi trong hai đêm, chị không muốn phun thuốc. Nhà ai biết cách
     dùng tỏi ớt ngâm rượu cho chị xin công thức với.`,
-  wrote('cuong', 'help')`
+  wrote('cuong', 'help', { hour: 15 })`
     Có con mèo con rơi xuống khe giữa hai nhà đầu dốc, kêu từ sáng. Khe hẹp quá người lớn không lọt, ai
     có cái vợt cán dài hay sáng kiến gì không?`,
-  wrote('oanh', 'help')`
+  wrote('oanh', 'help', { hour: 16 })`
     Tối nay em phải dọn hàng sớm vì cháu sốt, ai ở gần chợ đêm kéo hộ em cái xe đẩy về đầu ngõ với ạ, nó
     nhẹ thôi, chỉ hơi kêu.`,
   wrote('ha', 'help')`
@@ -89,7 +89,7 @@ export const hanoiAsking = [
   wrote('huong', 'request')`
     Mẹ nào có gối chữ U cho bà bầu không dùng nữa cho em mượn hai tháng với ạ, em ngủ nghiêng bên nào
     cũng mỏi.`,
-  wrote('oanh', 'request', { pictures: ['umbrella, red'] })`
+  wrote('oanh', 'request')`
     Cho em mượn cái ô to loại ô bán hàng mấy tối, ô nhà em gãy hai nan đợt gió mùa rồi. Hàng em bán khăn
     len, ướt là coi như xong.`,
   wrote('cothanh', 'request')`

@@ -7,7 +7,7 @@ export const hanoiGiving = [
   wrote('duc', 'give', { ago: 8 })`
     Xưởng em có hai bao đầu mẩu gỗ thông sạch, nhà nào cho trẻ con đóng đồ chơi hoặc nhóm bếp thì qua
     lấy. Em mài cạnh bớt sắc rồi.`,
-  wrote('ha', 'share', { hour: 7, pictures: ['lake'] })`
+  wrote('ha', 'share', { hour: 7 })`
     Sáng sớm nay hồ phẳng như gương, sương chưa tan hết, có cụ ông ngồi ghế đá thổi sáo trúc. Em đi ba
     vòng mà không nỡ về.`,
   wrote('chi', 'share', { ago: 1.2, pictures: ['pho, red bowl'] })`
@@ -28,7 +28,7 @@ export const hanoiGiving = [
   wrote('tung', 'share')`
     Nhắc cả nhà: ảnh con cái, giấy tờ quan trọng nên có ít nhất hai bản, một bản để ngoài máy. Tuần này
     em cứu được hai ổ cứng, một cái thì chịu, cô chủ khóc mà em cũng rơm rớm.`,
-  wrote('giang', 'share', { pictures: ['books'] })`
+  wrote('giang', 'share')`
     Tủ sách ở hiên nhà em mở cửa từ tám giờ sáng đến chín giờ tối, ai đi qua cứ tự lấy đọc. Đợt này
     nhiều truyện thiếu nhi và sách nấu ăn. Em chỉ xin đừng gấp mép trang.`,
   wrote('son', 'share')`
@@ -37,7 +37,7 @@ export const hanoiGiving = [
   wrote('hien', 'share')`
     Trở trời, cụ nào huyết áp cao nhớ mặc ấm trước khi ra khỏi chăn, ngồi dậy từ từ, đo lúc chưa uống cà
     phê. Em đi làm về muộn nhưng nhà nào cần đo thì cứ bấm chuông, em còn thức.`,
-  wrote('linh', 'share', { pictures: ['dusk', 'alley'] })`
+  wrote('linh', 'share')`
     Mấy bức em vẽ ngõ mình lúc lên đèn. Vẽ đến nhà cụ Tý thì cụ ra chỉnh: "Cửa sổ nhà bà có bốn song,
     cháu vẽ có ba".`,
   wrote('ongbinh', 'give')`
@@ -49,7 +49,7 @@ export const hanoiGiving = [
   wrote('khoa', 'give', { pictures: ['badminton'] })`
     Em có hai ống cầu lông cũ, đánh thi đấu thì không được nhưng tập thì thoải mái, để ở phòng bảo vệ
     nhà văn hoá, bác nào tập cứ lấy.`,
-  wrote('cuong', 'share', { pictures: ['motorbike, green'] })`
+  wrote('cuong', 'share')`
     Trước khi đi xa các bác nhớ xem ba thứ: lốp còn gai không, phanh có sát không, dầu có đen không. Rẽ
     vào quán em xem hộ, không thay gì thì em không lấy tiền.`,
   wrote('oanh', 'give')`
@@ -58,13 +58,13 @@ export const hanoiGiving = [
   wrote('ha', 'give')`
     Mẹ em làm hơi nhiều dưa cải muối, chua vừa, giòn. Ai ăn thì mang lọ sang em chia, nhà em ở ngõ có
     cái chuông gió bằng tre.`,
-  wrote('nga', 'share', { pictures: ['balcony'] })`
+  wrote('nga', 'share')`
     Nhà không có đất vẫn trồng được nhé các bác: thùng xốp đục lỗ, lót rơm, một lớp đất một lớp lá khô.
     Ban công một mét rưỡi của con gái chị tuần nào cũng có rau ăn lẩu.`,
   wrote('duc', 'share')`
     Cửa gỗ nhà các bác bị kẹt mùa nồm thì đừng bào vội. Lấy nến miết vào cạnh, đợi trời hanh nó tự co
     lại. Bào bây giờ sang tháng hở toang.`,
-  wrote('quang', 'share')`
+  wrote('quang', 'share', { hour: 18 })`
     Chiều nay ba bố con làm diều giấy ở sân chung, bay được đúng hai phút rồi mắc cây xà cừ. Hai phút
     đẹp nhất tuần.`,
   wrote('giang', 'give')`
@@ -79,7 +79,7 @@ export const hanoiGiving = [
   wrote('bacngoc', 'give')`
     Nhà bác thay cánh cửa, còn bộ cửa chớp gỗ xanh ngày trước, cũ nhưng lim thật. Ai cần làm bàn, làm kệ
     thì sang khênh.`,
-  wrote('chi', 'share', { pictures: ['che', 'fruit'] })`
+  wrote('chi', 'share')`
     Em vừa phát hiện hàng chè sen ở đầu phố bên kia, bát to, sen bở mà không nát, chủ quán cho thêm vài
     quả nhãn. Đi bộ tám phút, hoàn toàn xứng đáng.`,
   wrote('hien', 'give')`

@@ -9,7 +9,6 @@ export const hanoiLane = [
     on: ['Wed', 19, 2],
     places: 16,
     title: 'Cầu lông cho người mới tập',
-    pictures: ['badminton'],
   })`
     Tối thứ Tư nhà văn hoá mở sân cho người chưa cầm vợt bao giờ. Em dạy cách cầm, cách di chuyển, và
     cách thua mà vẫn vui. Đi giày đế bằng là được ạ.`,
@@ -17,20 +16,19 @@ export const hanoiLane = [
     on: ['Sun', 5.5, 2],
     places: 25,
     title: 'Đi bộ quanh hồ và ăn sáng',
-    pictures: ['lake'],
   })`
     Chủ Nhật năm rưỡi sáng nhóm đi bộ hẹn ở gốc cây lộc vừng. Đi hai vòng thong thả rồi rẽ vào hàng cháo
     sườn. Mẹ em đi chậm lắm nên không ai phải ngại mình chậm.`,
   wrote('cuong', 'warning', { hour: 9 })`
     Bà con để ý dốc đầu ngõ, rêu mọc trơn, sáng nay có cụ trượt chân may có người đỡ. Em rải trấu tạm
     rồi, mai em mang bàn chải sắt ra cọ.`,
-  wrote('linh', 'regular', { pictures: ['alley', 'lanterns'] })`
+  wrote('linh', 'regular')`
     Có ai cũng yêu cái lúc sáu giờ kém, cả ngõ mùi hành phi, radio nhà ông Bình đọc truyện đêm khuya
     phát lại, và trẻ con bị gọi về ba lần vẫn chưa về không ạ?`,
   wrote('ongbinh', 'regular')`
     Chậu mai chiếu thuỷ của ông bị ai bê nhầm sang nhà khác thì cho ông xin lại. Chậu sứt một miếng ở
     mép, ông quen cái miếng sứt ấy rồi.`,
-  wrote('quang', 'alert')`
+  wrote('quang', 'alert', { hour: 17 })`
     Cổng khu tập thể hỏng khoá từ, đẩy là mở. Các nhà nhớ khoá cửa tầng một, xe máy khoá cổ. Tối nay
     mình với anh Tùng trực dưới sân đến mười một giờ.`,
   wrote('hien', 'regular', { hour: 6 })`
@@ -46,7 +44,6 @@ export const hanoiLane = [
     on: ['Sun', 9, 2],
     places: 20,
     title: 'Đọc truyện cho bé dưới hiên',
-    pictures: ['books', 'toys'],
   })`
     Sáng Chủ Nhật em đọc truyện dân gian cho các bé từ bốn đến tám tuổi ở hiên nhà, tuần này là chuyện
     con mèo và con chuột vay gạo nhau. Ông bà đưa cháu sang thì ngồi uống trà.`,
@@ -56,7 +53,7 @@ export const hanoiLane = [
   wrote('tung', 'warning')`
     Cảnh báo: đang có tin nhắn giả bên điện lực báo nợ cước kèm đường dẫn, bấm vào là nó cài phần mềm
     lạ. Nhà em sửa hai máy của hai cụ bị rồi. Cụ nào nhận được cứ để nguyên đấy, gọi em.`,
-  wrote('chi', 'regular', { pictures: ['pho, blue bowl'] })`
+  wrote('chi', 'regular')`
     Khảo sát nghiêm túc: phở có nên ăn với quẩy không? Nhà em đang chia phe, bố em đã bỏ ra ngoài hiên
     ngồi.`,
   wrote('huong', 'event', { on: ['Sat', 9, 2], places: 12, title: 'Gặp mặt các mẹ bầu' })`
@@ -81,7 +78,6 @@ export const hanoiLane = [
     on: ['Sun', 8, 2],
     places: 15,
     title: 'Tự thay dầu, chỉnh phanh xe máy',
-    pictures: ['motorbike, green', 'toolbox'],
   })`
     Sáng Chủ Nhật em chỉ các chị em cách kiểm tra xe, ai mang xe đến thì làm luôn trên xe mình. Bẩn tay
     một chút nhưng sau này đỡ bị chặt chém.`,
@@ -95,7 +91,6 @@ export const hanoiLane = [
     on: ['Fri', 15, 2],
     places: 16,
     title: 'Giải cờ tướng đầu ngõ',
-    pictures: ['chess', 'tea'],
   })`
     Ba giờ chiều thứ Sáu đánh giải cờ tướng, đánh nhanh hai mươi phút một ván. Giải nhất ấm chè mạn,
     giải nhì cũng ấm chè nhưng bé hơn.`,
@@ -105,7 +100,7 @@ export const hanoiLane = [
   wrote('khoa', 'regular')`
     Học viên lớn tuổi nhất lớp em năm nay bảy mươi mốt, tuần này bà đánh qua lưới được mười hai quả liên
     tiếp. Cả sân dừng lại đếm cùng bà.`,
-  wrote('son', 'regular', { pictures: ['bicycle, red', 'dusk'] })`
+  wrote('son', 'regular', { hour: 18 })`
     Đi làm về bằng xe đạp thấy nhiều thứ lắm: hôm nay là một đám cưới, hai đám trẻ con đá bóng và một cụ
     bà bán hoa dúi cho em bông cúc bảo "cắm vào ghi đông cho đẹp".`,
   wrote('hien', 'warning')`
@@ -115,7 +110,6 @@ export const hanoiLane = [
     on: ['Sat', 6, 3],
     places: 18,
     title: 'Ra bãi trồng rau cùng các cháu',
-    pictures: ['vegetables'],
   })`
     Sáng thứ Bảy nhà nào muốn cho trẻ con biết củ khoai mọc ở đâu thì theo chị ra bãi. Đi ủng, đội mũ,
     mang theo cái bay nhỏ.`,

@@ -43,22 +43,22 @@ export const saigonAsking = [
   wrote('chusau', 'request')`
     Bà con có miếng bạt nào rộng rộng cho tui mượn che cái xe qua mùa mưa này. Rách chút cũng được, tui
     vá.`,
-  wrote('thuy', 'help')`
+  wrote('thuy', 'help', { hour: 17 })`
     Chị em nào biết chỗ sửa bếp ga công nghiệp chạy nhanh không? Bếp nhà em lửa cứ vàng khè, sáng mai
     còn phải bán bún.`,
-  wrote('kiet', 'request')`
+  wrote('kiet', 'request', { hour: 16 })`
     Tối thứ Năm đội mình thiếu đúng một đôi găng thủ môn. Anh em nào có cho mượn một trận nha, hứa không
     để thủng lưới để giữ uy tín cho đôi găng.`,
   wrote('dieut', 'help', { pictures: ['umbrella, purple'] })`
     Hôm qua mưa, có cô nào mặc áo bà ba bông tím ghé tiệm dì rồi bỏ quên cây dù. Dì treo trước cửa nè,
     ai quen nhắn giùm cổ ghé lấy.`,
-  wrote('dat', 'help')`
+  wrote('dat', 'help', { hour: 8 })`
     Mình vừa hết ca trực, tủ lạnh ở nhà tự nhiên ngưng chạy. Có nhà nào còn chỗ trong ngăn đông cho mình
     gửi tạm túi thịt cá tới chiều không?`,
   wrote('bactam', 'request')`
     Ai có cái kềm mỏ nhọn cho bác mượn uốn lại cái móc lồng chim. Con chích chòe nó khôn lắm, tự mở cửa
     đi chơi được hai lần rồi.`,
-  wrote('ngan', 'help', { pictures: ['dog'] })`
+  wrote('ngan', 'help', { hour: 11 })`
     Bé corgi nhà mình sáng nay nuốt nguyên cái nắp chai. Có ai biết phòng khám thú y nào gần đây mở cửa
     buổi trưa không ạ? Bé vẫn chạy nhảy bình thường mà mình run quá.`,
   wrote('vinh', 'help', { ago: 220 })`
@@ -76,7 +76,7 @@ export const saigonAsking = [
   wrote('diem', 'help')`
     Em cần tìm người phụ cột hoa hai ngày trước rằm. Không cần biết nghề, em chỉ, miễn chịu khó dậy sớm.
     Có trả công đàng hoàng ạ.`,
-  wrote('phat', 'request', { pictures: ['bicycle, blue'], due: 'Sat' })`
+  wrote('phat', 'request', { due: 'Sat' })`
     Xe em bể bánh mà tuần này phải đi học thêm mỗi tối. Có anh chị nào dư chiếc xe đạp cho em mượn vài
     hôm không ạ, em giữ kỹ như xe mình.`,
   wrote('lan', 'request')`
@@ -105,7 +105,7 @@ export const saigonAsking = [
   wrote('chusau', 'help')`
     Có bà con nào biết chữ Hoa không, khách gửi tui tờ giấy địa chỉ mà tui dòm hoài không ra nét nào
     quen.`,
-  wrote('thuy', 'request', { pictures: ['rice cooker'] })`
+  wrote('thuy', 'request', { hour: 7 })`
     Nồi cơm điện của quán em dở chứng đúng ngày đông khách. Ai có nồi lớn ba lít cho em mượn tới trưa,
     em gửi lại kèm hai tô bún riêu đầy đủ.`,
   wrote('ngan', 'request')`
@@ -114,7 +114,7 @@ export const saigonAsking = [
   wrote('dat', 'request')`
     Xin mượn cái nôi rung hoặc võng trẻ em cho cháu mình về chơi một tuần. Bé bốn tháng, ngủ nằm yên là
     không chịu.`,
-  wrote('bactam', 'help', { pictures: ['bird cage'] })`
+  wrote('bactam', 'help', { hour: 14, pictures: ['bird cage'] })`
     Con vẹt xanh của bác sổng lồng hồi sáng, đang đậu đâu đó trên mấy ngọn me. Nó biết nói "cơm chưa".
     Ai nghe tiếng hỏi cơm mà không thấy người thì nhìn lên giùm bác.`,
   wrote('diem', 'request')`
@@ -126,7 +126,7 @@ export const saigonAsking = [
   wrote('nhi', 'help')`
     Em mới dọn về nên chưa biết lịch đổ rác hẻm mình. Mấy giờ xe tới vậy mọi người, chớ em xách bịch rác
     đi lòng vòng hai hôm nay ngại quá.`,
-  wrote('phuc', 'help')`
+  wrote('phuc', 'help', { hour: 18 })`
     Sáng mai tôi thay ống nước tầng ba cho nhà cô Hoa, cần một người đứng dưới khóa van theo tiếng la.
     Ai rảnh nửa tiếng?`,
 ]

@@ -1,7 +1,7 @@
 import { wrote } from './post-drafts.ts'
 
 export const saigonLane = [
-  wrote('chubay', 'alert', { ago: 1.5, pictures: ['wires'] })`
+  wrote('chubay', 'alert', { ago: 1.5 })`
     Bà con chú ý: bên điện báo thứ Bảy cúp điện từ bảy giờ sáng tới ba giờ chiều để thay dây, khu từ đầu
     hẻm tới ngã tư. Nhà nào có người già hay bệnh xài máy thì báo chú trước để chú lo bình ắc quy.`,
   wrote('long', 'event', {
@@ -9,7 +9,6 @@ export const saigonLane = [
     on: ['Sun', 5.5, 2],
     places: 30,
     title: 'Đi bộ sáng Chủ Nhật',
-    pictures: ['alley'],
   })`
     Nhóm đi bộ của xóm hẹn nhau năm giờ rưỡi sáng Chủ Nhật ở cổng công viên, đi chừng bốn cây số rồi
     ngồi cà phê vợt. Ai chậm cứ đi chậm, có người đi cùng. Mang theo chai nước nha.`,
@@ -25,7 +24,7 @@ export const saigonLane = [
   wrote('chubay', 'alert', { hour: 9 })`
     Nước sẽ yếu hoặc cúp hẳn từ mười giờ tối thứ Sáu tới bốn giờ sáng thứ Bảy do súc rửa đường ống. Bà
     con hứng sẵn vài xô. Sáng ra mở vòi thấy đục thì xả chừng năm phút.`,
-  wrote('batuyet', 'regular', { ago: 130, pictures: ['cat on the roof'], tags: ['mèo lạc'] })`
+  wrote('batuyet', 'regular', { ago: 130, pictures: ['black cat'], tags: ['mèo lạc'] })`
     Con Mun của bà đi từ tối hôm kia chưa về. Nó đen, bốn chân trắng như mang vớ, nghe tiếng lắc hộp
     bánh là chạy lại. Ai thấy nó trên mái nhà mình xin đừng la lớn, nhắn bà qua kêu.`,
   wrote('batuyet', 'regular', { ago: 71 })`
@@ -52,7 +51,7 @@ export const saigonLane = [
   wrote('kiet', 'event', { on: ['Thu', 19, 2], places: 14, title: 'Đá banh sân năm người' })`
     Tối thứ Năm giao hữu hẻm trên gặp hẻm dưới. Thiếu bốn người, trình nào cũng nhận, chỉ cần giày đế
     mềm và không cãi trọng tài vì trọng tài là bác Tám.`,
-  wrote('nhi', 'regular', { pictures: ['rice cooker'] })`
+  wrote('nhi', 'regular')`
     Ai ở trọ một mình cho em hỏi mọi người nấu cơm cho một người bằng cái nồi cỡ nào vậy? Em nấu lần nào
     cũng ăn tới hôm sau.`,
   wrote('phuc', 'warning')`
@@ -76,7 +75,7 @@ export const saigonLane = [
   wrote('hieu', 'event', { on: ['Sat', 16, 2], places: 8, title: 'Đi chụp phố bằng máy phim' })`
     Chiều thứ Bảy mình dẫn một vòng khu chợ và mấy hẻm sau lưng, ai chưa có máy mình cho mượn, có ba
     cái. Phim tự mua nha.`,
-  wrote('chusau', 'alert')`
+  wrote('chusau', 'alert', { hour: 10 })`
     Khúc cua trước trạm y tế mới đổ nhớt loang một mảng lớn, sáng giờ ba chiếc trượt rồi. Tui có rắc cát
     đỡ, bà con qua đó chạy chậm.`,
   wrote('vanphan', 'regular', { hour: 3 })`
@@ -84,28 +83,28 @@ export const saigonLane = [
   wrote('ngan', 'regular', { pictures: ['umbrella, red'] })`
     Người nào đã lấy nhầm cây dù đỏ của mình ở tiệm giặt và để lại cây dù đỏ khác gần giống hệt: dù của
     bạn đang ở nhà mình, và nó tốt hơn dù của mình nhiều, mình thấy hơi có lỗi.`,
-  wrote('vinh', 'alert')`
+  wrote('vinh', 'alert', { hour: 9 })`
     Cửa cuốn nhà xe chung khu trọ bị kẹt lưng chừng, chui thì lọt mà xe thì không. Ai cần lấy xe gấp kêu
     em với anh Phúc nâng phụ, thợ hẹn ba giờ chiều mới tới.`,
   wrote('banam', 'event', { on: ['Wed', 18, 2], title: 'Nấu chè rằm' })`
     Rằm này bà nấu chè trôi nước cúng rồi phát cho trẻ con trong hẻm. Ai biết nặn thì tới phụ bà từ sáu
     giờ chiều, không biết thì bà chỉ, nặn méo cũng ngon.`,
-  wrote('diem', 'warning')`
+  wrote('diem', 'warning', { hour: 18 })`
     Mấy chị bán hàng coi chừng: có người đưa tờ năm trăm mua bó bông nhỏ rồi thối lui thối tới xin đổi
     tiền, đếm qua đếm lại là mình mất hồi nào không hay. Em vừa gặp chiều nay.`,
   wrote('phat', 'regular', { tags: ['chó lạc'], pictures: ['dog'] })`
     Em gặp một bạn chó vàng tai đứng, đeo vòng cổ đỏ có cục chuông, đi lang thang ngoài bờ kênh. Em đem
     về tắm rồi, hiền khô. Chủ của bạn nhắn em, nói đúng tên mà bạn vẫy đuôi là em tin.`,
-  wrote('hung', 'alert', { pictures: ['motorbike, blue'] })`
+  wrote('hung', 'alert', { hour: 7 })`
     Anh em chạy xe ban đêm để ý, đoạn công trình mới tháo rào mà chưa có đèn, nắp cống còn cao hơn mặt
     đường cả gang tay. Tối qua mình dính một cú muốn bay cái xe.`,
   wrote('khanh', 'event', { on: ['Tue', 19, 1], places: 15, title: 'Học nhóm ôn toán lớp 9' })`
     Em với hai bạn cùng phòng mở buổi học nhóm miễn phí mỗi tối thứ Ba ở phòng sinh hoạt chung. Mấy bạn
     lớp 9 đem bài nào khó nhất tới, tụi em giải cùng, giải không ra thì cùng nhau ăn bắp xào.`,
-  wrote('chubay', 'regular')`
+  wrote('chubay', 'regular', { hour: 8 })`
     Kết quả họp tổ tối qua: đồng ý gắn thêm hai bóng đèn ở khúc tối, góp mỗi nhà hai chục ngàn, nhà nào
     khó khăn khỏi góp. Chú dán bảng thu chi ở cổng, ai cũng coi được.`,
-  wrote('tuan', 'regular', { pictures: ['toys'] })`
+  wrote('tuan', 'regular')`
     Bin hỏi ba sao hàng xóm lại cho mình đồ chơi mà không lấy tiền. Ba nghĩ hoài mới ra câu trả lời: vì
     mai mốt mình cũng cho lại người khác. Bin nói vậy thì Bin cho con khủng long, trừ con màu xanh.`,
   wrote('hoa', 'alert', { hour: 17 })`
@@ -130,7 +129,7 @@ export const saigonLane = [
   wrote('bactam', 'warning', { hour: 8 })`
     Hôm qua có hai thanh niên tự xưng bên nước sạch vô thử nước rồi bán máy lọc, nói không mua thì nhà
     có bệnh. Bác hỏi giấy giới thiệu là đi mất. Nhà nào ông bà ở một mình dặn đừng mở cửa.`,
-  wrote('hung', 'regular')`
+  wrote('hung', 'regular', { hour: 19 })`
     Chạy hàng nguyên ngày, tấp vô gốc cây uống ly trà đá để sẵn của nhà ai đó có ghi "mời bà con". Không
     biết nhà nào nên cảm ơn ở đây.`,
   wrote('long', 'share')`
@@ -139,18 +138,17 @@ export const saigonLane = [
   wrote('nhi', 'event', { on: ['Sun', 14, 2], places: 6, title: 'Nướng bánh thử nghiệm' })`
     Em muốn nướng thử bốn công thức bánh chuối và cần sáu cái miệng thật thà để chấm điểm. Ai khó tính
     càng quý.`,
-  wrote('thuy', 'regular', { pictures: ['market', 'vegetables'] })`
+  wrote('thuy', 'regular', { hour: 9 })`
     Chợ sáng nay rau rẻ mà tươi, bà con tranh thủ. Cà chua Đà Lạt về nhiều, bó hành bự bằng cổ tay. Em
     lỡ mua hơi quá tay nên mai bún riêu nhiều cà.`,
   wrote('phuc', 'event', {
     on: ['Sun', 9, 2],
     places: 10,
     title: 'Lớp sửa điện nước căn bản',
-    pictures: ['toolbox'],
   })`
     Tôi mở một buổi chỉ chị em thay ron vòi nước, thông bồn rửa, thay ổ cắm cho an toàn. Học xong khỏi
     phải chờ tôi.`,
-  wrote('trang', 'regular', { pictures: ['lanterns'] })`
+  wrote('trang', 'regular', { hour: 8 })`
     Lồng đèn các bạn nhỏ làm bằng lon nước ngọt, tối qua treo lên sáng nguyên cái sân. Có một cái lồng
     đèn hình con cá mà bạn ấy nhất định nói là con rồng.`,
 ]

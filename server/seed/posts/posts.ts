@@ -2,6 +2,7 @@ import { askedOften } from './posts-asked-often.ts'
 import { danangAsking } from './posts-danang-asking.ts'
 import { danangGiving } from './posts-danang-giving.ts'
 import { danangLane } from './posts-danang-lane.ts'
+import { fresh } from './posts-fresh.ts'
 import { hanoiAsking } from './posts-hanoi-asking.ts'
 import { hanoiGiving } from './posts-hanoi-giving.ts'
 import { hanoiLane } from './posts-hanoi-lane.ts'
@@ -23,4 +24,5 @@ export const drafts = [
   ...danangLane,
   ...askedOften,
   ...saigonLending,
+  ...fresh,
 ]

@@ -32,7 +32,7 @@ describe('after a session that ended without the person’s choice', () => {
     ['not_signed_in', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
     ['constructor', 'Phiên đăng nhập đã hết. Mời bạn đăng nhập lại để tiếp tục.'],
     ['session_ended', 'Thiết bị này đã được đăng xuất từ nơi khác. Mời bạn đăng nhập lại để tiếp tục.'],
-    ['account_ended', 'Tài khoản này đã đóng hoặc đang chờ xóa, nên bạn đã được đăng xuất.'],
+    ['account_ended', 'Tài khoản này đã đóng hoặc đang chờ xóa nên bạn bị đăng xuất.'],
   ])('(%s) it says why', async (why, words) => {
     lose(why)
     await openApp('/login')

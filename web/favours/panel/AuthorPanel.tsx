@@ -28,7 +28,7 @@ export function AuthorPanel({ post }: { post: Post }) {
           items={list.items}
           skeleton={<FavourSkeleton />}
           failed={{ title: t('favours.list_failed') }}
-          empty={!post.over_at && <NobodyYet />}
+          empty={!post.over_at && <NobodyYet kind={post.category === 'give' ? 'give' : 'help'} />}
         >
           {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}
         </Pages>
@@ -38,11 +38,11 @@ export function AuthorPanel({ post }: { post: Post }) {
   )
 }
 
-function NobodyYet() {
+function NobodyYet({ kind }: { kind: 'give' | 'help' }) {
   const t = useText()
   return (
     <div className="rounded-card border border-dashed border-line px-4 py-5 text-center">
-      <p className="font-bold">{t('favours.none_yet')}</p>
+      <p className="font-bold">{t(`favours.none_yet_${kind}`)}</p>
       <p className="text-13 text-muted text-pretty">{t('favours.none_yet_text')}</p>
     </div>
   )

@@ -42,7 +42,7 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
       {...(action.question && { 'aria-haspopup': 'dialog' as const })}
       onClick={() => void press(action)}
     >
-      {t(action.label)}
+      {t(action.label, { name })}
     </Button>
   )
   return (

@@ -43,7 +43,7 @@ export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionPr
       onClose={onClose}
       title={t(question.title, { name })}
       text={t(question.text, { name })}
-      confirmLabel={t(last.label)}
+      confirmLabel={t(last.label, { name })}
       cancelLabel={t(question.no)}
       busy={busy}
       error={failed ? t('favours.failed') : undefined}

@@ -73,7 +73,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       )}
       <div>
         <Button type="submit" block size="lg" busy={busy}>
-          {t('favours.send')}
+          {t('favours.send', { name })}
         </Button>
         <p className="mt-2 text-center text-13 text-muted text-pretty">{t('favours.send_note', { name })}</p>
       </div>

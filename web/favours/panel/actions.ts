@@ -25,7 +25,7 @@ const actionOf = (offer: Offer, move: OfferMove): Action => {
   } as const
   switch (move) {
     case 'accept':
-      return { move, label: 'favours.do_accept' }
+      return { move, label: `favours.do_accept_${way}` }
     case 'decline':
       if (!isAgreed) return { move, label: 'favours.do_decline' }
       return { move, label: 'favours.do_call_off', question: callOff }

@@ -68,7 +68,9 @@ async function takeBack(offer: Offer) {
 function showResult(offer: Offer, move: OfferMove, hasWayBack: boolean) {
   const name = nameOf(offer)
   const title =
-    move === 'complete' ? text(`favours.did_complete_${wayOf(offer)}`) : text(`favours.did_${move}`, { name })
+    move === 'complete' || move === 'accept'
+      ? text(`favours.did_${move}_${wayOf(offer)}`, { name })
+      : text(`favours.did_${move}`, { name })
   toast({
     topic: `offer ${offer.id}`,
     title,

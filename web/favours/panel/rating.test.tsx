@@ -39,20 +39,24 @@ test('a returned loan is completed, and rated in its place', async () => {
   await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
   const last = screen.getByRole('list', { name: 'Việc đi tới đâu' }).getByRole('listitem').last()
   await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
-  await expect.element(last).toMatchTextContent(/khi cả hai đã viết, hoặc sau 14 ngày/)
+  await expect.element(last).toMatchTextContent(/khi cả hai đã đánh giá, hoặc sau 14 ngày/)
   await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
 })
 
 const rated = { side: 'offerer', to_rate: false, my_rating: 5 } as const
 
 test.each([
-  ['before either wrote', { to_rate: true }, /^Đánh giá nhau.*hiện ra khi cả hai đã viết, hoặc sau 14 ngày$/],
+  [
+    'before either wrote',
+    { to_rate: true },
+    /^Đánh giá nhau.*hiện ra khi cả hai đã đánh giá, hoặc sau 14 ngày$/,
+  ],
   [
     'after fourteen days',
     { to_rate: true, ratings_shown: true },
-    /đã qua 14 ngày, bạn viết là hiện ra ngay$/,
+    /đã qua 14 ngày, bạn đánh giá là hiện ra ngay$/,
   ],
-  ['after one wrote', rated, /^Bạn đã đánh giá.*hiện ra khi cả hai đã viết, hoặc sau 14 ngày$/],
+  ['after one wrote', rated, /^Bạn đã đánh giá.*hiện ra khi cả hai đã đánh giá, hoặc sau 14 ngày$/],
   ['after both wrote', { ...rated, ratings_shown: true }, /^Bạn đã đánh giá.*hàng xóm đã thấy đánh giá này$/],
 ])('the note about ratings is true %s', async (_, but, note) => {
   for (const side of ['offerer', 'author'] as const) {

@@ -4,7 +4,7 @@ import { listCommunities } from '../../../contract/communities.ts'
 import { getProvinceMap, getWardMap, type ProvinceMap, type WardMap } from '../../../contract/nearby.ts'
 import { withdrawHome } from '../../../contract/people/homes.ts'
 import { updateUser } from '../../../contract/people/users.ts'
-import { expectToast, openApp } from '../../accounts/fake-app.tsx'
+import { enter, expectToast, openApp } from '../../accounts/fake-app.tsx'
 import { openWizard } from '../../onboarding/test-wizard.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -119,7 +119,8 @@ test('province, ward and cell make a home: the middle of the cell is saved, as a
   await liveHere().click()
   await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
   expect(saves).toEqual([{ location: { latitude: 10.774, longitude: 106.7045 } }])
-  await expect.poll(app.at, { timeout: 4000 }).toBe('/posts/12')
+  await enter()
+  await expect.poll(app.at).toBe('/posts/12')
 })
 
 test('the keyboard chooses and moves from cell to cell', async () => {

@@ -12,6 +12,6 @@ export const Handover = ({ className }: { className?: string }) => (
       strokeWidth="6"
       strokeLinecap="round"
     />
-    <Neighbour x={78} y={144} size={1.5} shirt="var(--art-lantern)" hat pose={['down', 'out']} />
+    <Neighbour x={78} y={144} size={1.5} shirt="var(--art-red)" hat pose={['down', 'out']} />
   </svg>
 )

@@ -1,23 +1,23 @@
-import { Motorbike, Walker } from '../../ui/illustrations/PassersBy.tsx'
+import { Motorbike, NoticeBoard, Stool, TeaTable } from '../../ui/illustrations/street.tsx'
 import { Glows } from './Glows.tsx'
 import { Sky } from './Sky.tsx'
 
-const lanterns = [
-  [836, 372, 0.9],
-  [872, 384, 0.95],
-  [908, 382, 0.9],
-  [1288, 384, 0.9],
-  [1324, 386, 0.95],
-  [1360, 374, 0.9],
+const bulbs = [
+  [844, 376, 0.9],
+  [880, 386, 0.95],
+  [919, 383, 0.9],
+  [1272, 390, 0.9],
+  [1308, 403, 0.95],
+  [1344, 407, 0.9],
 ] as const
 
-/** The lane at dusk, 1600 by 620, ground at 556. The phone's house stands around 1100. */
+/** The lane, 1600 by 620, ground at 556. The phone's house stands around 1100. */
 export const HeroLane = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 1600 620" className={className} aria-hidden="true">
     <Sky />
     <path d="M-1200 552h4000v68h-4000z" fill="var(--art-ground)" />
     <path
-      d="M800 352Q860 414 946 366M1254 366Q1330 420 1396 350"
+      d="M812 352Q872 414 962 366M1235 366Q1310 424 1378 400"
       fill="none"
       stroke="var(--art-line)"
       strokeWidth="1.3"
@@ -43,11 +43,11 @@ export const HeroLane = ({ className }: { className?: string }) => (
         [1453, 530, 46],
         [1521, 384, 40],
         [1598, 510, 46],
-        ...lanterns.map(([x, y]) => [x, y + 15, 38] as const),
+        ...bulbs.map(([x, y]) => [x, y + 15, 38] as const),
       ]}
     />
-    {lanterns.map(([x, y, size]) => (
-      <use key={x} href="#lane-lantern" transform={`translate(${x} ${y})scale(${size})`} />
+    {bulbs.map(([x, y, size]) => (
+      <use key={x} href="#lane-bulb" transform={`translate(${x} ${y})scale(${size})`} />
     ))}
     <path d="M948 556h304c90 26 300 48 700 64h-1700c370-16 610-38 696-64z" fill="var(--paper)" />
     <path
@@ -63,8 +63,11 @@ export const HeroLane = ({ className }: { className?: string }) => (
     <g transform="translate(206 574)scale(1.25)">
       <Motorbike x={0} y={0} />
     </g>
-    <g transform="translate(372 590)scale(1.4)">
-      <Walker x={0} y={0} />
+    <g transform="translate(372 586)scale(1.3)">
+      <Stool x={0} y={0} />
+      <TeaTable x={26} y={2} />
+      <Stool x={54} y={1} paint="var(--art-blue-deep)" />
     </g>
+    <NoticeBoard x={700} y={566} size={1.1} />
   </svg>
 )

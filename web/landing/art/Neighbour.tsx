@@ -16,7 +16,7 @@ interface NeighbourProps {
   x: number
   y: number
   size?: number
-  /** A paint, as in `var(--art-lantern)`. */
+  /** A paint, as in `var(--art-red)`. */
   shirt: string
   hair?: keyof typeof hairs
   grey?: boolean

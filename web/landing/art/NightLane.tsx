@@ -44,7 +44,7 @@ export const NightLane = ({ className }: { className?: string }) => (
     />
     <path
       fill="var(--art-farther)"
-      d="M-800 282v-130h300v-40h80v60h120l18-28h110l18 28h80v-94h70v74h60l18-28h100l18 28h60v-60h60v60h90l20-30h110l20 30h60v-90h66v80h70l18-28h100l18 28h70v-66h60v66h90l20-30h110l20 30h60v-90h70v90h80l18-28h110l18 28h70v-60h60v60h200v-50h90v150z"
+      d="M-800 282v-130h300v-40h80v60h120v-28h18h110h18v28h80v-94h70v74h60v-28h18h100h18v28h60v-60h60v60h90v-30h20h110h20v30h60v-90h66v80h70v-28h18h100h18v28h70v-66h60v66h90v-30h20h110h20v30h60v-90h70v90h80v-28h18h110h18v28h70v-60h60v60h200v-50h90v150z"
     />
     <path d="M-800 278h3200v40h-3200z" fill="var(--art-ground)" />
     {houses.map(([kind, x, wall]) => (

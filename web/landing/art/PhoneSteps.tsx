@@ -17,7 +17,7 @@ export const PhoneSteps = ({ className }: { className?: string }) => (
         d="M2-6c-3-6 0-11 4-10s2 8-4 10M2-6c7 0 9 5 7 8s-8-1-7-8M2-6c-4 6-9 5-11 2s4-8 11-2"
         fill="var(--art-blade)"
       />
-      <circle cx="2" cy="-6" r="2.6" fill="var(--art-lantern)" />
+      <circle cx="2" cy="-6" r="2.6" fill="var(--art-red)" />
     </Neighbour>
   </svg>
 )

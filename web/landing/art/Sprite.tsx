@@ -6,18 +6,9 @@ import { NeighbourParts } from './Neighbour.tsx'
 export const Sprite = () => (
   <svg width="0" height="0" className="absolute" aria-hidden="true">
     <defs>
-      <pattern id="lane-tiles" width="8" height="9" patternUnits="userSpaceOnUse">
-        <path
-          d="M0 3a4 4 0 0 0 8 0M-4 7.5a4 4 0 0 0 8 0a4 4 0 0 0 8 0"
-          fill="none"
-          stroke="var(--art-tile)"
-          strokeWidth="1.1"
-        />
-      </pattern>
       <g id="lane-pane">
-        <path d="M-2-2h24v30H-2z" fill="var(--art-wood)" />
+        <path d="M-2-2h24v28H-2z" fill="var(--art-frame)" />
         <path d="M1 1h8v10H1zM11 1h8v10h-8zM1 13h8v10H1zM11 13h8v10h-8z" fill="var(--art-pane)" />
-        <path d="M-3 25h26v4H-3z" fill="var(--art-wood-lit)" />
       </g>
       <g id="lane-window">
         <path d="M-10-1h8v26h-8zM22-1h8v26h-8z" fill="var(--art-shutter)" />
@@ -28,12 +19,9 @@ export const Sprite = () => (
         />
         <use href="#lane-pane" />
       </g>
-      <g id="lane-lantern">
-        <path d="M0 0v6" stroke="var(--art-line)" />
-        <path d="M-3.5 8.5c-7 2.5-7 10 0 12.5h7c7-2.5 7-10 0-12.5z" fill="var(--art-lantern)" />
-        <path d="M-1.4 8.5c-2.6 4-2.6 8.5 0 12.5h2.8c2.6-4 2.6-8.5 0-12.5z" fill="var(--art-lantern-lit)" />
-        <path d="M-4 6h8v2.5h-8zM-3.5 21h7v2h-7z" fill="var(--art-wood)" />
-        <path d="M0 23v8m-1.5-8v5m3-5v5" stroke="var(--art-lantern)" strokeWidth=".9" />
+      <g id="lane-bulb">
+        <path d="M-2 0h4v6h-4z" fill="var(--art-line)" />
+        <circle cy="11" r="5.5" fill="var(--art-pane)" />
       </g>
       <g id="lane-pot">
         <path d="M0-13c-3-10-10-12-13-11c1 6 6 11 13 11z" fill="var(--art-leaf-deep)" />

@@ -1,7 +1,7 @@
 import { Glows } from './Glows.tsx'
 import { Neighbour } from './Neighbour.tsx'
 
-const lanterns = [
+const bulbs = [
   [820, 66],
   [886, 82],
   [956, 88],
@@ -15,12 +15,12 @@ export const Street = ({ className }: { className?: string }) => (
     <g id="lane-street">
       <path
         fill="var(--art-farther)"
-        d="M-800 272v-90h320v-40h80v60h100l16-26h100l16 26h90v-84h70v64h60l16-26h90l16 26h60v-50h60v50h80l18-28h100l18 28h60v-70h60v60h70l16-26h90l16 26h70v-56h60v56h90l18-28h100l18 28h60v-80h70v80h200v-40h80v90z"
+        d="M-800 272v-90h320v-40h80v60h100v-26h16h100h16v26h90v-84h70v64h60v-26h16h90h16v26h60v-50h60v50h80v-28h18h100h18v28h60v-70h60v60h70v-26h16h90h16v26h70v-56h60v56h90v-28h18h100h18v28h60v-80h70v80h200v-40h80v90z"
       />
       <path d="M-800 268h2800v33h-2800z" fill="var(--art-ground)" />
       <use href="#lane-shop" transform="translate(66 270)scale(1.28)" color="var(--art-sage)" />
-      <Glows of={[[150, 226, 110], [960, 200, 220], ...lanterns.map(([x, y]) => [x, y + 16, 40] as const)]} />
-      <Neighbour x={262} y={276} size={1.45} shirt="var(--art-lantern)" hat pose={['out', 'down']} />
+      <Glows of={[[150, 226, 110], [960, 200, 220], ...bulbs.map(([x, y]) => [x, y + 16, 40] as const)]} />
+      <Neighbour x={262} y={276} size={1.45} shirt="var(--art-red)" hat pose={['out', 'down']} />
       <Neighbour x={320} y={278} size={1.45} shirt="var(--art-shutter)" hair="long" pose={['out', 'down']}>
         <path d="M-8 2h16v16H-8z" fill="var(--art-wood-lit)" />
       </Neighbour>
@@ -53,18 +53,18 @@ export const Street = ({ className }: { className?: string }) => (
         stroke="var(--art-line)"
         strokeWidth="1.5"
       />
-      {lanterns.map(([x, y]) => (
-        <use key={x} href="#lane-lantern" transform={`translate(${x} ${y})scale(1.1)`} />
+      {bulbs.map(([x, y]) => (
+        <use key={x} href="#lane-bulb" transform={`translate(${x} ${y})scale(1.1)`} />
       ))}
       <Neighbour x={860} y={264} size={1.4} shirt="var(--art-shutter)" hat pose={['down', 'out']} />
       <Neighbour x={924} y={264} size={1.4} shirt="var(--art-bloom)" hair="bun" grey pose={['out', 'up']} />
-      <Neighbour x={990} y={264} size={1.4} shirt="var(--art-lantern)" pose={['down', 'up']} />
+      <Neighbour x={990} y={264} size={1.4} shirt="var(--art-red)" pose={['down', 'up']} />
       <Neighbour x={1052} y={264} size={1.4} shirt="var(--art-leaf)" hair="long" pose={['out', 'down']} />
       <path d="M840 226h9v48h-9zM1066 226h9v48h-9z" fill="var(--art-wood)" />
       <path d="M812 216h292v14h-292z" fill="var(--art-paper)" />
       <path
         d="M820 230l12 11 12-11zM864 230l12 11 12-11zM908 230l12 11 12-11zM952 230l12 11 12-11zM996 230l12 11 12-11zM1040 230l12 11 12-11zM1076 230l12 11 12-11z"
-        fill="var(--art-lantern)"
+        fill="var(--art-red)"
       />
       <path d="M884 206h24q0 10-12 10t-12-10M1016 206h24q0 10-12 10t-12-10" fill="var(--art-shutter)" />
       <path d="M940 196h36l-4 20h-28zM936 192h44v6h-44z" fill="var(--art-metal)" />

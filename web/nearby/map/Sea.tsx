@@ -31,7 +31,7 @@ export function Sea() {
       </text>
       <g transform="translate(655 360)">
         <path d="M34-62C52-50 62-30 62-8H34Z" fill="var(--art-cream)" />
-        <path d="M28-74V-8H-6C-2-36 10-60 28-74Z" fill="var(--art-lantern)" />
+        <path d="M28-74V-8H-6C-2-36 10-60 28-74Z" fill="var(--art-red)" />
         <path d="M31-78V0" stroke="var(--art-wood)" strokeWidth="4" strokeLinecap="round" fill="none" />
         <path d="M-22 0H80C74 20 62 28 44 28H10C-6 28-18 18-22 0Z" fill="var(--art-wood)" />
         <path d="M-22 0H80L78 7H-20Z" fill="var(--art-wood-lit)" />

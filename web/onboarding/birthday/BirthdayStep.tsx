@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -6,12 +6,16 @@ import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { saveChange as changeOnServer, StepError } from '../save.ts'
 import { StepFrame, type StepProps } from '../steps/Step.tsx'
 import { BirthdayBoxes } from './BirthdayBoxes.tsx'
 import { TooYoungSheet } from './TooYoungSheet.tsx'
 import { dayOf, whatIsWrong } from './birthday.ts'
 import { goodbye } from './goodbye.ts'
+
+const PortraitPicker = lazyPart(() => import('../../users/portraits/PortraitPicker.tsx'), MissingNote)
 
 const onboarding_step = onboardingSteps.length
 
@@ -75,6 +79,11 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
           setProblem(null)
         }}
       />
+      <div className="mt-6">
+        <Suspense>
+          <PortraitPicker />
+        </Suspense>
+      </div>
       <TooYoungSheet
         day={inDoubt}
         busy={closing}

@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react'
 import { dayInVietnam } from '../../../contract/people/age.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { useSession } from '../../platform/session/session.ts'
 import { confirm, expectStep, openWizard } from '../test-wizard.tsx'
 
@@ -18,12 +19,12 @@ async function fill(month: string, day: string, year: string) {
   await box('Năm').fill(year)
 }
 
-test('three boxes, month, day and year, take digits only, up to 2, 2 and 4', async () => {
+test('three boxes, day, month and year, take digits only, up to 2, 2 and 4', async () => {
   await openWizard(last)
   const boxes = page.getByRole('group', { name: 'Ngày sinh' }).getByRole('textbox')
   await expect
     .poll(() => boxes.elements().map((each) => each.getAttribute('placeholder')))
-    .toEqual(['Tháng', 'Ngày', 'Năm'])
+    .toEqual(['Ngày', 'Tháng', 'Năm'])
   for (const [name, kept] of [
     ['Tháng', '12'],
     ['Ngày', '12'],
@@ -54,12 +55,55 @@ test('without any digit it counts as skipped', async () => {
   expect(server.changes).toEqual([{ onboarding_step: 5 }])
 })
 
+test('in English the month comes first', async () => {
+  await setLanguage('en')
+  await openWizard(last)
+  const boxes = page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox')
+  await expect
+    .poll(() => boxes.elements().map((each) => each.getAttribute('placeholder')))
+    .toEqual(['Month', 'Day', 'Year'])
+  await setLanguage('vi')
+})
+
+describe('a day and a month that only make sense the other way round', () => {
+  test('are asked about at once, and a tap accepts', async () => {
+    const { server, at } = await openWizard(last)
+    await fill('13', '5', '1990')
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Ý bạn là 13 tháng 5, 1990\?/)
+    await page.getByRole('button', { name: 'Đúng vậy' }).click()
+    await expect.element(box('Ngày')).toHaveValue('13')
+    await expect.element(box('Tháng')).toHaveValue('5')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+    await confirm().click()
+    await expect.poll(at).toBe('/feed')
+    expect(server.changes).toEqual([{ birthday: '1990-05-13', onboarding_step: 5 }])
+  })
+
+  test('are not sent as they are, nor changed unasked', async () => {
+    const { server } = await openWizard(last)
+    await fill('13', '5', '1990')
+    await confirm().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Ý bạn là 13 tháng 5, 1990\?/)
+    await expect.element(box('Tháng')).toHaveValue('13')
+    expect(server.changes).toEqual([])
+    await box('Tháng').fill('12')
+    await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a date that is one either way is taken as it stands', async () => {
+    await openWizard(last)
+    await fill('4', '1', '1990')
+    await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()
+    expect(page.getByRole('alert').query()).toBe(null)
+  })
+})
+
 const today = dayInVietnam(new Date())
 const [year = '', month = '', day = ''] = today.split('-')
 test.each([
-  ['no year', '4', '1', '', 'Bạn điền đủ tháng, ngày và năm bốn chữ số nhé'],
-  ['a short year', '4', '1', '90', 'Bạn điền đủ tháng, ngày và năm bốn chữ số nhé'],
-  ['no such month', '13', '1', '1990', 'Không có ngày này'],
+  ['no year', '4', '1', '', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
+  ['a short year', '4', '1', '90', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
+  ['no such month', '13', '31', '1990', 'Không có ngày này'],
   ['no such day', '2', '30', '1990', 'Không có ngày này'],
   ['29 February of a year without', '2', '29', '1990', 'Không có ngày này'],
   ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
@@ -71,7 +115,7 @@ test.each([
   await confirm().click()
   await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(sentence))
   await expect.element(box('Tháng')).toHaveAccessibleDescription(new RegExp(sentence))
-  await expect.element(box('Tháng')).toHaveFocus()
+  await expect.element(box('Ngày')).toHaveFocus()
   expect(server.changes).toEqual([])
   await expectStep(5)
 })

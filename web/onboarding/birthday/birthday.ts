@@ -13,6 +13,13 @@ export function dayOf({ month, day, year }: Boxes): string | null {
   return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** The boxes with day and month the other way round, where only that makes a birthday; else null. */
+export function swapped(boxes: Boxes, now: Date): Boxes | null {
+  const other = { ...boxes, month: boxes.day, day: boxes.month }
+  const [day, meant] = [dayOf(boxes), dayOf(other)]
+  return day !== null && meant !== null && !exists(day) && isBirthday(meant, now) ? other : null
+}
+
 export function whatIsWrong(boxes: Boxes, now: Date): TextKey | null {
   const day = dayOf(boxes)
   if (day === null) return 'onboarding.birthday_incomplete'

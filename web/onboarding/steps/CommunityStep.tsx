@@ -1,4 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
+import { useArrival } from '../../homes/arrival/data.ts'
+import { Neighbourhood } from '../../homes/arrival/Neighbourhood.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
@@ -9,6 +11,7 @@ import { StepFrame, type StepProps } from './Step.tsx'
 
 export function CommunityStep({ proceed }: StepProps) {
   const t = useText()
+  const { data: arrival } = useArrival()
   return (
     <StepFrame
       number={2}
@@ -25,6 +28,7 @@ export function CommunityStep({ proceed }: StepProps) {
           { picture: <OpenAirFilm />, caption: t('onboarding.picture_film') },
         ]}
       />
+      {arrival && <Neighbourhood arrival={arrival} />}
       <div>
         <h2 className="text-17 font-bold">{t('onboarding.parties')}</h2>
         <p className="mt-1 text-muted text-pretty">{t('onboarding.parties_text')}</p>

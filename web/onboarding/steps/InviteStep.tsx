@@ -38,6 +38,7 @@ export function InviteStep({ draft: { email }, saveChange, proceed }: StepProps)
       lead={t('onboarding.invite_lead')}
       onContinue={onContinue}
     >
+      <Channels />
       <EmailField
         value={email}
         error={problem && t(problem)}
@@ -46,7 +47,6 @@ export function InviteStep({ draft: { email }, saveChange, proceed }: StepProps)
           setProblem(null)
         }}
       />
-      <Channels />
     </StepFrame>
   )
 }

@@ -1,4 +1,7 @@
 import { CircleAlert, LocateFixed, Lock, MapPin, MapPinCheck, ShieldCheck, ToggleRight } from 'lucide-react'
+import { ArrivalMap } from '../../homes/arrival/ArrivalMap.tsx'
+import { useArrival } from '../../homes/arrival/data.ts'
+import { whatIsKnown } from '../../homes/arrival/what-is-known.ts'
 import { AllowAgain } from '../../homes/AllowAgain.tsx'
 import { ChooseOnMap } from '../../homes/ChooseOnMap.tsx'
 import { useLocationPermission } from '../../homes/use-location-permission.ts'
@@ -11,16 +14,20 @@ import { useOwnPlace } from './use-own-place.ts'
 export function NeighborhoodStep({ proceed }: StepProps) {
   const t = useText()
   const viewer = useViewer()
-  const { isSaved, isLocating, problem, locate, forgetRefusal } = useOwnPlace()
+  const { isSaved, isChanging, isLocating, problem, locate, change, forgetRefusal } = useOwnPlace()
+  const { data: arrival } = useArrival()
+  const isShown = isSaved && !isChanging
+  const isDrawn = isShown && viewer.has_location && arrival !== undefined
   const isDenied = useLocationPermission(forgetRefusal) === 'denied'
   return (
     <StepFrame
       number={1}
-      title={t('onboarding.neighborhood_title')}
-      lead={t('onboarding.neighborhood_lead')}
+      title={t(isDrawn ? 'onboarding.neighborhood_saved' : 'onboarding.neighborhood_title')}
+      lead={isDrawn ? whatIsKnown(arrival, t) : t('onboarding.neighborhood_lead')}
+      pictured={isDrawn}
       onContinue={() => void proceed(() => Promise.resolve())}
     >
-      {problem && !isSaved && (
+      {problem && !isShown && (
         <div role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
           <CircleAlert aria-hidden className="mt-px" />
           <p>
@@ -29,16 +36,24 @@ export function NeighborhoodStep({ proceed }: StepProps) {
           </p>
         </div>
       )}
-      {isSaved ? (
-        <p
-          role="status"
-          className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-give-tint px-6 font-bold text-give"
-        >
-          <MapPinCheck aria-hidden />
-          {viewer.has_location
-            ? t('onboarding.location_saved_at', { place: viewer.ward ?? t('onboarding.outside') })
-            : t('onboarding.location_saved')}
-        </p>
+      {isShown ? (
+        <>
+          {isDrawn && <ArrivalMap arrival={arrival} className="h-64 rounded-sheet border border-line" />}
+          <p
+            role="status"
+            className="flex min-h-13 items-center justify-center gap-2 rounded-full bg-give-tint px-6 font-bold text-give"
+          >
+            <MapPinCheck aria-hidden />
+            {viewer.has_location
+              ? t('onboarding.location_saved_at', { place: viewer.ward ?? t('onboarding.outside') })
+              : t('onboarding.location_saved')}
+          </p>
+          {viewer.has_location && (
+            <Button variant="quiet" className="justify-self-center" onClick={change}>
+              {t('onboarding.change_location')}
+            </Button>
+          )}
+        </>
       ) : (
         <>
           {(isDenied || problem?.kind === 'denied') && <AllowAgain busy={isLocating} onRetry={locate} />}

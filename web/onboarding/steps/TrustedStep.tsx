@@ -78,6 +78,7 @@ export function TrustedStep({ draft, saveChange, proceed }: StepProps) {
               maxLength={254}
               label={t(`onboarding.${kind}_email`)}
               placeholder={t('onboarding.email_placeholder')}
+              hint={kind === 'emergency' ? t('onboarding.emergency_hint') : undefined}
               error={problem && t(problem)}
               value={draft[name]}
               onChange={({ target }) => {

@@ -46,6 +46,21 @@ test('presents the neighbourhood, and says that nobody’s address book is read'
   await expect.element(page.getByText(/^Xóm không đọc danh bạ của bạn/)).toBeVisible()
 })
 
+test('shows real neighbours, how much help is wished for, and one wish', async () => {
+  await openWizard(living)
+  await expect.element(page.getByText('6 hàng xóm · 3 việc đang cần giúp')).toBeVisible()
+  const easy = page.getByRole('region', { name: 'Một việc dễ, làm được hôm nay' })
+  await expect
+    .element(easy.getByRole('link', { name: 'Sẵn sàng giúp' }))
+    .toHaveAttribute('href', '/posts/41#offer')
+})
+
+test('without a home nobody is shown', async () => {
+  await openWizard({ onboarding_step: 2 })
+  await expect.element(page.getByRole('link', { name: 'Về bước vị trí' })).toBeVisible()
+  expect(page.getByText(/hàng xóm ·/).query()).toBe(null)
+})
+
 test('the carousel has three pictures, chosen by dots and arrow keys', async () => {
   await openWizard(living)
   const dots = page.getByRole('button', { name: /^Ảnh \d/ })

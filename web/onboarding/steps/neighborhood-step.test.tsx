@@ -63,6 +63,19 @@ test('a person whose location is known sees the badge at once', async () => {
   expect(allow().query()).toBe(null)
 })
 
+test('what is saved is shown on the map, and can be changed there', async () => {
+  await openWizard({ onboarding_step: 1, location: home, ward: 'Phường Bến Thành' })
+  await expect.element(page.getByRole('img', { name: /ô lục giác của bạn ở Phường Bến Thành/ })).toBeVisible()
+  await expect.element(page.getByText(/Hàng xóm chỉ biết bạn ở trong ô lục giác này/)).toBeVisible()
+  await page.getByRole('button', { name: 'Đổi chỗ khác' }).click()
+  await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
+  standHere()
+  await allow().click()
+  await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
+  await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
+  expect(allow().query()).toBe(null)
+})
+
 describe('what fails is said', () => {
   async function expectProblem(sentence: string) {
     const notice = page.getByRole('main').getByRole('alert')

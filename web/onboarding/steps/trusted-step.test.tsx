@@ -35,6 +35,9 @@ test('explains relatives, and asks both by mail on Continue', async () => {
   const { server } = await openWizard({ onboarding_step: 3 })
   await expect.element(page.getByText(/nhận các cập nhật an toàn quan trọng/)).toBeVisible()
   await expect.element(page.getByText('Người chưa là hàng xóm trên Xóm sẽ được mời tham gia.')).toBeVisible()
+  await expect
+    .element(emergency())
+    .toHaveAccessibleDescription(/gọi cho bạn đầu tiên.*hàng xóm không biết đó là ai/)
   for (const input of [relative(), emergency()]) await expect.element(input).toHaveAttribute('type', 'email')
   await relative().fill('me@example.com')
   await emergency().fill('anh@example.com')

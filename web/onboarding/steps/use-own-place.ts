@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Point } from '../../../contract/shape.ts'
+import { expectArrival } from '../../homes/arrival/data.ts'
 import { takeChosenHome } from '../../homes/chosen-home.ts'
 import {
   Dropped,
@@ -60,11 +61,13 @@ export function useOwnPlace() {
   const { refusal } = useRefusedHome()
   const [isLocating, setLocating] = useState(false)
   const [problem, setProblem] = useState<PositionProblem | null>(null)
+  const [isChanging, setChanging] = useState(false)
 
   async function give(finding: Promise<Point>) {
     try {
       const home = await finding
       setLocating(false)
+      setChanging(false)
       void keep(viewer.id, home)
     } catch (error) {
       setLocating(false)
@@ -82,6 +85,9 @@ export function useOwnPlace() {
 
   return {
     isSaved: viewer.has_location || isSaving,
+    /** Asks for another place than the one that is saved. */
+    isChanging,
+    change: () => setChanging(true),
     isLocating,
     problem: problem ? notFound(problem) : refusal && notSaved(refusal),
     locate: () => {
@@ -103,6 +109,7 @@ async function keep(id: number, home: Point) {
   try {
     await saving
     void clearCommunities()
+    expectArrival(id)
   } catch (error) {
     if (error instanceof Dropped) dismissToast(congratulation)
     else say(notSaved(refusalIn(error)))

@@ -7,6 +7,7 @@ import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
+import { takeEarly } from './early.ts'
 import { noteReply, noteSilence } from './online.ts'
 
 const timeOut = 10_000
@@ -93,20 +94,25 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
   const { signal, body, idempotencyKey } = ask
   const patience = new AbortController()
   const timer = setTimeout(() => patience.abort(), timeOut)
+  const address = addressOf(endpoint.path, ask)
   try {
-    const response = await fetch(addressOf(endpoint.path, ask), {
-      method: endpoint.method,
-      credentials: 'include',
-      headers: {
-        Accept: 'application/json; version=1.0',
-        'Accept-Language': language(),
-        ...(body !== undefined && { 'Content-Type': 'application/json' }),
-        ...(token !== null && { Authorization: `Bearer ${token}` }),
-        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
-      },
-      body: body === undefined ? null : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
-    })
+    const early = endpoint.method === 'GET' ? await takeEarly(address, token) : undefined
+    signal?.throwIfAborted()
+    const response =
+      early ??
+      (await fetch(address, {
+        method: endpoint.method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json; version=1.0',
+          'Accept-Language': language(),
+          ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...(token !== null && { Authorization: `Bearer ${token}` }),
+          ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
+      }))
     noteReply()
     return await read(response)
   } catch (error) {

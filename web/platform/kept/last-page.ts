@@ -8,7 +8,7 @@ const key = 'last_visited_page'
 const firstPage = '/feed'
 
 /** Steps of signing in are no pages to return to. */
-const steps = /^\/(login|onboarding|location(\/map)?|auth\/.*)?\/*$/i
+const steps = /^\/(login|onboarding|location(\/(map|arrival))?|auth\/.*)?\/*$/i
 
 export function returnPath(value: unknown): string | null {
   const path = ownPath(value)

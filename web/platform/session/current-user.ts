@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { ApiError, isFinal } from '../api/api-error.ts'
@@ -10,21 +10,19 @@ import { noteLoss } from './loss.ts'
 import { currentUserKey, followEnd, setUser, useSession } from './session.ts'
 import { dropTokens, hasTokens, refreshKey } from './tokens.ts'
 
+export const currentUserQuery = queryOptions({
+  queryKey: currentUserKey,
+  queryFn: ({ signal }) => call(getMe, { signal }),
+  retry: retrying(1),
+  staleTime: Infinity,
+})
+
 /** A refused token ends the session; an unreachable server doesn't. */
 export function useCurrentUser() {
   const hydrated = useIsHydrated()
   const isAuthenticated = useSession((session) => session.isAuthenticated)
   const asking = hydrated && (isAuthenticated || hasTokens(localItems))
-  const me = useQuery(
-    {
-      queryKey: currentUserKey,
-      queryFn: ({ signal }) => call(getMe, { signal }),
-      enabled: asking,
-      retry: retrying(1),
-      staleTime: Infinity,
-    },
-    queryClient,
-  )
+  const me = useQuery({ ...currentUserQuery, enabled: asking }, queryClient)
 
   const { isLoading } = me
   useEffect(() => {

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { createJSONStorage, persist } from 'zustand/middleware'
 import type { OwnUser } from '../../../contract/people/accounts.ts'
@@ -68,7 +69,9 @@ export function setUser(user: OwnUser) {
   if (!hasTokens(localItems)) return
   leftByChoice = false
   queryClient.setQueryData(currentUserKey, user)
-  useSession.setState({ ...signedOut, user: viewerOf(user), isAuthenticated: true })
+  // The same object where nothing has changed: every screen reads it.
+  const viewer = replaceEqualDeep(useSession.getState().user, viewerOf(user))
+  useSession.setState({ ...signedOut, user: viewer, isAuthenticated: true })
 }
 
 export function mergeUser(fields: Partial<Pick<OwnUser, keyof Viewer & keyof OwnUser>>) {

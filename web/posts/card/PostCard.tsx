@@ -1,16 +1,16 @@
 import { type MouseEvent, useId } from 'react'
 import { useNavigate } from 'react-router'
-import type { Post } from '../../../contract/posts/posts.ts'
+import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { Card } from '../../ui/layout/Card.tsx'
-import { LatestComments } from './LatestComments.tsx'
+import { EventHeader } from './EventHeader.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeader } from './PostHeader.tsx'
 import { PostMedia } from './PostMedia.tsx'
-import { PostStatus } from './PostStatus.tsx'
 import { PostText } from './PostText.tsx'
+import { PostThumb } from './PostThumb.tsx'
 
 /** A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links. */
-export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
+export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {
   const navigate = useNavigate()
   const name = useId()
   const to = `/posts/${post.id}`
@@ -24,14 +24,23 @@ export function PostCard({ post, eager }: { post: Post; eager?: boolean }) {
     if (isPlain && isInside && !isControl && !isSelecting) void navigate(to)
   }
 
+  const Header = post.start_date ? EventHeader : PostHeader
+  const isRow = isFavour(post.category)
   return (
-    <Card as="article" aria-labelledby={name} onClick={open} className="cursor-pointer p-4 pb-2">
-      <PostHeader post={post} to={to} id={name} />
-      <PostText post={post} folded />
-      <PostMedia post={post} to={to} eager={eager ?? false} />
-      <PostStatus post={post} to={to} />
+    <Card
+      as="article"
+      aria-labelledby={name}
+      onClick={open}
+      className="grid cursor-pointer grid-cols-[minmax(0,1fr)_auto] gap-x-3 rounded-none border-0 border-b px-3 pt-3 pb-2 xs:px-4"
+    >
+      <Header post={post} to={to} id={name} />
+      <PostText post={post} folded={isRow ? 'short' : 'long'} />
+      {isRow ? (
+        <PostThumb post={post} to={to} eager={eager} />
+      ) : (
+        <PostMedia post={post} to={to} eager={eager} />
+      )}
       <PostActions post={post} to={to} />
-      <LatestComments post={post} to={to} />
     </Card>
   )
 }

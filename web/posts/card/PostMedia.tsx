@@ -2,40 +2,32 @@ import { Link } from 'react-router'
 import type { Media } from '../../../contract/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { galleryOf } from './gallery.ts'
 import { MediaItem } from './MediaItem.tsx'
 
-const most = 4
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
-const halfSizes = '(min-width: 40rem) 300px, 50vw'
+const partSizes = '(min-width: 40rem) 300px, 50vw'
 
-/** Crops tall photos, so that no card is taller than the screen. */
-function shapeOf({ width, height }: Media) {
-  const ratio = width / height
-  if (ratio < 0.9) return 'aspect-4/5 lg:aspect-square'
-  if (ratio < 1.2) return 'aspect-square lg:aspect-5/4'
-  return ratio < 1.6 ? 'aspect-4/3' : 'aspect-video'
-}
+/** A single picture keeps its shape between 4:5 and 16:9; what is higher than its box is cropped. */
+const shapeOf = ({ width, height }: Media) => Math.min(16 / 9, Math.max(4 / 5, width / height))
 
-/** Shows one, two side by side, one tall and two, or four, with the number of further ones on the last. */
-export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?: boolean }) {
+/** One picture, or up to five in a block without gaps, with the number of further ones on the last. */
+export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: boolean }) {
   const t = useText()
   const { media } = post
   const [first] = media
   if (!first) return null
-  const alone = media.length === 1
-  const shape = alone ? shapeOf(first) : media.length === 2 ? 'aspect-2/1' : 'aspect-4/3'
-  const grid = `${alone ? 'grid-cols-1' : 'grid-cols-2'} ${media.length > 2 ? 'grid-rows-2' : 'grid-rows-1'}`
+  const { grid, spans } = galleryOf(media.length)
+  const isAlone = media.length === 1
   return (
     <Link
       to={to}
       draggable={false}
-      className={`relative mt-3 grid gap-1 overflow-hidden rounded-card ${shape} ${grid}`}
+      style={isAlone ? { aspectRatio: shapeOf(first) } : undefined}
+      className={`relative col-span-2 mt-2 grid max-h-80 w-full gap-1 overflow-hidden rounded-card lg:max-h-105 ${grid}`}
     >
-      {media.slice(0, most).map((picture, index) => (
-        <span
-          key={picture.id}
-          className={`relative min-h-0 ${media.length === 3 && index === 0 ? 'row-span-2' : ''}`}
-        >
+      {media.slice(0, spans.length).map((picture, index) => (
+        <span key={picture.id} className={`relative min-h-0 ${spans[index]}`}>
           <MediaItem
             media={picture}
             alt={t(picture.type === 'video' ? 'posts.film' : 'posts.picture', {
@@ -43,17 +35,17 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager?:
               count: media.length,
               name: post.author.display_name,
             })}
-            sizes={alone ? sizes : halfSizes}
+            sizes={isAlone ? sizes : partSizes}
             fill
-            eager={eager === true && index === 0}
+            eager={eager && index === 0}
             className="h-full"
           />
-          {index === most - 1 && media.length > most && (
+          {index === spans.length - 1 && media.length > spans.length && (
             <span
               data-theme="dark"
               className="absolute inset-0 grid place-items-center bg-scrim text-24 font-bold text-ink"
             >
-              {t('posts.more_pictures', { count: media.length - most })}
+              {t('posts.more_pictures', { count: media.length - spans.length })}
             </span>
           )}
         </span>

@@ -1,11 +1,11 @@
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Card } from '../../ui/layout/Card.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { rowsLook } from './rows-look.ts'
 
-export function PostSkeletons({ count = 3 }: { count?: number }) {
+export function PostSkeletons({ count = 4 }: { count?: number }) {
   const t = useText()
   return (
-    <div role="status" className="grid grid-cols-1 gap-3">
+    <div role="status" className={rowsLook}>
       <span className="sr-only">{t('ui.loading')}</span>
       {Array.from({ length: count }, (_, index) => (
         <PostSkeleton key={index} pictured={index === 1} />
@@ -14,9 +14,10 @@ export function PostSkeletons({ count = 3 }: { count?: number }) {
   )
 }
 
+/** As high as a request with two lines of text; `pictured`, with a small picture beside them. */
 export function PostSkeleton({ pictured }: { pictured?: boolean }) {
   return (
-    <Card className="p-4 pb-2">
+    <div className="border-b border-line bg-surface px-3 pt-3 pb-2 xs:px-4">
       <div className="flex gap-3">
         <Skeleton className="size-10 rounded-full" />
         <div className="grid min-w-0 flex-1 content-center gap-2">
@@ -24,17 +25,19 @@ export function PostSkeleton({ pictured }: { pictured?: boolean }) {
           <Skeleton className="h-3 w-48 max-w-full" />
         </div>
       </div>
-      <Skeleton className="mt-3 h-6 w-20 rounded-full" />
-      <div className="mt-3 grid gap-2.5">
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5" />
-        <Skeleton className="h-3.5 w-3/5" />
+      <div className="mt-1.5 flex gap-3">
+        <div className="min-w-0 flex-1">
+          <div className="grid h-11 content-center gap-2.5">
+            <Skeleton className="h-3.5" />
+            <Skeleton className="h-3.5 w-3/5" />
+          </div>
+          <div className="mt-1 flex h-11 items-center gap-4">
+            <Skeleton className="h-9 w-32 rounded-full" />
+            <Skeleton className="h-5 w-9" />
+          </div>
+        </div>
+        {pictured && <Skeleton className="size-24 rounded-card" />}
       </div>
-      {pictured && <Skeleton className="mt-3 aspect-4/3 rounded-card" />}
-      <div className="mt-3 flex h-13 items-center gap-5 border-t border-line pt-2">
-        <Skeleton className="h-5 w-12" />
-        <Skeleton className="h-5 w-12" />
-      </div>
-    </Card>
+    </div>
   )
 }

@@ -2,10 +2,12 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { endPost } from '../../../contract/posts/post-changes.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { PostCard } from './PostCard.tsx'
-import { hoa, lan, postOf, signInAsLan } from '../test-posts.ts'
+import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
 
 beforeEach(async () => {
   signInAsLan()
@@ -130,30 +132,84 @@ test.each([
   await expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', `${to}#offers`)
 })
 
-test('an alert that is over is subdued and says so; a share is never over', async () => {
+test('an alert that is over says so in its tag’s place; another has the colour of alerts', async () => {
   const { screen } = await show({ category: 'warning', over_at })
   await expect.element(screen.getByText('Đã qua', { exact: true })).toBeVisible()
-  const badge = screen.getByText('Cảnh báo', { exact: true }).element()
-  expect(badge.className).not.toContain('text-alert')
+  expect(screen.getByText('Cảnh báo', { exact: true }).elements()).toHaveLength(0)
   const { screen: other } = await show({ category: 'alert' })
-  expect(other.getByText('Cảnh báo', { exact: true }).last().element().className).toContain('text-alert')
+  expect(other.getByText('Cảnh báo', { exact: true }).element().className).toContain('text-alert')
 })
 
-test('the last two comments are shown, and lead to the post', async () => {
-  const said = (id: number, content: string) => ({
-    id,
-    content,
-    author: { id: 3, display_name: 'Cô Hoa', avatar_url: null, is_staff: false, is_verified: false },
-    createdAt: over_at,
+test('the author of an alert says with one press that it is over; nobody else can', async () => {
+  const post = postOf({ category: 'alert', author: lan })
+  const ended: (string | undefined)[] = []
+  answer(endPost, ({ params }) => {
+    ended.push(params['id'])
+    return { ...post, over_at }
   })
-  const { screen, to } = await show({
-    comments_count: 2,
-    latest_comments: [said(1, 'Nhà cô cũng có'), said(2, 'Qua lấy nha con '.repeat(20))],
+  const screen = await render(
+    <MemoryRouter>
+      <PostCard post={post} />
+      <PostCard post={postOf({ category: 'alert' })} />
+      <PostCard post={postOf({ category: 'alert', author: lan, over_at })} />
+    </MemoryRouter>,
+  )
+  const over = screen.getByRole('button', { name: 'Đã qua rồi?' })
+  await over.click()
+  await expect.poll(() => ended).toEqual([String(post.id)])
+  expect(over.elements()).toHaveLength(1)
+})
+
+test('what is given away can be asked for, beside the like, until somebody has it', async () => {
+  const { screen, to } = await show({ category: 'give' })
+  const want = screen.getByRole('link', { name: 'Mình muốn nhận' })
+  await expect.element(want).toHaveAttribute('href', `${to}#offer`)
+  await expect.element(screen.getByRole('button', like)).toBeVisible()
+  for (const but of [{ author: lan }, { helper: hoa }, { over_at }, took_part('completed')]) {
+    const other = await show({ category: 'give', ...but })
+    await expect.element(other.screen.getByRole('article').last()).toBeVisible()
+  }
+  expect(want.elements()).toHaveLength(1)
+  await show({ category: 'give', ...took_part('offered') })
+  await expect.element(screen.getByRole('link', { name: 'Đã ngỏ lời' })).toBeVisible()
+})
+
+test('a request has its picture beside two lines of text, a share has it at most 320 px high', async () => {
+  await page.viewport(390, 844)
+  const tall = { ...picture(1), width: 600, height: 1800 }
+  const { screen } = await show({ category: 'request', content: 'Cho mượn thang '.repeat(40), media: [tall] })
+  const box = (locator: { element(): Element }) => locator.element().getBoundingClientRect()
+  const thumb = screen.getByRole('link', { name: /^Ảnh 1/ })
+  await expect.element(thumb).toBeVisible()
+  expect([box(thumb).width, box(thumb).height]).toEqual([96, 96])
+  expect(box(screen.getByText(/^Cho mượn thang/)).height).toBe(44)
+  const { screen: shared } = await show({ category: 'share', media: [tall] })
+  const photo = shared.getByRole('link', { name: /^Ảnh 1/ }).last()
+  expect(box(photo).height).toBe(320)
+})
+
+test('an event shows its day in the face’s place and who invites', async () => {
+  const { screen } = await show({
+    category: 'event',
+    title: 'Dọn hẻm, xong ăn bún riêu',
+    author: hoa,
+    start_date: '2026-11-22T00:00:00.000Z',
   })
-  const hint = screen.getByRole('link', { name: /^Bình luận mới nhất/ })
-  await expect.element(hint).toHaveAttribute('href', to)
-  await expect.element(hint).toMatchTextContent(/Cô Hoa Nhà cô cũng cóCô Hoa Qua lấy/)
-  expect(hint.element().getBoundingClientRect().height).toBeLessThan(60)
+  const card = screen.getByRole('article', { name: 'Dọn hẻm, xong ăn bún riêu' })
+  await expect.element(card.getByText('Cô Hoa rủ')).toBeVisible()
+  await expect.element(card.getByText('22', { exact: true })).toBeVisible()
+})
+
+test.each([1, 2, 3, 4, 5, 6, 9])('of %i pictures none stands alone beside a gap', async (count) => {
+  await page.viewport(390, 844)
+  const media = Array.from({ length: count }, (_, index) => picture(index + 1))
+  const { screen } = await show({ media })
+  const block = screen.getByRole('link', { name: /^Ảnh 1/ }).element()
+  const parts = [...block.children].map((part) => part.getBoundingClientRect())
+  const filled = parts.reduce((sum, { width, height }) => sum + (width + 4) * (height + 4), 0)
+  const { width, height } = block.getBoundingClientRect()
+  expect(parts).toHaveLength(Math.min(count, 5))
+  expect(Math.abs(filled / ((width + 4) * (height + 4)) - 1)).toBeLessThan(0.02)
 })
 
 test('all of it fits the smallest phone', async () => {

@@ -17,5 +17,14 @@ export function dayName(moment: string, now = new Date()): string {
   return inWords(day, { day: 'numeric', month: 'numeric' })
 }
 
+export const hourOf = (moment: string): string =>
+  inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })
+
 export const dayAndHour = (moment: string, now = new Date()): string =>
-  `${dayName(moment, now)}, ${inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })}`
+  `${dayName(moment, now)}, ${hourOf(moment)}`
+
+/** For a small calendar leaf: "CN" and "22". */
+export const dateBlock = (moment: string) => ({
+  weekday: inWords(new Date(moment), { weekday: locale().startsWith('vi') ? 'narrow' : 'short' }),
+  day: inWords(new Date(moment), { day: 'numeric' }),
+})

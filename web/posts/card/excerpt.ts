@@ -1,5 +1,5 @@
-const most = { letters: 320, lines: 7 }
-const shown = { letters: 240, lines: 5 }
+const most = { letters: 240, lines: 5 }
+const shown = { letters: 160, lines: 3 }
 
 /** Splits by what a reader sees as one letter, such as a whole emoji. */
 const graphemes = new Intl.Segmenter('vi')

@@ -7,3 +7,19 @@ export const isFinished = ({ category, over_at, my_offer }: Post): boolean =>
 /** What somebody does with a favour, or has done. */
 export const wayOfPost = ({ category, due_date }: Pick<Post, 'category' | 'due_date'>) =>
   category === 'give' ? 'give' : category === 'request' && due_date ? 'lend' : 'help'
+
+const isOwn = ({ author }: Post, viewer: { id: number }) => author.id === viewer.id
+
+/** Whether the viewer may offer to help with it, or has offered. */
+export const isAskedFor = (post: Post, viewer: { id: number }): boolean =>
+  (post.category === 'help' || post.category === 'request') && isOpenFor(post, viewer)
+
+/** Whether the viewer may ask for what is given away, or has asked. */
+export const isGivenAway = (post: Post, viewer: { id: number }): boolean =>
+  post.category === 'give' && isOpenFor(post, viewer) && (post.helper === null || isOffered(post))
+
+const isOpenFor = (post: Post, viewer: { id: number }) =>
+  !isOwn(post, viewer) && !isFinished(post) && post.my_offer?.status !== 'declined'
+
+/** A withdrawn offer can be made again; any other is open or was answered. */
+export const isOffered = ({ my_offer }: Post): boolean => my_offer !== null && my_offer.status !== 'withdrawn'

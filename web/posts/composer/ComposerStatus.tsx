@@ -8,13 +8,18 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import type { Upload } from '../outbox/uploads.ts'
 import type { Obstacle } from './rules.ts'
 
-interface ComposerStatusProps {
+export interface ComposerStatusProps {
   obstacle: Obstacle | null
   phase: 'writing' | 'waiting' | 'sending'
   uploads: readonly Upload[]
 }
 
-export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps) {
+export function ComposerStatus({
+  obstacle,
+  phase,
+  uploads,
+  className = 'text-12 text-muted',
+}: ComposerStatusProps & { className?: string }) {
   const t = useText()
   const online = useOnline()
   const failed = uploads.filter(({ state }) => state === 'failed').length
@@ -33,7 +38,7 @@ export function ComposerStatus({ obstacle, phase, uploads }: ComposerStatusProps
     return coming ? t('composer.uploading', { count: coming }) : t('composer.ready')
   }
   return (
-    <p role="status" className="text-12 text-muted">
+    <p role="status" className={className}>
       {words()}
     </p>
   )

@@ -1,27 +1,37 @@
 import { Suspense, use, useEffect, useEffectEvent } from 'react'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
-import { postLimits } from '../../../contract/posts/posts.ts'
+import type { Tag } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useInstallation } from '../../platform/api/installation.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { posts } from '../outbox/post-outbox.ts'
 import { useAlertCheck } from '../similar/use-alert-check.ts'
-import { ComposerNotice, ComposerStatus } from './ComposerStatus.tsx'
+import { ComposerBar } from './ComposerBar.tsx'
+import { ComposerNotice } from './ComposerStatus.tsx'
 import { DraftsButton } from './DraftsButton.tsx'
-import { PhotoPicker, Photos, RefusedFiles } from './PhotoPicker.tsx'
+import { Photos, RefusedFiles } from './PhotoPicker.tsx'
 import { PostComposer } from './PostComposer.tsx'
+import { TypeTiles } from './TypeTiles.tsx'
 import { useComposer } from './use-composer.ts'
 import { useDroppedFiles } from './use-pictures.ts'
 import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
 
 export const handle: GuardedHandle = { skeleton: ComposerSkeleton }
 
-const formId = 'composer'
+const titles = {
+  Cần: 'composer.title_help',
+  Nhờ: 'composer.title_request',
+  'Chia sẻ': 'composer.title_share',
+  'Sự kiện': 'composer.title_event',
+  'Cảnh báo': 'composer.title_alert',
+  Cho: 'composer.title_give',
+} as const satisfies Record<Tag, TextKey>
+
 const SimilarAlerts = lazyPart(() => import('../similar/SimilarAlerts.tsx'), GoOn)
 
 /** The screens that follow a post must open without the network too. */
@@ -48,71 +58,78 @@ function Composer() {
   const composer = useComposer(viewer.id)
   const installation = useInstallation()
   const must_verify = installation !== undefined && mustVerifyFirst(viewer, installation)
-  const { draft, uploads, obstacle, phase } = composer
+  const { draft, view, uploads, obstacle, phase } = composer
   const check = useAlertCheck(draft, composer.send)
   const hovering = useDroppedFiles((files) => {
-    if (phase !== 'sending') composer.pick(files)
+    if (phase === 'sending') return
+    composer.pick(files)
+    composer.showForm()
   })
+  if (view === 'nothing') return <ComposerSkeleton />
+  const title = t(view === 'form' && draft.tag ? titles[draft.tag] : 'composer.title')
+  const notice = (
+    <ComposerNotice
+      failure={must_verify ? { why: 'verify_first' } : composer.failure}
+      onSendAsNew={composer.sendAsNew}
+    />
+  )
   return (
     <Column
       header={
         <PageHeader
-          title={t('composer.title')}
+          title={title}
           back="/feed"
-          note={<ComposerStatus obstacle={obstacle} phase={phase} uploads={uploads} />}
           actions={
-            <Button
-              type="submit"
-              form={formId}
-              size="sm"
-              disabled={obstacle !== null || must_verify}
-              busy={phase !== 'writing' || check.busy}
-              className="mr-2"
-            >
-              {t('composer.submit')}
-            </Button>
+            composer.keeps && (
+              <DraftsButton
+                draft={draft}
+                disabled={phase !== 'writing'}
+                onOpen={composer.openOther}
+                onDiscard={composer.discard}
+              />
+            )
           }
         />
       }
     >
-      <title>{`${t('composer.title')} · ${t('ui.app_name')}`}</title>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
       <main>
-        <form
-          id={formId}
-          noValidate
-          className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
-          onSubmit={(event) => {
-            event.preventDefault()
-            check.submit()
-          }}
-        >
-          <ComposerNotice
-            failure={must_verify ? { why: 'verify_first' } : composer.failure}
-            onSendAsNew={composer.sendAsNew}
-          />
-          <PostComposer
-            draft={draft}
-            now={composer.now}
-            onChange={composer.change}
-            locked={phase === 'sending' || check.busy}
-            is_kept={composer.is_kept}
-            onDiscard={composer.discard}
-            drafts={
-              composer.keeps && (
-                <DraftsButton
-                  draft={draft}
-                  disabled={phase !== 'writing'}
-                  onOpen={composer.openOther}
-                  onDiscard={composer.discard}
-                />
-              )
-            }
-            refused={composer.refusedFields}
-            photos={<Photos uploads={uploads} queue={composer.queue} />}
-            picker={<PhotoPicker onPick={composer.pick} disabled={uploads.length >= postLimits.media} />}
-            refusals={<RefusedFiles files={composer.refusedFiles} />}
-          />
-        </form>
+        {view === 'tiles' ? (
+          <>
+            <div className="mt-4 empty:hidden">{must_verify && notice}</div>
+            <TypeTiles onChoose={(tag) => composer.change({ tag })} />
+          </>
+        ) : (
+          <form
+            noValidate
+            className="flex min-h-[calc(100dvh-3.5rem-1px-var(--safe-top)-var(--bar))] flex-col gap-4 pt-4 md:mt-4 md:min-h-0 md:rounded-card md:border md:border-line md:bg-surface md:p-6"
+            onSubmit={(event) => {
+              event.preventDefault()
+              check.submit()
+            }}
+          >
+            {notice}
+            <PostComposer
+              is_new
+              draft={draft}
+              now={composer.now}
+              onChange={composer.change}
+              locked={phase === 'sending' || check.busy}
+              is_kept={composer.is_kept}
+              onDiscard={composer.discard}
+              refused={composer.refusedFields}
+              photos={<Photos uploads={uploads} queue={composer.queue} onPick={composer.pick} />}
+              refusals={<RefusedFiles files={composer.refusedFiles} />}
+            />
+            <ComposerBar
+              obstacle={obstacle}
+              phase={phase}
+              uploads={uploads}
+              disabled={obstacle !== null || must_verify}
+              busy={phase !== 'writing' || check.busy}
+            />
+          </form>
+        )}
         {check.similar !== undefined && (
           <Suspense>
             <SimilarAlerts posts={check.similar} onClose={check.close} onGoOn={check.goOn} />

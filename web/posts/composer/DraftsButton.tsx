@@ -26,7 +26,7 @@ export function DraftsButton({ draft, disabled, onOpen, onDiscard }: DraftsButto
         <Button
           size="sm"
           variant="secondary"
-          className="ml-auto"
+          className="mr-2"
           aria-haspopup="dialog"
           disabled={disabled}
           onClick={() => setOpen(true)}

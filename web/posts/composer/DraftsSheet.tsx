@@ -46,7 +46,7 @@ export default function DraftsSheet(props: DraftsSheetProps) {
           variant="secondary"
           icon={<PenLine className="size-4.5" />}
           disabled={isFull}
-          onClick={() => onOpen(newDraft(current.user_id))}
+          onClick={() => onOpen({ ...newDraft(current.user_id), tag: current.tag })}
         >
           {t('composer.write_another')}
         </Button>

@@ -4,18 +4,21 @@ import { videoLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import type { Upload, UploadQueue } from '../outbox/uploads.ts'
 import { PhotoTile } from './PhotoTile.tsx'
 import type { RefusedFile } from './rules.ts'
 
 const addPhotosId = 'add-photos'
 
-export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: UploadQueue }) {
+interface PhotosProps {
+  uploads: readonly Upload[]
+  queue: UploadQueue
+  onPick: (files: File[]) => void
+}
+
+export function Photos({ uploads, queue, onPick }: PhotosProps) {
   const t = useText()
   const list = useRef<HTMLUListElement>(null)
-  if (!uploads.length) return null
-  const columns = ['grid-cols-1', 'grid-cols-2'][uploads.length - 1] ?? 'grid-cols-3'
 
   function remove(id: string, index: number) {
     queue.remove(id)
@@ -27,37 +30,48 @@ export function Photos({ uploads, queue }: { uploads: readonly Upload[]; queue: 
     })
   }
   return (
-    <ul ref={list} aria-label={t('composer.pictures')} className={`grid gap-2 ${columns}`}>
-      {uploads.map((upload, index) => (
-        <PhotoTile
-          key={upload.id}
-          upload={upload}
-          number={index + 1}
-          count={uploads.length}
-          onRemove={() => remove(upload.id, index)}
-          onRetry={() => queue.retry(upload.id)}
-          onMove={(by) => queue.move(upload.id, by)}
-        />
-      ))}
-    </ul>
+    <div>
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <span className="text-15 font-bold">{t('composer.photos')}</span>
+        <span className="text-13 text-muted">{t('composer.optional')}</span>
+      </p>
+      <div className="mt-2.5 grid grid-cols-3 gap-2 md:grid-cols-4">
+        <PhotoPicker onPick={onPick} disabled={uploads.length >= postLimits.media} />
+        {uploads.length > 0 && (
+          <ul ref={list} aria-label={t('composer.pictures')} className="contents">
+            {uploads.map((upload, index) => (
+              <PhotoTile
+                key={upload.id}
+                upload={upload}
+                number={index + 1}
+                count={uploads.length}
+                onRemove={() => remove(upload.id, index)}
+                onRetry={() => queue.retry(upload.id)}
+                onMove={(by) => queue.move(upload.id, by)}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </div>
   )
 }
 
-export function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => void; disabled: boolean }) {
+function PhotoPicker({ onPick, disabled }: { onPick: (files: File[]) => void; disabled: boolean }) {
   const t = useText()
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button
+      <button
         id={addPhotosId}
-        variant="quiet"
-        size="sm"
+        type="button"
         disabled={disabled}
-        icon={<ImagePlus aria-hidden className="size-5" />}
         onClick={() => input.current?.click()}
+        className="flex aspect-square flex-col items-center justify-center gap-1.5 rounded-card border border-dashed border-edge p-1.5 text-center text-13 text-muted transition-colors hover:bg-sunk disabled:opacity-45"
       >
+        <ImagePlus aria-hidden className="size-6" />
         {t('composer.add_pictures')}
-      </Button>
+      </button>
       <input
         ref={input}
         type="file"

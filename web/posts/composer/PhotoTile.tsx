@@ -22,10 +22,9 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   const preview = usePreview(upload)
   const [broken, setBroken] = useState<string | null>(null)
   const { name, state, problem } = upload
-  const shape = count === 1 ? 'aspect-4/3 md:aspect-2/1' : 'aspect-square'
   const alt = t(isFilm(upload.type) ? 'composer.film' : 'composer.picture', { number, name })
   return (
-    <li className={`relative overflow-hidden rounded-card bg-sunk ${shape}`}>
+    <li className="relative aspect-square overflow-hidden rounded-card bg-sunk">
       {preview && preview !== broken && isFilm(upload.type) ? (
         <video
           src={preview}

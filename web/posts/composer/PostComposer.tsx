@@ -1,53 +1,121 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Choice } from '../../ui/controls/Choice.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
+import { hueOf } from '../card/category-hues.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
-import { PostDates, TagPicker } from './PostPickers.tsx'
-import { charactersLeft } from './rules.ts'
-
-const nearLimit = 300
+import { PostDates } from './PostDates.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { TagPicker, TypeChip } from './TypeChip.tsx'
+import { useErrand } from './use-errand.ts'
+import { Words } from './Words.tsx'
 
 interface PostComposerProps {
   draft: PostEntry
   now: Date
   onChange: (fields: Partial<PostEntry>) => void
+  /** A post to come, in which one borrows or asks for work; what is up has its dates. */
+  is_new?: boolean
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
   onDiscard: () => void
-  drafts: ReactNode
   refused: readonly string[]
   photos: ReactNode
-  picker: ReactNode
   refusals: ReactNode
 }
 
-export function PostComposer({
-  draft,
-  now,
-  onChange,
-  locked,
-  is_kept,
-  onDiscard,
-  drafts,
-  refused,
-  photos,
-  picker,
-  refusals,
-}: PostComposerProps) {
+export function PostComposer(props: PostComposerProps) {
+  const {
+    draft,
+    now,
+    onChange,
+    is_new = false,
+    locked,
+    is_kept,
+    onDiscard,
+    refused,
+    photos,
+    refusals,
+  } = props
   const t = useText()
-  const id = useId()
-  const viewer = useViewer()
-  const room = charactersLeft(draft.content)
-  const wrong = refused.includes('content')
+  const errand = useErrand(draft, onChange)
+  const isRequest = is_new && draft.tag === 'Nhờ'
   const words = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => {
+  const focusEnd = () => {
     words.current?.focus()
     words.current?.setSelectionRange(-1, -1)
-  }, [])
+  }
+  useEffect(focusEnd, [])
+  const start = (beginning: string) => {
+    onChange({ content: beginning })
+    requestAnimationFrame(focusEnd)
+  }
+  return (
+    <>
+      <Heading draft={draft} locked={locked} onChange={onChange} />
+      <Words
+        draft={draft}
+        locked={locked}
+        wrong={refused.includes('content')}
+        placeholder={t(placeholderOf(draft.tag, errand.is_on))}
+        onChange={onChange}
+        ref={words}
+      />
+      <fieldset disabled={locked} className="contents">
+        {isRequest && draft.content === '' && <Suggestions errand={errand.is_on} onPick={start} />}
+        {isRequest && (
+          <Choice
+            label={t('composer.request_kind')}
+            labelHidden
+            value={errand.is_on ? 'errand' : 'borrow'}
+            onChange={errand.choose}
+            options={[
+              { value: 'borrow', label: t('composer.borrow') },
+              { value: 'errand', label: t('composer.errand') },
+            ]}
+          />
+        )}
+        {!(isRequest && errand.is_on) && (
+          <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
+        )}
+        <div className="border-t border-line pt-4">{photos}</div>
+        {refusals}
+        {is_kept !== null && (
+          <div className="flex flex-wrap items-center justify-between gap-x-2">
+            <p className="text-13 text-muted">
+              {t(is_kept ? 'composer.draft_kept' : 'composer.draft_not_kept')}
+            </p>
+            <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
+              {t('composer.discard')}
+            </Button>
+          </div>
+        )}
+      </fieldset>
+    </>
+  )
+}
+
+function placeholderOf(tag: Tag | null, errand: boolean): TextKey {
+  if (tag === null || tag === 'Chia sẻ') return 'composer.placeholder'
+  if (tag === 'Nhờ') return errand ? 'composer.ask_errand' : 'composer.ask_borrow'
+  return `composer.ask_${hueOf(tagCategories[tag]) as 'help' | 'event' | 'alert' | 'give'}`
+}
+
+type HeadingProps = Pick<PostComposerProps, 'draft' | 'locked' | 'onChange'>
+
+function Heading({ draft, locked, onChange }: HeadingProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const types = useId()
+  const chip = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  const isOpen = open || draft.tag === null
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -60,56 +128,28 @@ export function PostComposer({
             <p className="text-13 text-muted">{viewer.ward ?? t('composer.no_ward')}</p>
           )}
         </div>
-        {drafts}
-      </div>
-
-      <div>
-        <textarea
-          ref={words}
-          readOnly={locked}
-          aria-label={t('composer.placeholder')}
-          placeholder={t('composer.placeholder')}
-          aria-describedby={`${id}-room ${id}-wrong`}
-          aria-invalid={wrong || room < 0 || undefined}
-          value={draft.content}
-          onChange={({ target }) => onChange({ content: target.value })}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-              event.currentTarget.form?.requestSubmit()
-          }}
-          rows={4}
-          className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"
+        <TypeChip
+          ref={chip}
+          tag={draft.tag}
+          open={isOpen}
+          disabled={locked}
+          controls={types}
+          onToggle={() => setOpen(!open)}
         />
-        <p id={`${id}-room`} className={`text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-          {room < 0 && t('composer.over', { count: -room })}
-          {room >= 0 && room <= nearLimit && t('composer.left', { count: room })}
-        </p>
-        <p id={`${id}-wrong`} role="alert" className="text-13 text-danger empty:hidden">
-          {wrong && t('composer.failed_content')}
-        </p>
       </div>
-
-      <fieldset disabled={locked} className="contents">
-        {photos}
-
-        <div className="flex flex-wrap items-center gap-x-1 border-b border-line pb-2">
-          <div className="-ml-3 flex-1">{picker}</div>
-          {is_kept !== null && (
-            <>
-              <p className="text-13 text-muted">
-                {t(is_kept ? 'composer.draft_kept' : 'composer.draft_not_kept')}
-              </p>
-              <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
-                {t('composer.discard')}
-              </Button>
-            </>
-          )}
-        </div>
-
-        {refusals}
-        <TagPicker tag={draft.tag} onChange={(tag) => onChange({ tag })} />
-        <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
-      </fieldset>
+      {isOpen && (
+        <fieldset disabled={locked} className="contents">
+          <TagPicker
+            id={types}
+            tag={draft.tag}
+            onChange={(tag, by_pointer) => {
+              onChange({ tag })
+              setOpen(!by_pointer)
+              if (by_pointer) chip.current?.focus()
+            }}
+          />
+        </fieldset>
+      )}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { keepShared, readShared } from '../../offline/share-store.ts'
 import { sharedDatabase } from '../../platform/kept/clearing.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { signInAsLan } from '../test-posts.ts'
-import { names, openComposer, photo, servePictures } from './test-composer.tsx'
+import { names, openComposer, openCreatePost, photo, servePictures } from './test-composer.tsx'
 
 beforeEach(() => signInAsLan())
 
@@ -54,10 +54,22 @@ test('what is no longer on the device is missed', async () => {
   await expect.element(words).toHaveValue('')
 })
 
+test('what is shared without a type waits for one, and shows them', async () => {
+  const id = await share('Cho bà con xem')
+  const { screen, words, submit, radio, chosen } = await openCreatePost(`/create-post?shared=${id}`)
+  await expect.element(words).toHaveValue('Cho bà con xem')
+  await expect.element(chosen('Chọn loại')).toBeVisible()
+  await expect.element(submit).toBeDisabled()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Chọn một loại nhé')
+  expect(screen.getByRole('radio').elements()).toHaveLength(6)
+  await radio('Chia sẻ').click()
+  await expect.element(submit).toBeEnabled()
+})
+
 test('a shortcut chooses the tag', async () => {
-  const { tag, router } = await openComposer(`/create-post?tag=${encodeURIComponent('Nhờ')}`)
-  await expect.element(tag('Nhờ')).toBeChecked()
+  const { chosen, router } = await openComposer(`/create-post?tag=${encodeURIComponent('Nhờ')}`)
+  await expect.element(chosen('Nhờ')).toBeVisible()
   await expect.poll(() => router.state.location.search).toBe('')
   await router.navigate('/create-post?tag=toString')
-  await expect.element(tag('Nhờ')).toBeChecked()
+  await expect.element(chosen('Nhờ')).toBeVisible()
 })

@@ -7,7 +7,8 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { keepPosts, postKeys } from '../kept-posts.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
-import { openComposer, takePosts, text } from './test-composer.tsx'
+import { dayInWords, dayOf } from '../../ui/controls/day.ts'
+import { dayAhead, openComposer, pickDay, pickInCalendar, takePosts, text } from './test-composer.tsx'
 
 beforeEach(() => {
   signInAsLan()
@@ -15,33 +16,18 @@ beforeEach(() => {
 })
 
 describe('posting', () => {
-  test('needs words and exactly one tag, and says which is missing', async () => {
-    const { screen, words, submit, tag } = await openComposer()
-    await expect.element(words).toHaveAttribute('placeholder', 'Bạn đang nghĩ gì?')
-    await expect.element(submit).toBeDisabled()
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Viết vài chữ và chọn một thẻ')
-    await words.fill('   \n ')
-    await tag('Cần').click()
+  test('wakes with the first words', async () => {
+    const { screen, words, submit, tag } = await openComposer('/create-post?category=help')
     await expect.element(submit).toBeDisabled()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Viết vài chữ nhé')
+    await words.fill('   \n ')
+    await expect.element(submit).toBeDisabled()
     await words.fill(text)
     await expect.element(submit).toBeEnabled()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Hàng xóm quanh bạn sẽ thấy')
-  })
-
-  test('waits without a tag', async () => {
-    const { screen, words, submit } = await openComposer()
-    await words.fill(text)
-    await expect.element(submit).toBeDisabled()
-    await expect.element(screen.getByRole('status')).toHaveTextContent('Chọn một thẻ nhé')
-  })
-
-  test('offers the six tags, of which one can be on', async () => {
-    const { screen, tag } = await openComposer()
-    expect(screen.getByRole('radio').elements()).toHaveLength(6)
-    for (const name of ['Cần', 'Nhờ', 'Chia sẻ', 'Sự kiện', 'Cảnh báo', 'Cho']) await tag(name).click()
-    await expect.element(tag('Cho')).toBeChecked()
-    await expect.element(tag('Cảnh báo')).not.toBeChecked()
+    await tag('Nhờ').click()
+    await expect.element(submit).toBeEnabled()
+    await expect.element(screen.getByText('Không ai thấy số nhà của bạn.')).toBeVisible()
   })
 
   test('sends the trimmed words and leads to the feed with the post first', async () => {
@@ -93,32 +79,61 @@ describe('posting', () => {
 describe('dates', () => {
   test('a request may have a day of return, which lasts to its end', async () => {
     const sent = takePosts()
-    const { screen, words, submit, tag } = await openComposer()
+    const { screen, words, submit, tag } = await openComposer('/create-post?category=give')
+    const group = screen.getByRole('group', { name: 'Trả chậm nhất' })
     await words.fill(text)
-    await expect.element(screen.getByLabelText('Trả trước ngày')).not.toBeInTheDocument()
+    await expect.element(group).not.toBeInTheDocument()
     await tag('Nhờ').click()
-    await screen.getByLabelText('Trả trước ngày').fill('2020-01-01')
-    await expect.element(screen.getByRole('alert')).toHaveTextContent('Ngày này đã qua rồi.')
-    await expect.element(submit).toBeDisabled()
-    await screen.getByLabelText('Trả trước ngày').fill('2099-11-23')
+    await group.getByRole('button', { name: 'Mai' }).click()
+    await expect.element(group.getByRole('button', { name: 'Mai' })).toHaveAttribute('aria-pressed', 'true')
+    await group.getByRole('button', { name: 'Mai' }).click()
+    await expect.element(group.getByText('Không bắt buộc')).toBeVisible()
+    await pickDay(screen, 'Trả chậm nhất', dayAhead(40))
+    const due = dayAhead(40, 23, 59)
+    await expect.element(group.getByText(dayInWords(dayOf(due), 'vi-VN'))).toBeVisible()
     await submit.click()
     await expect.element(screen.getByText('at /feed')).toBeVisible()
-    const due_date = new Date(2099, 10, 23, 23, 59, 59, 999).toISOString()
-    expect(sent).toMatchObject([{ body: { category: 'request', due_date } }])
+    due.setSeconds(59, 999)
+    expect(sent).toMatchObject([{ body: { category: 'request', due_date: due.toISOString() } }])
+  })
+
+  test('an errand has none, and the one that was chosen comes back with the thing', async () => {
+    const sent = takePosts()
+    const { screen, words, submit } = await openComposer('/create-post?category=request')
+    const group = screen.getByRole('group', { name: 'Trả chậm nhất' })
+    const tomorrow = group.getByRole('button', { name: 'Mai' })
+    await words.fill('Nhờ ai trông mèo giúp mình cuối tuần.')
+    await tomorrow.click()
+    await screen.getByRole('radio', { name: 'Làm hộ' }).click({ force: true })
+    await expect.element(group).not.toBeInTheDocument()
+    await expect.element(words).toHaveAttribute('placeholder', expect.stringContaining('làm hộ'))
+    await screen.getByRole('radio', { name: 'Mượn đồ' }).click({ force: true })
+    await expect.element(tomorrow).toHaveAttribute('aria-pressed', 'true')
+    await screen.getByRole('radio', { name: 'Làm hộ' }).click({ force: true })
+    await submit.click()
+    await expect.element(screen.getByText('at /feed')).toBeVisible()
+    expect(sent[0]?.body).not.toHaveProperty('due_date')
   })
 
   test('an event may have a start and an end, in that order', async () => {
     const sent = takePosts()
-    const { screen, words, submit, tag } = await openComposer()
+    const { screen, words, submit } = await openComposer('/create-post?category=event')
     await words.fill('Chiều thứ Bảy dọn hẻm')
-    await tag('Sự kiện').click()
-    await screen.getByLabelText('Bắt đầu').fill('2099-05-02T16:00')
-    await screen.getByLabelText('Kết thúc').fill('2099-05-02T15:00')
+    await expect.element(submit).toBeEnabled()
+    await pickDay(screen, 'Ngày', dayAhead(3))
+    await expect.element(screen.getByRole('alert').getByText('Bạn cho biết mấy giờ nhé.')).toBeVisible()
     await expect.element(submit).toBeDisabled()
-    await screen.getByLabelText('Kết thúc').fill('2099-05-02T18:00')
+    await screen.getByLabelText('Bắt đầu').fill('16:00')
+    await screen.getByLabelText('Kết thúc').fill('15:00')
+    await expect.element(screen.getByText('Giờ kết thúc đang sớm hơn giờ bắt đầu.')).toBeVisible()
+    await expect.element(submit).toBeDisabled()
+    await screen.getByLabelText('Kết thúc').fill('18:00')
+    await expect.element(submit).toBeEnabled()
+    await screen.getByRole('button', { name: 'Kết thúc ngày khác' }).click()
+    await pickInCalendar(screen, dayAhead(4))
     await submit.click()
     await expect.element(screen.getByText('at /feed')).toBeVisible()
-    const [start_date, end_date] = [16, 18].map((hour) => new Date(2099, 4, 2, hour).toISOString())
+    const [start_date, end_date] = [dayAhead(3, 16), dayAhead(4, 18)].map((day) => day.toISOString())
     expect(sent).toMatchObject([{ body: { category: 'event', start_date, end_date } }])
   })
 })

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
-import { dateProblems, dayOf, momentsOf } from './rules.ts'
+import { dateProblems, momentsOf, tagNamed } from './rules.ts'
 
 const now = new Date(2026, 10, 20, 19, 30)
 const none = { tag: null, due_date: '', start_date: '', end_date: '' }
 
-test('a day is written in local time', () => {
-  expect(dayOf(new Date(2026, 0, 5, 0, 1))).toBe('2026-01-05')
+test('an address names a tag by its category, and nothing else', () => {
+  expect(['help', 'request', 'share', 'event', 'alert', 'give'].map(tagNamed)).toEqual([
+    'Cần',
+    'Nhờ',
+    'Chia sẻ',
+    'Sự kiện',
+    'Cảnh báo',
+    'Cho',
+  ])
+  expect(['warning', 'regular', 'toString', '', null].map(tagNamed)).toEqual([null, null, null, null, null])
 })
 
 test('a due date lasts to the end of its day', () => {
@@ -19,18 +27,32 @@ test('an event has a start and perhaps an end, in UTC', () => {
   expect(momentsOf(event)).toEqual({ start_date })
   const end_date = new Date(2026, 10, 22, 21, 30).toISOString()
   expect(momentsOf({ ...event, end_date: '2026-11-22T21:30' })).toEqual({ start_date, end_date })
+  expect(momentsOf({ ...event, end_date: 'T21:30' })).toEqual({ start_date, end_date })
 })
 
 test('dates of another tag are not sent', () => {
   const dates = { due_date: '2026-11-23', start_date: '2026-11-22T18:00', end_date: '' }
-  expect(momentsOf({ ...dates, tag: 'Cần' })).toEqual({})
+  expect(momentsOf({ ...dates, tag: 'Cho' })).toEqual({})
   expect(dateProblems({ ...dates, due_date: '2020-01-01', tag: 'Cho' }, now)).toEqual({})
 })
 
 test.each([
   ['today is still in time', { tag: 'Nhờ', due_date: '2026-11-20' }, {}],
   ['yesterday is over', { tag: 'Nhờ', due_date: '2026-11-19' }, { due_date: 'due_past' }],
+  ['help needed by yesterday', { tag: 'Cần', due_date: '2026-11-19' }, { due_date: 'due_past' }],
   ['no date at all', { tag: 'Nhờ' }, {}],
+  ['a day without a time', { tag: 'Sự kiện', start_date: '2026-11-22T' }, { start_date: 'time_missing' }],
+  ['a time without a day', { tag: 'Sự kiện', start_date: 'T18:00' }, { start_date: 'start_day_missing' }],
+  [
+    'an end on another day without a time',
+    { tag: 'Sự kiện', start_date: '2026-11-22T18:00', end_date: '2026-11-23T' },
+    { end_date: 'time_missing' },
+  ],
+  [
+    'an end before the start on its day',
+    { tag: 'Sự kiện', start_date: '2026-11-22T18:00', end_date: 'T17:59' },
+    { end_date: 'end_before_start' },
+  ],
   [
     'an end without a start',
     { tag: 'Sự kiện', end_date: '2026-11-22T21:00' },

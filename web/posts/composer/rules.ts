@@ -1,9 +1,18 @@
 import { videoLimits } from '../../../contract/upload-limits.ts'
-import { type PostDraft, postLimits, tagCategories } from '../../../contract/posts/posts.ts'
+import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { isFilm, type PostFileProblem, problemInPost, typeInPost } from '../../media/post-file.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import type { NewUpload, Upload } from '../outbox/uploads.ts'
+
+export const tags = Object.keys(tagCategories) as Tag[]
+
+/** The tag of a category in an address; null for anything else. */
+export const tagNamed = (category: string | null): Tag | null =>
+  tags.find((tag) => tagCategories[tag] === category) ?? null
+
+/** The navigation state of a form that was reached through the tiles. */
+export const throughTiles = { through_tiles: true }
 
 /** The first of several reasons. */
 export type Obstacle = 'text_and_tag' | 'text' | 'tag' | 'too_long' | 'dates' | 'pictures' | 'offline'
@@ -50,35 +59,54 @@ export function bodyOf(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>
   }
 }
 
-type Dates = Pick<PostEntry, 'tag' | 'due_date' | 'start_date' | 'end_date'>
-type DateProblem = 'due_past' | 'start_missing' | 'end_before_start'
+export type DateName = 'due_date' | 'start_date' | 'end_date'
+type Dates = Pick<PostEntry, 'tag' | DateName>
+type DateProblem = 'due_past' | 'start_missing' | 'start_day_missing' | 'time_missing' | 'end_before_start'
 
-const pad = (number: number) => String(number).padStart(2, '0')
-
-/** A local day as YYYY-MM-DD. */
-export const dayOf = (date: Date) =>
-  `${date.getFullYear()}-${pad(date.getMonth() + 1)}-${pad(date.getDate())}`
+/** By when help is needed, or a borrowed thing is back. */
+export const hasDueDate = (tag: Tag | null): boolean => tag === 'Nhờ' || tag === 'Cần'
 
 /** The day's last moment, so that "by Monday" lasts all Monday. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`)
 
-export function dateProblems({ tag, due_date, start_date, end_date }: Dates, now: Date) {
-  const problems: Partial<Record<'due_date' | 'start_date' | 'end_date', DateProblem>> = {}
-  if (tag === 'Nhờ' && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
-  if (tag === 'Sự kiện' && end_date) {
-    if (!start_date) problems.start_date = 'start_missing'
-    else if (new Date(end_date) < new Date(start_date)) problems.end_date = 'end_before_start'
-  }
+/** Day (YYYY-MM-DD) and time (HH:mm) of what a draft keeps of a moment; each '' until it is chosen. */
+export function partsOf(moment: string): { day: string; time: string } {
+  const [day = '', time = ''] = moment.split('T')
+  return { day, time }
+}
+
+export const momentOf = (day: string, time: string): string => (day || time ? `${day}T${time}` : '')
+
+/** An end without a day is on the day of the start. */
+function eventOf({ start_date, end_date }: Dates) {
+  const start = partsOf(start_date)
+  const end = partsOf(end_date)
+  const whole = ({ day, time }: typeof start) => (day && time ? new Date(`${day}T${time}`) : null)
+  return { start, end, starts: whole(start), ends: whole({ ...end, day: end.day || start.day }) }
+}
+
+export function dateProblems(dates: Dates, now: Date) {
+  const { tag, due_date } = dates
+  const problems: Partial<Record<DateName, DateProblem>> = {}
+  if (hasDueDate(tag) && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
+  if (tag !== 'Sự kiện') return problems
+  const { start, end, starts, ends } = eventOf(dates)
+  if (start.day && !start.time) problems.start_date = 'time_missing'
+  else if (start.time && !start.day) problems.start_date = 'start_day_missing'
+  else if (!starts && (end.day || end.time)) problems.start_date = 'start_missing'
+  else if (end.day && !end.time) problems.end_date = 'time_missing'
+  else if (starts && ends && ends < starts) problems.end_date = 'end_before_start'
   return problems
 }
 
 /** ISO 8601; the dates of other tags stay in the draft. */
-export function momentsOf({ tag, due_date, start_date, end_date }: Dates) {
-  const moments: Pick<PostDraft, 'due_date' | 'start_date' | 'end_date'> = {}
-  if (tag === 'Nhờ' && due_date) moments.due_date = endOf(due_date).toISOString()
-  if (tag === 'Sự kiện' && start_date) {
-    moments.start_date = new Date(start_date).toISOString()
-    if (end_date) moments.end_date = new Date(end_date).toISOString()
+export function momentsOf(dates: Dates) {
+  const moments: Pick<PostDraft, DateName> = {}
+  if (hasDueDate(dates.tag) && dates.due_date) moments.due_date = endOf(dates.due_date).toISOString()
+  const { starts, ends } = eventOf(dates)
+  if (dates.tag === 'Sự kiện' && starts) {
+    moments.start_date = starts.toISOString()
+    if (ends) moments.end_date = ends.toISOString()
   }
   return moments
 }

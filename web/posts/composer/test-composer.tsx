@@ -16,8 +16,22 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import CreatePostScreen from './CreatePostScreen.tsx'
 import { lan, picture, postOf } from '../test-posts.ts'
 
-/** The composer among the screens it leads to, which show their path and navigation state. */
+/** The composer's form: through a tile where the address and the drafts lead to the tiles. */
 export async function openComposer(at = '/create-post') {
+  const opened = await openCreatePost(at)
+  const { screen, words } = opened
+  await expect.poll(() => words.query() ?? tiles(screen).query()).not.toBeNull()
+  if (!words.query()) await typeTile(screen, 'Chia sẻ').click()
+  await expect.element(words).toBeVisible()
+  return opened
+}
+
+export const tiles = (screen: Screen) => screen.getByRole('heading', { name: 'Bạn muốn đăng gì?' })
+export const typeTile = (screen: Screen, name: string) =>
+  screen.getByRole('link', { name: new RegExp(`^${name} `) })
+
+/** The composer among the screens it leads to, which show their path and navigation state. */
+export async function openCreatePost(at = '/create-post') {
   // Toasts outlive the page that showed them, and would cover the button.
   const toast = shownToast()
   if (toast) dismissToast(toast.id)
@@ -34,9 +48,7 @@ export async function openComposer(at = '/create-post') {
       <Toaster />
     </QueryClientProvider>,
   )
-  const parts = partsOf(screen)
-  await expect.element(parts.words).toBeVisible()
-  return { screen, router, ...parts }
+  return { screen, router, ...partsOf(screen) }
 }
 
 function Elsewhere() {
@@ -54,8 +66,56 @@ type Screen = Awaited<ReturnType<typeof render>>
 const partsOf = (screen: Screen) => ({
   words: screen.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }),
   submit: screen.getByRole('button', { name: 'Đăng', exact: true }),
-  tag: (name: string) => screen.getByRole('radio', { name, exact: true }),
+  ...typesOf(screen),
 })
+
+/** `tag` changes the type, `chosen` is the chip that says which one it is. */
+export function typesOf(screen: Screen) {
+  const chip = screen.getByRole('button', { name: /^Đổi loại bài/ })
+  const radio = (name: string) => screen.getByRole('radio', { name, exact: true })
+  return {
+    chip,
+    radio,
+    chosen: (name: string) =>
+      screen.getByRole('button', { name: `Đổi loại bài, đang là ${name}`, exact: true }),
+    tag: (name: string) => ({
+      async click() {
+        await expect.element(chip).toBeVisible()
+        if (!radio(name).query()) await chip.click()
+        await radio(name).click()
+      },
+    }),
+  }
+}
+
+/** A day of the calendar of a group of dates, as many months ahead as it takes. */
+export async function pickDay(screen: Screen, group: string, day: Date) {
+  await screen.getByRole('group', { name: group }).getByRole('button', { name: 'Chọn ngày' }).click()
+  await pickInCalendar(screen, day)
+}
+
+export async function pickInCalendar(screen: Screen, day: Date) {
+  const calendar = screen.getByRole('dialog')
+  const words = new Intl.DateTimeFormat('vi-VN', {
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  }).format(day)
+  const button = calendar.getByRole('button', { name: words })
+  await expect.element(calendar.getByRole('grid')).toBeVisible()
+  while (!button.query()) await calendar.getByRole('button', { name: 'Tháng sau' }).click()
+  await button.click()
+  await expect.element(calendar).not.toBeInTheDocument()
+}
+
+/** A local day to come, with the time of its end or another. */
+export function dayAhead(days: number, hours = 0, minutes = 0) {
+  const day = new Date()
+  day.setDate(day.getDate() + days)
+  day.setHours(hours, minutes, 0, 0)
+  return day
+}
 
 /** Picks files as the device's chooser would. */
 export function pick(...files: File[]) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import type { Tag } from '../../../contract/posts/posts.ts'
 import { useShared } from '../../offline/use-shared.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
@@ -8,22 +8,22 @@ import { isWaiting, nextMoment } from '../../platform/outbox/entry.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { dropDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { randomId } from '../../platform/random-id.ts'
-import type { CameFrom } from '../../platform/session/way-in.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isBlank, newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { keepPost, openDraft, posts } from '../outbox/post-outbox.ts'
 import { textOf } from './ComposerStatus.tsx'
 import { obstacleTo } from './rules.ts'
+import { useComposerView, useWantedTag } from './use-composer-view.ts'
 import { usePictures } from './use-pictures.ts'
 
 const none: readonly string[] = []
 
 export function useComposer(user_id: number) {
-  const navigate = useNavigate()
+  const wanted = useWantedTag()
   const online = useOnline()
   const [now] = useState(() => new Date())
   const [keeps] = useState(() => keptPreferences().autoSave)
-  const [draft, setDraft] = useState(() => openDraft(user_id, keeps))
+  const [draft, setDraft] = useState(() => draftFor(wanted, openDraft(user_id, keeps)))
   const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -47,7 +47,16 @@ export function useComposer(user_id: number) {
     show(next)
     if (keeps) void keepPost(next)
   }
-  const change = (fields: Partial<PostEntry>) => replace({ ...latest.current, ...fields })
+  const change = (fields: Partial<PostEntry>) => {
+    replace({ ...latest.current, ...fields })
+    if (fields.tag) view.named(fields.tag)
+  }
+  const [begun] = useState(() => !isBlank(draft))
+  const view = useComposerView({
+    wanted,
+    begun,
+    onWanted: (tag) => tag !== latest.current.tag && change({ tag }),
+  })
 
   const { uploads, refused, queue, pick, clear, open } = usePictures(draft, change)
   const obstacleNow = (written: PostEntry, isOnline: boolean) =>
@@ -58,6 +67,8 @@ export function useComposer(user_id: number) {
     setFailure(null)
     show(other)
     open(other)
+    view.named(other.tag)
+    if (!isBlank(other)) view.showForm()
   }
 
   /** Queues the post once its pictures have settled; from then on leaving, a reload or a crash stops nothing. */
@@ -76,7 +87,7 @@ export function useComposer(user_id: number) {
     const entry = posts.find(id)
     if (entry?.refused) return failed(id, entry.refused)
     if (entry) toast({ title: text('outbox.waits'), description: text('outbox.waits_text') })
-    if (here.current) void navigate('/feed', { replace: true })
+    if (here.current) view.leave()
   }
 
   async function failed(id: string, problem: Failure) {
@@ -89,25 +100,32 @@ export function useComposer(user_id: number) {
     setPhase('writing')
     if (problem.why === 'location_needed') {
       toast({ title: text('composer.location_needed'), description: text('composer.location_needed_text') })
-      void navigate('/location', { state: { from: '/create-post' } satisfies CameFrom })
+      view.askLocation()
     } else if (problem.why === 'fields' && problem.fields.includes('media')) queue.sendAgain()
   }
 
   useShared({
     onShared: ({ text: words, files, refused: before }) => {
+      view.showForm()
       if (!isBlank(latest.current)) openOther(newDraft(user_id))
       if (words) change({ content: words })
       pick(files, before)
     },
-    onLost: () => toast({ title: text('composer.shared_lost'), tone: 'bad' }),
-    onTag: (tag) => latest.current.tag === null && change({ tag }),
+    onLost: () => {
+      view.showForm()
+      toast({ title: text('composer.shared_lost'), tone: 'bad' })
+    },
+    onTag: (tag) => {
+      view.showForm()
+      if (latest.current.tag === null) change({ tag })
+    },
   })
 
   const discard = () => {
     const left = draft
     const discarded = clear()
     void dropDraft(left.id)
-    replace(newDraft(user_id))
+    replace({ ...newDraft(user_id), tag: left.tag })
     setFailure(null)
     const undo = () => {
       replace(left)
@@ -119,6 +137,8 @@ export function useComposer(user_id: number) {
 
   return {
     draft,
+    view: view.shown,
+    showForm: view.showForm,
     keeps,
     /** Null while the draft is blank. */
     is_kept: isBlank(draft) ? null : keeps && hasRoom,
@@ -141,4 +161,11 @@ export function useComposer(user_id: number) {
     discard,
     openOther,
   }
+}
+
+/** Somebody who comes with another type in mind begins another post. */
+function draftFor(wanted: Tag | null, kept: PostEntry): PostEntry {
+  if (wanted === null) return kept
+  const begun = isBlank(kept) || kept.tag === wanted ? kept : newDraft(kept.user_id)
+  return { ...begun, tag: wanted }
 }

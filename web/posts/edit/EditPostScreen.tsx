@@ -1,7 +1,7 @@
 import { Suspense, use } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
-import { type Post, postLimits } from '../../../contract/posts/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -14,10 +14,10 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { ComposerStatus } from '../composer/ComposerStatus.tsx'
-import { PhotoPicker, Photos, RefusedFiles } from '../composer/PhotoPicker.tsx'
+import { Photos, RefusedFiles } from '../composer/PhotoPicker.tsx'
 import { PostComposer } from '../composer/PostComposer.tsx'
 import { useDroppedFiles } from '../composer/use-pictures.ts'
 import { usePost } from '../data.ts'
@@ -125,10 +125,8 @@ function Edit({ post }: { post: Post }) {
           locked={phase === 'sending'}
           is_kept={editing.is_kept}
           onDiscard={editing.discard}
-          drafts={null}
           refused={failure?.why === 'fields' ? failure.fields : none}
-          photos={<Photos uploads={uploads} queue={editing.queue} />}
-          picker={<PhotoPicker onPick={editing.pick} disabled={uploads.length >= postLimits.media} />}
+          photos={<Photos uploads={uploads} queue={editing.queue} onPick={editing.pick} />}
           refusals={<RefusedFiles files={editing.refusedFiles} />}
         />
       </form>
@@ -147,7 +145,7 @@ function Missing() {
   return (
     <Layout>
       <EmptyState
-        picture={<EmptyLane />}
+        picture={<BlankBoard />}
         title={t('post.not_found')}
         text={t('post.not_found_text')}
         action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}

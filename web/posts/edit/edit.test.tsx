@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import { photo, pick, servePictures } from '../composer/test-composer.tsx'
+import { dayAhead, photo, pick, pickDay, servePictures, typesOf } from '../composer/test-composer.tsx'
 import { hoa, lan, picture, postOf, signInAsLan } from '../test-posts.ts'
 import EditPostScreen from './EditPostScreen.tsx'
 
@@ -47,7 +47,7 @@ async function openEdit(path = '/edit-post/7') {
     screen,
     words: screen.getByRole('textbox', { name: 'Bạn đang nghĩ gì?' }),
     save: screen.getByRole('button', { name: 'Lưu', exact: true }),
-    tag: (name: string) => screen.getByRole('radio', { name, exact: true }),
+    ...typesOf(screen),
   }
 }
 
@@ -62,8 +62,8 @@ test.each([
   ['request', 'Nhờ'],
 ] as const)('a post of %s opens with the tag %s, which stays as it was', async (category, name) => {
   shown = { ...shown, category }
-  const { screen, words, save, tag } = await openEdit()
-  await expect.element(tag(name)).toBeChecked()
+  const { screen, words, save, chosen } = await openEdit()
+  await expect.element(chosen(name)).toBeVisible()
   await expect.element(words).toHaveValue('Cho quạt cũ')
   await expect.element(save).toBeDisabled()
   await expect.element(screen.getByText('Chưa có gì thay đổi')).toBeVisible()
@@ -78,7 +78,7 @@ test('tag, dates and pictures change together', async () => {
   shown = { ...shown, media: [picture(81), picture(82)] }
   const { screen, save, tag } = await openEdit()
   await tag('Nhờ').click()
-  await screen.getByLabelText('Trả trước ngày').fill('2099-05-06')
+  await pickDay(screen, 'Trả chậm nhất', dayAhead(40))
   await screen.getByRole('button', { name: 'Gỡ ảnh 1' }).click()
   pick(await photo('moi.png'))
   await expect.element(screen.getByRole('img', { name: 'Ảnh 2: moi.png' })).toBeVisible()
@@ -89,7 +89,7 @@ test('tag, dates and pictures change together', async () => {
     {
       category: 'request',
       media: [82, 1],
-      due_date: new Date('2099-05-06T23:59:59.999').toISOString(),
+      due_date: new Date(dayAhead(41).getTime() - 1).toISOString(),
       if_updated_at: shown.updated_at,
     },
   ])
@@ -100,7 +100,10 @@ test('a due date in the past may stay; once removed it is gone', async () => {
   const { screen, words, save } = await openEdit()
   await words.fill('Mượn quạt')
   await expect.element(save).toBeEnabled()
-  await screen.getByLabelText('Trả trước ngày').fill('')
+  const group = screen.getByRole('group', { name: 'Trả chậm nhất' })
+  await expect.element(group.getByText('Thứ Tư, 06/05/2020')).toBeVisible()
+  await group.getByRole('button', { name: 'Chọn ngày' }).click()
+  await screen.getByRole('button', { name: 'Bỏ ngày' }).click()
   await save.click()
   await expect.element(screen.getByText('at /posts/7')).toBeVisible()
   expect(sent).toMatchObject([{ content: 'Mượn quạt', due_date: null }])
@@ -184,15 +187,15 @@ test('or the other one taken, with an undo', async () => {
 
 test('the tag stays while an offer is open, with the reason', async () => {
   answer(updatePost, () => new ApiError(409, { code: 'offers_open' }))
-  const { screen, save, tag } = await openEdit()
+  const { screen, save, tag, chosen } = await openEdit()
   await tag('Chia sẻ').click()
   await save.click()
   await expect.element(screen.getByRole('alert').first()).toMatchTextContent(/Đang có người đề nghị giúp/)
   await expect
     .element(screen.getByRole('link', { name: 'Xem các đề nghị' }))
     .toHaveAttribute('href', '/posts/7#offers')
-  await screen.getByRole('button', { name: 'Giữ thẻ cũ' }).click()
-  await expect.element(tag('Cho')).toBeChecked()
+  await screen.getByRole('button', { name: 'Giữ loại cũ' }).click()
+  await expect.element(chosen('Cho')).toBeVisible()
 })
 
 test.each([

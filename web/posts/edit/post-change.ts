@@ -2,7 +2,8 @@ import type { Media } from '../../../contract/media.ts'
 import type { PostChange } from '../../../contract/posts/post-changes.ts'
 import { type Post, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { hueOf } from '../card/category-hues.ts'
-import { dayOf, momentsOf } from '../composer/rules.ts'
+import { dayOf } from '../../ui/controls/day.ts'
+import { hasDueDate, momentsOf } from '../composer/rules.ts'
 import type { DraftPicture, PostEntry } from '../outbox/post-entry.ts'
 
 /** `updated_at` is the version the edit started from. */
@@ -93,7 +94,7 @@ export function changeOf(
   const moments = momentsOf(draft)
   const meant = change.category ?? post.category
   for (const name of dates) {
-    const isShown = name === 'due_date' ? meant === 'request' : meant === 'event'
+    const isShown = name === 'due_date' ? hasDueDate(draft.tag) : meant === 'event'
     const wanted = isShown ? draft[name] : ''
     // Dates the composer doesn't show stay unless the category changes.
     if (!isShown && change.category === undefined) continue

@@ -1,5 +1,6 @@
 import { RotateCw } from 'lucide-react'
-import { Fragment } from 'react'
+import { Fragment, useDeferredValue } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { type Failure, FailureLine } from '../../platform/pages/Failed.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -8,15 +9,24 @@ import { PostSlot } from './PostSlot.tsx'
 import type { useFeed } from './use-feed.ts'
 import { PostColumn } from './PostList.tsx'
 
+/** As many as a phone's screen shows; the rest is drawn once these can be read and pressed. */
+const firstDrawn = 3
+
 export function FeedList({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
   const t = useText()
+  // Whoever returns needs the whole list at once, to be where they were.
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const isWhole = useDeferredValue(true, isReturn)
+  const sections = isWhole
+    ? feed.sections
+    : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstDrawn) }))
   return (
     <PostColumn label={t('posts.feed_label')}>
       {feed.isRefetchError && <NotRefreshed feed={feed} failed={failed} />}
-      {feed.sections.map(({ radius, posts }, part) => (
+      {sections.map(({ radius, posts }, part) => (
         <Fragment key={part}>
           {radius !== null && (
-            <p className="flex items-center gap-3 py-1 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            <p className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
               {t('posts.farther', { km: radius })}
             </p>
           )}

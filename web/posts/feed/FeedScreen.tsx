@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
+import { WaitingStrip } from '../../favours/waiting/WaitingStrip.tsx'
 import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
@@ -8,6 +9,7 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
+import { AlertsRow } from './AlertsRow.tsx'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
 import { useIsFiltered } from './list-state.ts'
@@ -25,7 +27,7 @@ const dismissed = 'onboarding_card_dismissed'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <FeedLayout viewer={null} radius={null}>
+    <FeedLayout viewer={null}>
       <PostSkeletons />
     </FeedLayout>
   ),
@@ -38,7 +40,7 @@ export default function FeedScreen() {
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
   const isDue = useIsPollDue(feed.dataUpdatedAt)
-  const isEmpty = feed.isSuccess && feed.sections.length === 0
+  const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const dismiss = () => {
     localItems.setItem(dismissed, 'yes')
@@ -46,7 +48,11 @@ export default function FeedScreen() {
   }
 
   return (
-    <FeedLayout viewer={viewer} radius={feed.radius}>
+    <FeedLayout viewer={viewer}>
+      <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        <WaitingStrip />
+        <AlertsRow alerts={feed.alerts} />
+      </div>
       {viewer.needs_name && (
         <div className="mb-3 min-h-22">
           <Suspense>

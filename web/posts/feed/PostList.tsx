@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
+import { rowsLook } from '../card/rows-look.ts'
 import { PostSlot, useKnownHeights } from './PostSlot.tsx'
 
 interface PostListProps {
@@ -19,7 +20,7 @@ export const PostList = ({ label, posts, eager = 0 }: PostListProps) => (
 export function PostColumn({ label, children }: { label: string; children: ReactNode }) {
   const heights = useKnownHeights()
   return (
-    <section ref={heights} aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+    <section ref={heights} aria-label={label} className={rowsLook}>
       {children}
     </section>
   )

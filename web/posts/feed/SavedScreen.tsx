@@ -4,7 +4,7 @@ import { Pages } from '../../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { PostList } from './PostList.tsx'
@@ -30,7 +30,7 @@ export default function SavedScreen() {
         failed={{ title: t('post.saved_failed') }}
         empty={
           <EmptyState
-            picture={<EmptyLane />}
+            picture={<BlankBoard />}
             title={t('post.saved_empty')}
             text={t('post.saved_empty_text')}
             action={<ButtonLink to="/feed">{t('post.saved_way')}</ButtonLink>}

@@ -34,7 +34,7 @@ test('shows each post with author, place, distance and age', async () => {
   answer(listPosts, () =>
     pageOf([
       postOf({ category: 'help', content: 'Ai sửa giúp cái vòi nước?' }),
-      postOf({ author: hoa, category: 'warning', distance_km: 2, location: null, content: 'Hẻm ngập' }),
+      postOf({ author: hoa, category: 'share', distance_km: 2, location: null, content: 'Hẻm ngập' }),
       postOf({ author: lan, category: 'regular', content: 'Cho bớt chậu trầu bà' }),
     ]),
   )
@@ -42,9 +42,9 @@ test('shows each post with author, place, distance and age', async () => {
   const asked = screen.getByRole('article', { name: 'Minh Trần' })
   await expect.element(asked).toMatchTextContent(/Phường Bến Thành · cùng xóm · 12 phút/)
   await expect.element(asked.getByText('Cần', { exact: true })).toBeVisible()
-  const warned = screen.getByRole('article', { name: 'Cô Hoa' })
-  await expect.element(warned).toMatchTextContent(/Ngoài khu vực · ~2 km/)
-  await expect.element(warned.getByText('Cảnh báo', { exact: true })).toBeVisible()
+  const shared = screen.getByRole('article', { name: 'Cô Hoa' })
+  await expect.element(shared).toMatchTextContent(/Ngoài khu vực · ~2 km/)
+  await expect.element(shared.getByText('Chia sẻ', { exact: true })).toBeVisible()
   const own = screen.getByRole('article', { name: 'Bạn' })
   await expect.element(own.getByText('Cho', { exact: true })).toBeVisible()
 })
@@ -87,14 +87,14 @@ test('unfolds a long post', async () => {
   await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
 })
 
-test('shows four of five pictures and how many are left', async () => {
-  answer(listPosts, () => pageOf([postOf({ media: [1, 2, 3, 4, 5].map(picture) })]))
+test('shows five of six pictures and how many are left', async () => {
+  answer(listPosts, () => pageOf([postOf({ media: [1, 2, 3, 4, 5, 6].map(picture) })]))
   const screen = await openFeed()
   await expect
-    .element(screen.getByRole('img', { name: 'Ảnh 4 trên 5, bài của Minh Trần' }))
+    .element(screen.getByRole('img', { name: 'Ảnh 5 trên 6, bài của Minh Trần' }))
     .toBeInTheDocument()
   await expect.element(screen.getByText('+1')).toBeVisible()
-  expect(screen.getByRole('img').elements()).toHaveLength(4)
+  expect(screen.getByRole('img').elements()).toHaveLength(5)
 })
 
 test('keeps endless words and long names within the smallest phone', async () => {

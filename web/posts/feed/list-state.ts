@@ -115,13 +115,15 @@ function isSwitched(value: unknown): value is Switched {
 
 function isPost(value: unknown): value is Post {
   if (typeof value !== 'object' || value === null) return false
-  const { id, author, content, media, latest_comments, offers_count, is_saved } = value as Partial<Post>
+  const { id, author, content, media, latest_comments, offers_count, is_saved, participants } =
+    value as Partial<Post>
   return (
     Number.isSafeInteger(id) &&
     typeof author?.display_name === 'string' &&
     typeof content === 'string' &&
     Array.isArray(media) &&
     Array.isArray(latest_comments) &&
+    Array.isArray(participants) &&
     typeof offers_count === 'number' &&
     typeof is_saved === 'boolean'
   )

@@ -8,6 +8,7 @@ import { settledChanges } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
+import { splitAlerts } from './fresh-alerts.ts'
 import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
 
 export interface FeedPage {
@@ -25,7 +26,8 @@ export async function fetchPage(
   return { ids: keepPosts(data, known), meta }
 }
 
-export function useFeed() {
+/** With `isBeside` it is the list at the side of an opened post, which stays as it was left. */
+export function useFeed(isBeside = false) {
   const viewer = useViewer()
   const { ordering, search, category } = usePostsList()
   const wanted = { ...(ordering && { ordering }), ...(category && { category }) }
@@ -46,7 +48,7 @@ export function useFeed() {
       initialDataUpdatedAt: 0,
       staleTime: fresh,
       // A refetch ranks again, so never while somebody is in the middle of the list.
-      refetchOnMount: (query) => !isReturn || query.state.dataUpdateCount === 0,
+      refetchOnMount: (query) => !(isReturn || isBeside) || query.state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
       refetchOnReconnect: () => scrollY < 200,
     },
@@ -57,8 +59,14 @@ export function useFeed() {
   useEffect(() => {
     if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
   }, [first, viewer.id])
-  const sections = useMemo(() => sectionsOf(pages), [pages])
-  return { ...feed, queryKey, sections, radius: pages.at(-1)?.meta.radius ?? null }
+  const isRanked = ordering === null && category === null
+  const { alerts, sections } = useMemo(() => {
+    const [page, ...more] = pages
+    if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
+    const { alerts: lifted, others } = splitAlerts(page.posts, viewer)
+    return { alerts: lifted, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
+  }, [pages, isRanked, viewer])
+  return { ...feed, queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
 /** Kilometres that count as the viewer's own neighbourhood. */

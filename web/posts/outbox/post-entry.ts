@@ -11,7 +11,7 @@ export interface DraftPicture {
   media: Media | null
 }
 
-/** The dates are values of date fields (local time), '' when empty. */
+/** The dates are local: due_date is YYYY-MM-DD, the others YYYY-MM-DDTHH:mm, of which a part may be missing; '' is none. */
 export interface PostEntry extends Entry {
   kind: 'post'
   body: PostDraft | null
@@ -36,4 +36,6 @@ export const newDraft = (user_id: number, now = new Date()): PostEntry => ({
   end_date: '',
 })
 
-export const isBlank = ({ content, tag, media }: PostEntry) => !content.trim() && !tag && media.length === 0
+/** A tag alone, which a tile sets, is nothing to lose. */
+export const isBlank = ({ content, media, due_date, start_date, end_date }: PostEntry) =>
+  !content.trim() && media.length === 0 && !due_date && !start_date && !end_date

@@ -29,7 +29,12 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
     void remove(post)
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t(isAsking ? 'post.delete_question' : 'post.title_own')}>
+    <Sheet
+      options
+      open={open}
+      onClose={onClose}
+      title={t(isAsking ? 'post.delete_question' : 'post.title_own')}
+    >
       {isAsking ? (
         <div ref={takeFocus} tabIndex={-1} className="outline-none">
           <p className="text-muted text-pretty">{t('post.delete_text')}</p>

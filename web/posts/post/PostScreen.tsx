@@ -1,5 +1,5 @@
 import { MessageCircle } from 'lucide-react'
-import { useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
@@ -16,16 +16,26 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { LikeButton } from '../card/LikeButton.tsx'
-import { SavedButton, ShareButton } from '../card/PostActions.tsx'
+import { SavedButton } from '../card/SavedButton.tsx'
+import { ShareButton } from '../card/ShareButton.tsx'
 import { PostGallery } from '../card/PostGallery.tsx'
 import { PostHeader } from '../card/PostHeader.tsx'
 import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
+import { useIsBeside } from '../beside/use-is-beside.ts'
 import { usePost } from '../data.ts'
+import { Going } from '../joining/Going.tsx'
+import { JoinButton } from '../joining/JoinButton.tsx'
 import { noteSeen } from '../feed/seen.ts'
+
+const BesideLayout = lazyPart(
+  () => import('../beside/BesideLayout.tsx'),
+  ({ props }: MissingPart<{ id: number; children: ReactNode }>) => <PostLayout>{props.children}</PostLayout>,
+)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -37,10 +47,17 @@ export const handle: GuardedHandle = {
 
 export default function PostScreen() {
   const id = Number(useParams()['id'])
-  return <PostLayout>{Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />}</PostLayout>
+  const isBeside = useIsBeside()
+  const inside = Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />
+  if (!isBeside) return <PostLayout>{inside}</PostLayout>
+  return (
+    <Suspense>
+      <BesideLayout id={id}>{inside}</BesideLayout>
+    </Suspense>
+  )
 }
 
-function PostLayout({ children }: { children: React.ReactNode }) {
+function PostLayout({ children }: { children: ReactNode }) {
   const t = useText()
   return (
     <Column header={<PageHeader title={t('post.title')} back="/feed" />}>
@@ -79,6 +96,12 @@ function WholePost({ post }: { post: Post }) {
         <PostHeader post={post} />
         <PostText post={post} />
         <PostGallery post={post} />
+        {post.category === 'event' && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <JoinButton post={post} />
+            <Going post={post} />
+          </div>
+        )}
         <div className="mt-4 flex items-center gap-1 border-y border-line py-1">
           <span className="-ml-2.5">
             <LikeButton post={post} />

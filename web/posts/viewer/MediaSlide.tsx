@@ -32,6 +32,7 @@ export function MediaSlide({ media, alt, isShown, isNear, onZoom }: MediaSlidePr
       className="relative h-full w-full shrink-0 overflow-hidden"
     >
       <div
+        data-slide
         ref={screen}
         {...handlers}
         className={`@container-size grid h-full touch-none place-items-center ${isZoomed ? 'cursor-grab' : 'cursor-zoom-in'}`}

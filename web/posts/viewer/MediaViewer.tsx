@@ -1,11 +1,13 @@
 import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
+import { opener } from '../../ui/overlays/opener.ts'
 import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
+import { grow } from './grow.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
 interface MediaViewerProps {
@@ -18,6 +20,13 @@ interface MediaViewerProps {
 export default function MediaViewer({ post, index, onClose }: MediaViewerProps) {
   const t = useText()
   const open = index !== null
+  // The pictures stay while the viewer closes, for the one shown to return to its place.
+  const [last, setLast] = useState(index)
+  const [pressed, setPressed] = useState(opener)
+  if (open && index !== last) {
+    setLast(index)
+    setPressed(opener())
+  }
   useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,14 +39,22 @@ export default function MediaViewer({ post, index, onClose }: MediaViewerProps) 
           <Dialog.Title className="sr-only">
             {t('viewer.title', { name: post.author.display_name })}
           </Dialog.Title>
-          {open && <Slides post={post} start={index} />}
+          {last !== null && <Slides key={last} post={post} start={last} isOpen={open} pressed={pressed} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Slides({ post: { media, author }, start }: { post: Post; start: number }) {
+interface SlidesProps {
+  post: Post
+  start: number
+  isOpen: boolean
+  /** What was pressed to open the first. */
+  pressed: Element | null
+}
+
+function Slides({ post: { media, author }, start, isOpen, pressed }: SlidesProps) {
   const t = useText()
   const isZoomed = useRef(false)
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, watchDrag: () => !isZoomed.current })
@@ -49,6 +66,24 @@ function Slides({ post: { media, author }, start }: { post: Post; start: number 
     embla.on('select', follow)
     return () => void embla.off('select', follow)
   }, [embla])
+
+  const pictures = useRef<HTMLDivElement>(null)
+  const pictureAt = (index: number) =>
+    pictures.current?.querySelectorAll('[data-slide]')[index]?.firstElementChild
+  const hasGrown = useRef(false)
+  const growOnce = useEffectEvent(() => {
+    if (!hasGrown.current) grow(pictureAt(start), pressed)
+    hasGrown.current = true
+  })
+  useEffect(() => {
+    if (embla) growOnce()
+  }, [embla])
+  const shrink = useEffectEvent(() => {
+    if (shown === start && !isZoomed.current) grow(pictureAt(start), pressed, true)
+  })
+  useLayoutEffect(() => {
+    if (!isOpen) shrink()
+  }, [isOpen])
 
   const show = (index: number) => {
     if (index < 0 || index >= media.length) return
@@ -79,7 +114,7 @@ function Slides({ post: { media, author }, start }: { post: Post; start: number 
         </p>
       </div>
       <div ref={viewport} className="min-h-0 flex-1 overflow-hidden">
-        <div className="flex h-full">
+        <div ref={pictures} className="flex h-full">
           {media.map((each, index) => (
             <MediaSlide
               key={each.id}

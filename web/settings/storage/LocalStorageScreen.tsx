@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Parcel } from '../../ui/illustrations/Parcel.tsx'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -50,7 +50,7 @@ export default function LocalStorageScreen() {
     <SettingsPage title={t('settings.local')} lead={t('settings.local_lead')}>
       {inventory ? <Total {...inventory} /> : <Waiting />}
       {inventory?.items.length === 0 && (
-        <EmptyState picture={<EmptyLane />} title={t('settings.nothing_kept')} />
+        <EmptyState picture={<Parcel />} title={t('settings.nothing_kept')} />
       )}
       {shelves.map(({ shelf, title }) => {
         const items = inventory?.items.filter((item) => item.shelf === shelf) ?? []

@@ -3,11 +3,21 @@ import { classNames } from '../styles/class-names.ts'
 
 interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean
+  /** For rows that have to fit a phone. */
+  dense?: boolean
   icon?: ReactNode
 }
 
 /** A toggle; with `role="radio"` one of several choices. */
-export function Chip({ selected = false, icon, className, children, role, ...rest }: ChipProps) {
+export function Chip({
+  selected = false,
+  dense = false,
+  icon,
+  className,
+  children,
+  role,
+  ...rest
+}: ChipProps) {
   const state = role === 'radio' ? { role, 'aria-checked': selected } : { role, 'aria-pressed': selected }
   return (
     <button
@@ -15,9 +25,10 @@ export function Chip({ selected = false, icon, className, children, role, ...res
       {...rest}
       {...state}
       className={classNames(
-        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border px-4 text-13 font-bold whitespace-nowrap',
+        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border text-13 font-bold whitespace-nowrap',
         'transition-[background-color,border-color,transform] after:absolute after:inset-x-0 after:-inset-y-1.5 active:scale-[0.97]',
         'disabled:pointer-events-none disabled:opacity-45 [&>svg]:size-[1.2em]',
+        dense ? 'px-2.5' : 'px-4',
         selected ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:bg-sunk',
         className,
       )}

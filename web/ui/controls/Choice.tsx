@@ -2,16 +2,24 @@ import { useId } from 'react'
 
 interface ChoiceProps<T extends string> {
   label: string
+  /** Read out only. */
+  labelHidden?: boolean
   value: T
   onChange: (value: T) => void
   options: { value: T; label: string }[]
 }
 
-export function Choice<T extends string>({ label, value, onChange, options }: ChoiceProps<T>) {
+export function Choice<T extends string>({
+  label,
+  labelHidden = false,
+  value,
+  onChange,
+  options,
+}: ChoiceProps<T>) {
   const name = useId()
   return (
     <fieldset>
-      <legend className="mb-2 text-13 font-bold">{label}</legend>
+      <legend className={labelHidden ? 'sr-only' : 'mb-2 text-13 font-bold'}>{label}</legend>
       <div className="flex rounded-full bg-sunk p-1">
         {options.map((option) => (
           <label

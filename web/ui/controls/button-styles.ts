@@ -1,6 +1,6 @@
 import { classNames } from '../styles/class-names.ts'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'quiet' | 'danger' | 'ink'
+export type ButtonVariant = 'primary' | 'secondary' | 'tint' | 'give' | 'quiet' | 'danger' | 'ink'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonStyle {
@@ -15,6 +15,7 @@ const variants: Record<ButtonVariant, string> = {
   ink: 'bg-ink text-paper hover:bg-ink/90',
   secondary: 'border border-line bg-surface text-ink shadow-low hover:bg-sunk',
   tint: 'bg-help-tint text-help hover:bg-help-tint/75',
+  give: 'bg-give-tint text-give hover:bg-give-tint/75',
   quiet: 'text-ink hover:bg-sunk',
   danger: 'border border-danger text-danger hover:bg-danger-tint',
 }

@@ -4,6 +4,7 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import { useUiTexts } from '../ui-texts.ts'
+import { Celebration } from './Celebration.tsx'
 import { briefDuration, dismissToast, duration, type ShownNotice } from './toast.ts'
 
 const swipeThreshold = 50
@@ -24,6 +25,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
         {...(notice.isBrief && { duration: briefDuration, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
+        data-top={notice.isNotification || undefined}
         className="toast pointer-events-auto flex w-full items-start gap-3 rounded-card border border-line bg-raised py-2 pr-2 pl-4 text-ink shadow-high"
       >
         <Body notice={notice} />
@@ -45,8 +47,9 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
         hotkey={hotkey}
         label={notices}
         aria-live="off"
-        className="pointer-events-none fixed inset-x-0 top-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 pt-[calc(0.75rem+env(safe-area-inset-top))] outline-none"
+        className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none md:left-(--rail) ${notice.isNotification ? 'top-[calc(4rem+var(--bar)+var(--safe-top))]' : 'bottom-[calc(5rem+env(safe-area-inset-bottom))]'}`}
       />
+      {notice.celebrates && <Celebration key={`celebration ${notice.id}`} />}
     </Toast.Provider>
   )
 }

@@ -42,7 +42,7 @@ export const BanhMiCart = ({ className }: { className?: string }) => (
     <Loaf x={86} y={103} turn={4} />
     <Loaf x={142} y={103} />
     <Loaf x={156} y={103} turn={-6} />
-    <path d="M104 108v-9l3 -5h4l3 5v9z" fill="var(--art-lantern)" />
+    <path d="M104 108v-9l3 -5h4l3 5v9z" fill="var(--art-red)" />
     <path d="M50 108h140v6h-140z" fill="var(--art-wood-lit)" />
     <path d="M54 114h132v34a4 4 0 0 1 -4 4h-124a4 4 0 0 1 -4 -4z" fill="var(--art-shutter)" />
     <path d="M54 114h132v6h-132z" fill="var(--art-shutter-deep)" />
@@ -64,7 +64,7 @@ export const BanhMiCart = ({ className }: { className?: string }) => (
     <path d="M186 118h20a3 3 0 0 1 0 5h-20z" fill="var(--art-wood)" />
     <path d="M42 34h156l10 20h-176z" fill="var(--art-paper)" />
     {stripes.map((i) => (
-      <path key={i} d={`M${42 + i * 24} 34h12l${(i - 3) * 1.5 + 1} 20h-12.5z`} fill="var(--art-lantern)" />
+      <path key={i} d={`M${42 + i * 24} 34h12l${(i - 3) * 1.5 + 1} 20h-12.5z`} fill="var(--art-red)" />
     ))}
     <path d="M42 34h156l2.5 5h-161z" fill="var(--art-shade)" />
     <path

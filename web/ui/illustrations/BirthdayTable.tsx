@@ -1,20 +1,20 @@
-import { Glow, Lantern } from './parts.tsx'
+import { Backdrop, Bulb, Glow, Ground } from './parts.tsx'
 import { Scene } from './Scene.tsx'
 
 const flags = [
-  [34, 40, 'var(--art-lantern)'],
+  [34, 40, 'var(--art-red)'],
   [60, 49, 'var(--art-leaf-lit)'],
   [88, 55, 'var(--art-pane)'],
   [152, 55, 'var(--art-bloom)'],
   [180, 49, 'var(--art-shutter)'],
-  [206, 40, 'var(--art-lantern-lit)'],
+  [206, 40, 'var(--art-orange)'],
 ] as const
 
 const Candle = ({ x }: { x: number }) => (
   <g transform={`translate(${x} 92)`}>
     <Glow x={0} y={-16} r={26} />
     <path d="M-2 -11h4v12h-4z" fill="var(--art-shutter)" />
-    <path d="M0 -20c4 4 4 8 0 9c-4 -1 -4 -5 0 -9" fill="var(--art-lantern-lit)" />
+    <path d="M0 -20c4 4 4 8 0 9c-4 -1 -4 -5 0 -9" fill="var(--art-orange)" />
   </g>
 )
 
@@ -35,10 +35,7 @@ const Present = ({ x, paint, size = 1 }: { x: number; paint: string; size?: numb
 
 export const BirthdayTable = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
-    <path
-      d="M22 102c-2 -50 42 -88 98 -88s102 32 100 84c-1 32 -12 60 -30 60h-140c-18 0 -26 -26 -28 -56"
-      fill="var(--art-sky-mid)"
-    />
+    <Backdrop />
     <path
       d="M16 32C60 60 94 60 120 57C146 60 180 60 224 32"
       fill="none"
@@ -48,8 +45,8 @@ export const BirthdayTable = ({ className }: { className?: string }) => (
     {flags.map(([x, y, paint]) => (
       <path key={x} d={`M${x - 8} ${y}l16 2l-9 16z`} fill={paint} />
     ))}
-    <Lantern x={120} y={57} size={0.8} />
-    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
+    <Bulb x={120} y={57} />
+    <Ground />
     <path d="M44 142h6v24h-6zM190 142h6v24h-6z" fill="var(--art-wood)" />
     <path d="M28 136h184v7a3 3 0 0 1 -3 3h-178a3 3 0 0 1 -3 -3z" fill="var(--art-wood-lit)" />
     <path d="M28 136h184v4h-184z" fill="var(--art-shade)" />
@@ -65,9 +62,9 @@ export const BirthdayTable = ({ className }: { className?: string }) => (
     />
     <path
       d="M100 93h40v4a5 5 0 0 1 -10 2a5 5 0 0 1 -10 -1a5 5 0 0 1 -10 2a5 5 0 0 1 -10 -2z"
-      fill="var(--art-lantern)"
+      fill="var(--art-red)"
     />
-    <g fill="var(--art-lantern)">
+    <g fill="var(--art-red)">
       <circle cx="98" cy="126" r="2" />
       <circle cx="112" cy="127" r="2" />
       <circle cx="127" cy="127" r="2" />

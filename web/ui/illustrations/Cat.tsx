@@ -1,4 +1,4 @@
-import { Pot } from './parts.tsx'
+import { Blocks, Leaves } from './parts.tsx'
 import { Scene } from './Scene.tsx'
 
 export const Cat = ({ className }: { className?: string }) => (
@@ -13,14 +13,16 @@ export const Cat = ({ className }: { className?: string }) => (
       fill="var(--art-cloud)"
       d="M140 52a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
     />
-    <path d="M14 120h212v46h-212z" fill="var(--art-ochre)" />
-    <path d="M8 112h224v12h-224z" fill="var(--art-roof)" />
-    <path d="M8 119h224v5h-224z" fill="var(--art-roof-deep)" />
-    <path
-      d="M40 134h22v9h-22zM66 134h22v9h-22zM178 134h22v9h-22zM53 147h22v9h-22zM165 147h22v9h-22zM191 147h22v9h-22z"
-      fill="var(--art-shade)"
-    />
-    <Pot x={40} y={112} size={1.1} bloom />
+    <Blocks />
+    <path d="M14 158h212v10H14z" fill="var(--art-ochre)" />
+    <path d="M8 150h224v9H8z" fill="var(--art-frame)" />
+    <path d="M14 159h212v4H14z" fill="var(--art-shade)" />
+    <path d="M12 133h216" stroke="var(--art-line)" strokeWidth="34" strokeDasharray="2 9.9" />
+    <Leaves x={44} y={108} size={1.25} />
+    <Leaves x={206} y={108} size={1.05} />
+    <path d="M24 108h40l-4 18H28zM190 108h34l-4 15h-26z" fill="var(--art-pot)" />
+    <path d="M24 108h40l-1 5H25zM190 108h34l-1 5h-32z" fill="var(--art-shade)" />
+    <path d="M8 112h224v5H8z" fill="var(--art-line)" />
     <path
       d="M172 106c10 6 12 20 6 32c-3 7 -12 8 -12 2"
       fill="none"

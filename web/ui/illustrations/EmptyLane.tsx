@@ -1,40 +1,40 @@
-import { Glow, Lantern, Pot, Roof, Window } from './parts.tsx'
+import { Balcony, Door, Gate, House, Plate, Tank, Washing, Window } from './house.tsx'
+import { Backdrop, Blocks, Ground, Pot } from './parts.tsx'
 import { Scene } from './Scene.tsx'
+import { Bougainvillea, Motorbike, NoticeBoard } from './street.tsx'
 
-const Stool = ({ x, y }: { x: number; y: number }) => (
-  <g transform={`translate(${x} ${y})`}>
-    <path d="M-8 -15h16l3 15h-4l-1.5 -7h-11l-1.5 7h-4z" fill="var(--art-lantern)" />
-    <path d="M-9 -17h18a1 1 0 0 1 0 3h-18a1 1 0 0 1 0 -3" fill="var(--art-lantern-lit)" />
-    <path d="M-5.5 -7h11l-1 -4h-9z" fill="var(--art-shade)" />
-  </g>
-)
-
+/** The quiet lane with its notice board. */
 export const EmptyLane = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
+    <Backdrop />
+    <circle cx="176" cy="46" r="14" fill="var(--art-sun)" />
+    <Blocks />
+    <House x={36} y={156} w={58} h={118} wall="var(--art-cream)">
+      <Window x={6} y={-108} />
+      <Window x={30} y={-108} lit />
+      <Balcony x={3} y={-77} w={50} plants={[8, 24, 42]} />
+      <Plate x={19} y={-69}>
+        42
+      </Plate>
+      <Gate x={8} />
+      <Washing x={3} y={-125} />
+    </House>
+    <House x={156} y={156} w={56} h={88} wall="var(--art-sage)">
+      <Window x={7} y={-78} lit bars />
+      <Window x={30} y={-78} />
+      <Door x={22} />
+      <Tank x={16} y={-95} />
+    </House>
+    <Bougainvillea x={152} y={94} size={0.75} />
     <path
-      d="M22 104c-4 -52 44 -88 98 -88s104 30 102 84c-1 30 -10 56 -30 56h-144c-18 0 -24 -26 -26 -52"
-      fill="var(--art-sky-mid)"
+      d="M14 78Q70 92 94 74M94 74Q150 104 226 92M94 80Q150 110 226 98"
+      fill="none"
+      stroke="var(--art-line)"
+      strokeWidth="1.1"
     />
-    <circle cx="184" cy="56" r="15" fill="var(--art-sun)" />
-    <path opacity="0.8" fill="var(--art-cloud)" d="M40 66a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z" />
-    <path fill="var(--art-far)" d="M26 140v-34h20l8 -14h34l8 14h74l8 -16h22l8 16h13c-2 20 -8 34 -16 34z" />
-    <path d="M62 88h96v68h-96z" fill="var(--art-cream)" />
-    <path d="M62 88h96v12h-96zM62 88h14v68h-14z" fill="var(--art-shade)" />
-    <Glow x={133} y={128} r={46} />
-    <Window x={84} y={110} />
-    <path d="M118 108h30v48h-30z" fill="var(--art-wood)" />
-    <path d="M121 111h24v45h-24z" fill="var(--art-pane)" />
-    <path d="M121 111l-9 4v45l9 -4zM145 111l9 4v45l-9 -4z" fill="var(--art-wood-lit)" />
-    <Roof x={62} y={90} w={96} h={44} inset={18} />
-    <Lantern x={66} y={94} size={0.8} />
-    <Pot x={66} y={160} size={0.8} bloom />
-    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
-    <path d="M176 138h34v3h-34z" fill="var(--art-shutter)" />
-    <path d="M179 141h3l-3 22h-3zM204 141h3l3 22h-3z" fill="var(--art-shutter-deep)" />
-    <path d="M186 126h8l-1 12h-6z" fill="var(--art-paper)" opacity="0.95" />
-    <path d="M186.6 131h6.9l-0.6 7h-5.7z" fill="var(--art-crust)" />
-    <path d="M197 129h7l-1 9h-5z" fill="var(--art-blade)" />
-    <Stool x={168} y={166} />
-    <Stool x={221} y={166} />
+    <Ground />
+    <NoticeBoard x={100} y={160} size={0.85} />
+    <Pot x={206} y={162} size={0.9} />
+    <Motorbike x={58} y={166} size={0.85} />
   </Scene>
 )

@@ -26,7 +26,7 @@ export const Fan = ({ className }: { className?: string }) => (
     <path d="M116 118h8v42h-8z" fill="var(--art-metal)" />
     <path d="M111 128h18v10h-18z" fill="var(--art-wood)" />
     <path d="M88 162c0 -8 14 -10 32 -10s32 2 32 10z" fill="var(--art-wood)" />
-    <path d="M104 116h32l-4 12h-24z" fill="var(--art-lantern)" />
+    <path d="M104 116h32l-4 12h-24z" fill="var(--art-red)" />
     <circle cx="120" cy="72" r="54" fill="var(--art-paper)" />
     <g fill="none" stroke="var(--art-metal)" opacity="0.35">
       <circle cx="120" cy="72" r="44" strokeWidth="1.2" />
@@ -40,8 +40,8 @@ export const Fan = ({ className }: { className?: string }) => (
           <path d="M0 -5c8 -4 13 -11 15 -19c1 9 -5 17 -15 19z" fill="var(--art-blade-deep)" />
         </g>
       ))}
-      <circle r="10" fill="var(--art-lantern)" />
-      <circle r="4" cx="-2" cy="-2" fill="var(--art-lantern-lit)" />
+      <circle r="10" fill="var(--art-red)" />
+      <circle r="4" cx="-2" cy="-2" fill="var(--art-orange)" />
     </g>
     <circle cx="120" cy="72" r="54" fill="none" stroke="var(--art-metal)" strokeWidth="4" />
     <path

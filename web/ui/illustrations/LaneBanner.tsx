@@ -6,7 +6,7 @@ import { LaneDrawing } from './LaneDrawing.tsx'
 export const LaneBanner = memo(function LaneBanner({ className }: { className?: string }) {
   return (
     <LaneDrawing
-      viewBox="200 142 200 128"
+      viewBox="188 172 212 136"
       fit="xMaxYMax meet"
       className={classNames('overflow-visible', className)}
     />

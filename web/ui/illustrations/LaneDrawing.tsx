@@ -1,25 +1,78 @@
-import { type ReactNode, useId } from 'react'
-import { LaneFront } from './LaneFront.tsx'
+import { useId } from 'react'
 import { LaneHouses } from './LaneHouses.tsx'
-import { LaneSky } from './LaneSky.tsx'
+import { Pot } from './parts.tsx'
 import { Scene } from './Scene.tsx'
+import { Bougainvillea, Motorbike, NoticeBoard, Pole, Stool, TeaTable } from './street.tsx'
 
 interface LaneDrawingProps {
   viewBox: string
   /** The SVG attribute `preserveAspectRatio`. */
   fit: string
   className?: string | undefined
-  children?: ReactNode
 }
 
-export function LaneDrawing({ children, ...frame }: LaneDrawingProps) {
+/** The lane: houses along x 0 to 400, ground at 286, more of it at both sides for wide boxes. */
+export function LaneDrawing(frame: LaneDrawingProps) {
   const id = useId()
   return (
     <Scene {...frame}>
       <LaneSky id={id} />
       <LaneHouses />
-      <LaneFront />
-      {children}
+      <LaneStreet />
     </Scene>
   )
 }
+
+const stars =
+  'M30 34h0M74 14h0M118 52h0M152 22h0M208 40h0M276 60h0M318 20h0M372 32h0M96-30h0M300-36h0M20-60h0'
+
+/** Extends above the picture for tall boxes and to both sides for wide ones. */
+const LaneSky = ({ id }: { id: string }) => (
+  <g>
+    <linearGradient id={`${id}sky`} x1="0" y1="0" x2="0" y2="1">
+      <stop offset="0.3" stopColor="var(--art-sky-high)" />
+      <stop offset="0.8" stopColor="var(--art-sky-mid)" />
+      <stop offset="1" stopColor="var(--art-sky-low)" />
+    </linearGradient>
+    <path d="M-600-400h1600v690H-600z" fill={`url(#${id}sky)`} />
+    <circle cx="294" cy="104" r="25" fill="var(--art-sun)" />
+    <path d={stars} stroke="var(--art-star)" strokeWidth="2.4" strokeLinecap="round" />
+    <path
+      fill="var(--art-cloud)"
+      opacity=".75"
+      d="M22 78a9 9 0 0 1 13-8a14 14 0 0 1 26 1a9.5 9.5 0 0 1 14 7zM316 82a8 8 0 0 1 11-7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
+    />
+    <path
+      fill="var(--art-farther)"
+      d="M-600 286v-92h90v30h70v-60h56v44h80v-64h60v50h64v-30h50v-52h36v70h40v-40h30v-56h44v40h40v-24h52v44h36v-70h44v50h44v-34h48v60h60v-76h70v40h60v-20h80v60h90v-50h70v70h90v-30h110V286z"
+    />
+    <path
+      fill="var(--art-far)"
+      d="M-600 286v-56h110v-30h60v44h90v-66h70v40h100v-20h40v-50h56v30h70v40h60v-60h34v-24h52v54h60v-40h64v50h34v-40h60v30h70v-50h64v60h90v-44h80v40h130v-30h126V286z"
+    />
+  </g>
+)
+
+/** The pole and its wires, and what stands before the houses. */
+const LaneStreet = () => (
+  <g>
+    <path d="M-600 284h1600v9H-600z" fill="var(--art-ground)" />
+    <path d="M-600 293h1600v120H-600z" fill="var(--art-ground-lit)" />
+    <Pole x={244} y={286} />
+    <path
+      d="M229 148Q110 206-40 200M229 149Q120 214-40 218M230 162Q130 226-40 232M230 163Q150 214 92 196M260 148Q340 200 460 206M260 150Q340 208 460 222M258 163Q340 218 460 236M259 162q30 32 70 38"
+      fill="none"
+      stroke="var(--art-line)"
+      strokeWidth="1.3"
+    />
+    <Bougainvillea x={150} y={208} size={0.9} />
+    <NoticeBoard x={188} y={290} size={0.85} />
+    <Pot x={152} y={292} size={0.9} />
+    <Pot x={262} y={292} size={0.85} bloom />
+    <Pot x={392} y={292} />
+    <Motorbike x={62} y={298} size={0.95} />
+    <Stool x={284} y={298} />
+    <TeaTable x={308} y={300} />
+    <Stool x={334} y={299} paint="var(--art-blue-deep)" />
+  </g>
+)

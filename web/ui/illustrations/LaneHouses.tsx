@@ -1,76 +1,68 @@
-import { Glow, Lantern, Pot, Roof, Window } from './parts.tsx'
-
-const TubeHouse = () => (
-  <g>
-    <path d="M104 104h44v164h-44z" fill="var(--art-rose)" />
-    <path d="M104 104h13v164h-13z" fill="var(--art-shade)" />
-    <path d="M100 99h52v7h-52z" fill="var(--art-cream)" />
-    <path d="M100 103h52v3h-52z" fill="var(--art-shade)" />
-    <path
-      d="M108 99v-12h22v12zM108 91h22"
-      fill="var(--art-metal)"
-      stroke="var(--art-shade)"
-      strokeWidth="2"
-    />
-    <path d="M111 87a8 3.5 0 0 1 16 0z" fill="var(--art-metal)" />
-    <Window x={116} y={120} />
-    <Window x={116} y={170} shutters={false} />
-    <path d="M101 200h50v4h-50z" fill="var(--art-cream)" />
-    <path
-      d="M103 200v-16M109 200v-16M115 200v-16M121 200v-16M127 200v-16M133 200v-16M139 200v-16M145 200v-16M150 200v-16M101 184h50"
-      stroke="var(--art-wood)"
-      strokeWidth="1.5"
-    />
-    <Pot x={108} y={200} size={0.5} bloom />
-    <Pot x={145} y={200} size={0.55} />
-  </g>
-)
-
-const LowHouse = () => (
-  <g>
-    <path d="M154 190h82v78h-82z" fill="var(--art-cream)" />
-    <path d="M154 190h82v12h-82z" fill="var(--art-shade)" />
-    <path d="M154 190h16v78h-16z" fill="var(--art-shade)" />
-    <Glow x={196} y={244} r={58} />
-    <path d="M181 216h30v52h-30z" fill="var(--art-wood)" />
-    <path d="M184 219h24v49h-24z" fill="var(--art-pane)" />
-    <path d="M184 219l-9 4v48l9 -3zM208 219l9 4v48l-9 -3z" fill="var(--art-wood-lit)" />
-    <path d="M177 230l5 -2v14l-5 2zM210 228l5 2v14l-5 -2z" fill="var(--art-wood)" />
-    <Roof x={154} y={192} w={82} h={42} />
-    <Lantern x={169} y={196} size={0.85} />
-    <Lantern x={223} y={196} size={0.85} />
-    <Pot x={164} y={270} size={0.75} />
-    <Pot x={229} y={270} size={0.8} bloom />
-  </g>
-)
-
-const BalconyHouse = () => (
-  <g>
-    <path d="M242 152h58v116h-58z" fill="var(--art-ochre)" />
-    <path d="M242 152h58v10h-58z" fill="var(--art-shade)" />
-    <path d="M242 152h12v116h-12z" fill="var(--art-shade)" />
-    <Window x={250} y={168} shutters={false} />
-    <Window x={273} y={168} shutters={false} />
-    <path d="M238 207h66v5h-66z" fill="var(--art-wood-lit)" />
-    <path
-      d="M240 207v-13M247 207v-13M254 207v-13M261 207v-13M268 207v-13M275 207v-13M282 207v-13M289 207v-13M296 207v-13M302 207v-13M238 194h66"
-      stroke="var(--art-wood)"
-      strokeWidth="1.8"
-    />
-    <path d="M238 212h66v6h-66z" fill="var(--art-shade)" />
-    <path d="M256 226h30v42h-30z" fill="var(--art-shutter-deep)" />
-    <path d="M258 228h12.5v40h-12.5zM271.5 228h12.5v40h-12.5z" fill="var(--art-shutter)" />
-    <path d="M261 234h6.5v10h-6.5zM274.5 234h6.5v10h-6.5z" fill="var(--art-pane)" />
-    <Roof x={242} y={154} w={58} h={36} inset={13} />
-    <Pot x={246} y={207} size={0.55} bloom />
-    <Pot x={297} y={207} size={0.5} />
-  </g>
-)
+import { Aircon, Awning, Balcony, Door, Gate, House, Plate, Roller, Tank, Washing, Window } from './house.tsx'
 
 export const LaneHouses = () => (
   <g>
-    <BalconyHouse />
-    <TubeHouse />
-    <LowHouse />
+    <House x={-66} y={286} w={64} h={84} wall="var(--art-rose)">
+      <Window x={8} y={-72} />
+      <Window x={34} y={-72} lit />
+      <Door x={18} />
+    </House>
+    <House x={0} y={286} w={58} h={118} wall="var(--art-sage)">
+      <Window x={6} y={-108} bars />
+      <Window x={30} y={-108} lit />
+      <Window x={18} y={-72} />
+      <Balcony x={2} y={-50} w={52} plants={[9, 28, 46]} />
+      <Roller x={8} w={42} h={38} />
+      <Tank x={18} y={-125} />
+    </House>
+    <House x={60} y={286} w={66} h={172} wall="var(--art-cream)">
+      <Window x={9} y={-160} />
+      <Window x={35} y={-160} lit />
+      <Balcony x={5} y={-127} w={54} />
+      <Window x={9} y={-112} lit />
+      <Window x={35} y={-112} />
+      <Balcony x={3} y={-80} w={58} plants={[8, 24, 50]} />
+      <Plate x={22} y={-70}>
+        42
+      </Plate>
+      <Gate x={12} />
+      <Washing x={6} y={-179} />
+    </House>
+    <House x={130} y={286} w={56} h={92} wall="var(--art-rose)">
+      <Window x={8} y={-84} lit />
+      <Window x={31} y={-84} />
+      <Door x={17} />
+    </House>
+    <House x={256} y={286} w={78} h={142} wall="var(--art-ochre)">
+      <Window x={10} y={-130} />
+      <Window x={42} y={-130} lit />
+      <Window x={16} y={-96} lit />
+      <Balcony x={5} y={-72} w={44} plants={[8, 36]} />
+      <Aircon x={52} y={-94} />
+      <path d="M8 0v-44h56V0z" fill="var(--art-wood)" />
+      <path d="M44 0v-40h18V0z" fill="var(--art-wood-lit)" />
+      <path
+        d="M12-22h30M12-8h30M14-22v-8h5v8zM22-22v-6h5v6zM32-22v-10h4v10zM15-8v-7h6v7zM27-8v-6h8v6z"
+        fill="var(--art-frame)"
+        stroke="var(--art-wood-lit)"
+      />
+      <Awning x={0} y={-64} w={80} />
+      <Tank x={24} y={-149} />
+    </House>
+    <House x={338} y={286} w={60} h={122} wall="var(--art-blue)">
+      <Window x={8} y={-110} lit bars />
+      <Window x={33} y={-110} />
+      <Balcony x={2} y={-62} w={54} plants={[9, 42]} />
+      <Plate x={36} y={-46}>
+        44
+      </Plate>
+      <Door x={8} />
+    </House>
+    <House x={402} y={286} w={70} h={150} wall="var(--art-sage)">
+      <Window x={10} y={-136} lit />
+      <Window x={38} y={-136} />
+      <Balcony x={5} y={-84} w={58} plants={[14, 46]} />
+      <Roller x={12} w={44} />
+    </House>
   </g>
 )

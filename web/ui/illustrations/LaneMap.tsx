@@ -1,7 +1,7 @@
-import { Glow, Pot } from './parts.tsx'
+import { Backdrop, Glow, Ground, Pot } from './parts.tsx'
 import { Scene } from './Scene.tsx'
 
-const roofs = [
+const houses = [
   [66, 84, 'var(--art-rose)'],
   [92, 128, 'var(--art-ochre)'],
   [156, 76, 'var(--art-sage)'],
@@ -10,16 +10,13 @@ const roofs = [
 
 export const LaneMap = ({ className }: { className?: string }) => (
   <Scene viewBox="0 0 240 180" className={className}>
-    <path
-      d="M22 102c-2 -50 42 -88 98 -88s102 32 100 84c-1 32 -12 60 -30 60h-140c-18 0 -26 -26 -28 -56"
-      fill="var(--art-sky-mid)"
-    />
+    <Backdrop />
     <path
       opacity="0.8"
       fill="var(--art-cloud)"
       d="M158 44a8 8 0 0 1 11 -7a13 13 0 0 1 24 0a9 9 0 0 1 14 7z"
     />
-    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
+    <Ground />
     <path d="M44 60l50 -10l52 12l50 -10v96l-50 10l-52 -12l-50 10z" fill="var(--art-paper)" />
     <path d="M94 50l52 12v96l-52 -12z" fill="var(--art-shade)" />
     <path
@@ -33,10 +30,11 @@ export const LaneMap = ({ className }: { className?: string }) => (
       strokeWidth="5"
       strokeLinejoin="round"
     />
-    {roofs.map(([x, y, paint]) => (
+    {houses.map(([x, y, paint]) => (
       <g key={`${x}-${y}`} transform={`translate(${x} ${y})`}>
-        <path d="M-8 0h16v11h-16z" fill={paint} />
-        <path d="M0 -9l12 10h-24z" fill="var(--art-roof)" />
+        <path d="M-8 11v-20H8v20z" fill={paint} />
+        <path d="M-10-12h20v4h-20z" fill="var(--art-red)" />
+        <path d="M-4-5h3v5h-3zM1-5h3v5H1z" fill="var(--art-glass)" />
       </g>
     ))}
     <Glow x={121} y={88} r={60} />
@@ -46,17 +44,17 @@ export const LaneMap = ({ className }: { className?: string }) => (
       rx="24"
       ry="8"
       fill="none"
-      stroke="var(--art-lantern)"
+      stroke="var(--art-red)"
       strokeWidth="2"
       opacity="0.5"
     />
-    <ellipse cx="121" cy="118" rx="12" ry="4" fill="var(--art-lantern)" opacity="0.45" />
-    <path d="M121 118c-6 -12 -28 -25 -28 -47a28 28 0 0 1 56 0c0 22 -22 35 -28 47" fill="var(--art-lantern)" />
+    <ellipse cx="121" cy="118" rx="12" ry="4" fill="var(--art-red)" opacity="0.45" />
+    <path d="M121 118c-6 -12 -28 -25 -28 -47a28 28 0 0 1 56 0c0 22 -22 35 -28 47" fill="var(--art-red)" />
     <path d="M121 118c6 -12 28 -25 28 -47a28 28 0 0 0 -14 -24c6 20 2 44 -14 71" fill="var(--art-shade)" />
     <circle cx="121" cy="70" r="19.5" fill="var(--art-paper)" />
-    <path d="M112 70h18v11h-18z" fill="var(--art-ochre)" />
-    <path d="M121 57l14 13h-28z" fill="var(--art-roof)" />
-    <path d="M118.5 74h5v7h-5z" fill="var(--art-wood)" />
+    <path d="M114 82V62h14v20z" fill="var(--art-ochre)" />
+    <path d="M112 58h18v4h-18z" fill="var(--art-red)" />
+    <path d="M116.5 65h4v5h-4zM121.5 65h4v5h-4zM119 74h4v8h-4z" fill="var(--art-wood)" />
     <Pot x={34} y={161} size={0.95} bloom />
     <Pot x={208} y={161} size={0.85} />
   </Scene>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { Pot, Roof, Window } from './parts.tsx'
+import { Awning, Balcony, House, Tank, Window } from './house.tsx'
+import { Ground, Pot } from './parts.tsx'
 import { Face } from './people.tsx'
 import { Scene } from './Scene.tsx'
 
@@ -27,20 +28,23 @@ export const Nearby = ({ className }: { className?: string }) => (
       fill="var(--art-sky-mid)"
     />
     <path opacity="0.8" fill="var(--art-cloud)" d="M36 62a7 7 0 0 1 10 -6a11 11 0 0 1 20 0a8 8 0 0 1 12 6z" />
-    <path fill="var(--art-far)" d="M24 150v-30h22l8 -14h34l8 14h54l8 -16h26l8 16h22c-2 18 -8 30 -16 30z" />
-    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
-    <path d="M24 118h62v42h-62z" fill="var(--art-ochre)" />
-    <path d="M24 118h62v9h-62z" fill="var(--art-shade)" />
-    <Window x={45} y={130} shutters={false} />
-    <Roof x={24} y={120} w={62} h={32} inset={14} />
-    <path d="M92 100h56v60h-56z" fill="var(--art-rose)" />
-    <path d="M92 100h56v9h-56zM92 100h10v60h-10z" fill="var(--art-shade)" />
-    <Window x={110} y={116} />
-    <Roof x={92} y={102} w={56} h={30} inset={12} />
-    <path d="M154 116h62v44h-62z" fill="var(--art-sage)" />
-    <path d="M154 116h62v9h-62z" fill="var(--art-shade)" />
-    <Window x={175} y={130} shutters={false} />
-    <Roof x={154} y={118} w={62} h={32} inset={14} />
+    <path fill="var(--art-far)" d="M24 150v-40h30V96h34v24h54V92h40v20h34c-2 18-8 38-16 38z" />
+    <Ground />
+    <House x={24} y={160} w={62} h={50} wall="var(--art-ochre)">
+      <Window x={8} y={-34} lit />
+      <Window x={34} y={-34} />
+      <Awning x={0} y={-50} w={64} />
+    </House>
+    <House x={92} y={160} w={56} h={74} wall="var(--art-rose)">
+      <Window x={6} y={-66} lit />
+      <Window x={30} y={-66} />
+      <Balcony x={2} y={-26} w={50} plants={[9, 38]} />
+    </House>
+    <House x={154} y={160} w={62} h={56} wall="var(--art-sage)">
+      <Window x={8} y={-44} bars />
+      <Window x={33} y={-44} lit />
+      <Tank x={34} y={-63} />
+    </House>
     <Pot x={90} y={161} size={0.7} bloom />
     <Pot x={151} y={161} size={0.75} />
     <path
@@ -55,7 +59,7 @@ export const Nearby = ({ className }: { className?: string }) => (
     <Pin x={55} y={94} paint="var(--art-shutter)" size={0.92}>
       <Face hair="hat" />
     </Pin>
-    <Pin x={120} y={76} paint="var(--art-lantern)" size={1.1}>
+    <Pin x={120} y={76} paint="var(--art-red)" size={1.1}>
       <Face hair="bun" />
     </Pin>
     <Pin x={185} y={92} paint="var(--art-leaf)" size={0.92}>

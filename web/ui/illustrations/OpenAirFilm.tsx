@@ -1,4 +1,5 @@
-import { Glow, Lantern, Roof } from './parts.tsx'
+import { Balcony, House, Window } from './house.tsx'
+import { Bulb, Glow, Ground } from './parts.tsx'
 import { Back } from './people.tsx'
 import { Scene } from './Scene.tsx'
 
@@ -9,9 +10,15 @@ export const OpenAirFilm = ({ className }: { className?: string }) => (
       fill="var(--art-sky-low)"
     />
     <circle cx="120" cy="28" r="9" fill="var(--art-sun)" />
-    <path d="M10 92h42v68h-42zM188 92h42v68h-42z" fill="var(--art-ochre)" />
-    <path d="M44 92h8v68h-8zM188 92h8v68h-8z" fill="var(--art-shade)" />
-    <path d="M6 156h228a6 6 0 0 1 0 12h-228a6 6 0 0 1 0 -12" fill="var(--art-ground)" />
+    <House x={8} y={158} w={44} h={104} wall="var(--art-ochre)">
+      <Window x={10} y={-94} lit />
+      <Balcony x={2} y={-52} w={36} plants={[8, 28]} />
+    </House>
+    <House x={188} y={158} w={44} h={88} wall="var(--art-sage)">
+      <Window x={10} y={-78} lit bars />
+      <Balcony x={2} y={-36} w={36} plants={[10, 28]} />
+    </House>
+    <Ground />
     <Glow x={120} y={80} r={96} />
     <path
       d="M44 48L62 46M196 48L178 46M48 118L62 116M192 118L178 116"
@@ -24,12 +31,10 @@ export const OpenAirFilm = ({ className }: { className?: string }) => (
     <path d="M66 92q20 -10 40 -2t36 -4t32 4v21q-54 4 -108 0z" fill="var(--art-shutter-deep)" />
     <path d="M92 94h36q-4 9 -12 9h-12q-8 0 -12 -9" fill="var(--art-crust-deep)" />
     <path d="M110 94v-26l18 22h-16z" fill="var(--art-paper)" />
-    <path d="M108 94v-18l-10 15h9z" fill="var(--art-lantern-lit)" />
-    <Roof x={0} y={94} w={48} h={34} inset={14} />
-    <Roof x={192} y={94} w={48} h={34} inset={14} />
-    <Lantern x={40} y={98} size={0.75} />
-    <Lantern x={200} y={98} size={0.75} />
-    <Back x={64} y={126} shirt="var(--art-lantern)" hair="bun" grey size={0.95} />
+    <path d="M108 94v-18l-10 15h9z" fill="var(--art-orange)" />
+    <Bulb x={58} y={46} size={0.8} />
+    <Bulb x={182} y={46} size={0.8} />
+    <Back x={64} y={126} shirt="var(--art-red)" hair="bun" grey size={0.95} />
     <Back x={94} y={132} shirt="var(--art-leaf)" size={0.7} />
     <Back x={122} y={126} shirt="var(--art-rose)" hair="long" size={0.95} />
     <Back x={152} y={125} shirt="var(--art-shutter)" hair="hat" size={0.95} />

@@ -8,7 +8,7 @@ interface PersonProps {
   x: number
   y: number
   size?: number
-  /** A paint, as in `var(--art-lantern)`. */
+  /** A paint, as in `var(--art-red)`. */
   shirt: string
   hair?: Hair
   grey?: boolean

@@ -3,6 +3,10 @@ import { lazyPart } from '../lazy-part.ts'
 import { MissingSheet } from './MissingSheet.tsx'
 
 const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), MissingSheet)
+const OptionsPopover = lazyPart(() => import('./OptionsPopover.tsx'), MissingSheet)
+
+/** From where a phone's sheet would be far from what was pressed. */
+const roomy = '(min-width: 48rem)'
 
 export interface SheetProps {
   open: boolean
@@ -11,18 +15,31 @@ export interface SheetProps {
   title: ReactNode
   /** The maximum part of the screen's height. */
   height?: '85vh' | '80vh'
+  /** A menu of options: from 768 px up a popover beside the button that opened it. */
+  options?: boolean
   children: ReactNode
 }
 
-/** Its code is loaded when it first opens. */
+/** Its code is loaded when it first opens. Turning the device while it is open leaves it in its form. */
 export function Sheet(props: SheetProps) {
   const [needed, setNeeded] = useState(props.open)
-  if (props.open && !needed) setNeeded(true)
+  const [isBeside, setBeside] = useState(() => isPopover(props))
+  const [wasOpen, setWasOpen] = useState(props.open)
+  if (props.open !== wasOpen) {
+    setWasOpen(props.open)
+    if (props.open) {
+      setNeeded(true)
+      setBeside(isPopover(props))
+    }
+  }
+  const Form = isBeside ? OptionsPopover : SheetDrawer
   return (
     needed && (
       <Suspense>
-        <SheetDrawer {...props} />
+        <Form {...props} />
       </Suspense>
     )
   )
 }
+
+const isPopover = ({ open, options = false }: SheetProps) => open && options && matchMedia(roomy).matches

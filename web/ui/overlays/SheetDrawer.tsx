@@ -15,18 +15,19 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', chi
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Drawer.Portal>
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
-        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:pb-6">
+        <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',
               'data-ending-style:[transform:translateY(100%)] data-starting-style:[transform:translateY(100%)]',
+              'md:data-ending-style:[transform:translateY(1rem)] md:data-starting-style:[transform:translateY(1rem)] md:transition-[transform,opacity] md:data-ending-style:opacity-0 md:data-starting-style:opacity-0',
               'data-swiping:select-none data-swiping:duration-0',
               heights[height],
             )}
           >
-            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line" />
-            <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5">
+            <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
+            <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5 md:pt-2">
               <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>
               <Drawer.Close aria-label={close} className={iconButtonStyles('text-muted')}>
                 <X />

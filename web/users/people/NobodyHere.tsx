@@ -7,7 +7,7 @@ import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Doorstep } from '../../ui/illustrations/Doorstep.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 
 /** The person does not exist or is hidden; the viewer cannot tell which. */
@@ -17,7 +17,7 @@ export function NobodyHere() {
   return (
     <Nobody>
       <EmptyState
-        picture={<EmptyLane />}
+        picture={<Doorstep />}
         title={t('users.not_found')}
         text={t('users.not_found_text')}
         action={<ButtonLink to="/users">{t('users.find_people')}</ButtonLink>}
@@ -32,7 +32,7 @@ export function Blocked({ person }: { person: BlockedPerson }) {
   return (
     <Nobody>
       <EmptyState
-        picture={<EmptyLane />}
+        picture={<Doorstep />}
         title={t('users.you_blocked', { name: person.display_name })}
         text={t('moderation.block_note')}
         action={

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+
+/** How many posts the page has shown at each time that React has changed it. */
+async function countCommits(page: Page) {
+  await page.addInitScript(() => {
+    const commits: number[] = []
+    Object.assign(window, {
+      commits,
+      // As React looks for it in production as well.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        supportsFiber: true,
+        renderers: new Map(),
+        inject: () => 1,
+        checkDCE: () => {},
+        onCommitFiberUnmount: () => {},
+        onPostCommitFiberRoot: () => {},
+        onCommitFiberRoot: () => commits.push(document.querySelectorAll('article').length),
+      },
+    })
+  })
+  return () => page.evaluate(() => (window as unknown as { commits: number[] }).commits)
+}
+
+function countRequests(page: Page) {
+  const seen = new Map<string, number>()
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url())
+    const address = pathname + search
+    if (pathname.startsWith('/api/')) seen.set(address, (seen.get(address) ?? 0) + 1)
+  })
+  return seen
+}
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+test('the first posts are drawn at once, and little changes after', async ({ browserOf }) => {
+  const page = await browserOf('lan', { viewport: { width: 390, height: 844 } })
+  // The second visit knows who is there.
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  const commits = await countCommits(page)
+  const requests = countRequests(page)
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const all = await commits()
+  const toFirst = all.findIndex((posts) => posts > 0) + 1
+  console.log(`React's commits on /feed: ${toFirst} to the first posts, ${all.length - toFirst} after them`)
+  expect(toFirst).toBeGreaterThan(0)
+  expect(toFirst).toBeLessThanOrEqual(4)
+  expect(all.length - toFirst).toBeLessThanOrEqual(3)
+  // What the page asks for before its code is there is what the code would have asked for.
+  expect([...requests].filter(([, times]) => times > 1)).toEqual([])
+  expect([...requests.keys()]).toEqual(expect.arrayContaining(['/api/posts/', '/api/auth/me/']))
+})
+
+for (const path of ['/feed', '/posts/1'])
+  test(`what ${path} shows is asked for before its code is there`, async ({ browserOf }) => {
+    const page = await browserOf('lan', {})
+    await page.goto('/feed')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    const { promise: never } = Promise.withResolvers<void>()
+    await page.route('**/assets/*.js', () => never)
+    const requests = countRequests(page)
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect.poll(() => [...requests.keys()]).toContain('/api/auth/me/')
+    expect([...requests.keys()]).toContain(path === '/feed' ? '/api/posts/' : '/api/posts/1/')
+  })
+
+test('with a token that has expired, posts are shown all the same', async ({ browserOf }) => {
+  const page = await browserOf('lan', {})
+  await page.goto('/feed')
+  await expect(page.getByRole('article').first()).toBeVisible()
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'))
+  await page.reload()
+  await expect(page.getByRole('article').first()).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).not.toBe('expired')
+})

@@ -1,0 +1,24 @@
+import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+
+/** Where a list goes on: `kind` is 0 for an offer, 1 for a post. */
+export interface Place {
+  at: Date
+  kind: 0 | 1
+  id: number
+}
+
+export const writeCursor = ({ at, kind, id }: Place) => packCursor([at.getTime(), kind, id])
+
+/** Throws a 400 `Refusal` for anything else. */
+export function readCursor(cursor: string): Place {
+  const numbers = unpackCursor(cursor)
+  const [moment, kind, id] = numbers as [number, number, number]
+  const isPossible =
+    numbers.every(Number.isSafeInteger) && 0 <= moment && moment <= lastMoment && (kind === 0 || kind === 1)
+  if (!isPossible || id < 1 || packCursor(numbers) !== cursor || numbers.length !== 3)
+    throw invalid({ cursor: ['is not one of this list'] })
+  return { at: new Date(moment), kind, id }
+}
+
+const lastMoment = Date.UTC(9999, 0)

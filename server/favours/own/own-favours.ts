@@ -1,0 +1,83 @@
+import * as contract from '../../../contract/posts/favour-lists.ts'
+import type { FavourSection, OwnFavour, Unanswered, Waiting } from '../../../contract/posts/favour-lists.ts'
+import { showPicture } from '../../media/pictures.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { pageSize } from '../../platform/http/pages.ts'
+import { titleOf } from '../offers/making.ts'
+import { offersByIds } from '../offers/offers.ts'
+import { type Place, readCursor, writeCursor } from './cursor.ts'
+import { type AskingRow, askingPosts, countIn, firstPictures, placesIn } from './own-queries.ts'
+
+interface Viewer {
+  id: number
+  uid: string
+}
+
+export async function listOwnFavours(
+  db: Database,
+  viewer: Viewer,
+  section: FavourSection,
+  cursor: string | undefined,
+  now: Date,
+) {
+  const from = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
+  const [count, places] = await Promise.all([
+    from ? null : countIn(db, section, viewer, now),
+    placesIn(db, section, { viewer, from, limit: pageSize + 1 }, now),
+  ])
+  const here = places.slice(0, pageSize)
+  const last = here.at(-1)
+  const path = contract.listOwnFavours.path.replace(':section', section)
+  const next =
+    places.length > pageSize && last
+      ? `${path}?${new URLSearchParams({ cursor: bindCursor(viewer, writeCursor(last)) })}`
+      : null
+  return { count, next, results: await show(db, viewer, here, now) }
+}
+
+export async function getWaiting(db: Database, viewer: Viewer, now: Date): Promise<Waiting> {
+  const [count, places] = await Promise.all([
+    countIn(db, 'waiting', viewer, now),
+    placesIn(db, 'waiting', { viewer, from: null, limit: 1 }, now),
+  ])
+  const [first = null] = await offersByIds(
+    db,
+    viewer,
+    places.map(({ id }) => id),
+    now,
+  )
+  return { count, first }
+}
+
+async function show(db: Database, viewer: Viewer, places: Place[], now: Date): Promise<OwnFavour[]> {
+  const idsOf = (kind: Place['kind']) => places.filter((place) => place.kind === kind).map(({ id }) => id)
+  const [offers, posts] = await Promise.all([
+    offersByIds(db, viewer, idsOf(0), now),
+    askingPosts(db, viewer, idsOf(1)),
+  ])
+  const seen = [...offers.flatMap(({ post_id }) => post_id ?? []), ...posts.map(({ id }) => id)]
+  const pictures = new Map((await firstPictures(db, seen)).map((row) => [row.post_id, showPicture(row)]))
+  const shownOffers = new Map(offers.map((offer) => [offer.id, offer]))
+  const shownPosts = new Map(posts.map((post) => [post.id, post]))
+  return places.flatMap(({ kind, id }): OwnFavour[] => {
+    const offer = kind === 0 ? shownOffers.get(id) : undefined
+    const post = kind === 1 ? shownPosts.get(id) : undefined
+    if (offer) {
+      const picture = (offer.post_id !== null && pictures.get(offer.post_id)) || null
+      return [{ id: `offer-${id}`, offer, post: null, picture }]
+    }
+    // One that went between the two queries is left out.
+    return post
+      ? [{ id: `post-${id}`, offer: null, post: showAsking(post), picture: pictures.get(id) ?? null }]
+      : []
+  })
+}
+
+const showAsking = ({ content, due_date, created_at, ...post }: AskingRow): Unanswered => ({
+  ...post,
+  title: titleOf({ title: post.title, content }),
+  is_lending: post.kind === 'request' && due_date !== null,
+  due_date: due_date?.toISOString() ?? null,
+  created_at: created_at.toISOString(),
+})

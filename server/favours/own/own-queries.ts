@@ -1,0 +1,153 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type FavourSection, maxFavours, type Unanswered } from '../../../contract/posts/favour-lists.ts'
+import { type Picture } from '../../media/pictures.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { userSeenBy } from '../../blocks/visibility.ts'
+import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
+import { hiddenDays } from '../queries.ts'
+import { type Place } from './cursor.ts'
+
+type Viewer = { id: number }
+type Side = 'helper' | 'helped'
+
+const sides: Side[] = ['helper', 'helped']
+
+/** Rows of `at`, `kind` and `id`, already limited and in the section's order. */
+interface Scope {
+  viewer: Viewer
+  from: Place | null
+  limit: number
+}
+
+/** By the viewer's side: where something is given the author is the helper, otherwise the one who is helped. */
+const isAuthor = (side: Side) =>
+  side === 'helper' ? sql<boolean>`favours.kind = 'give'` : sql<boolean>`favours.kind <> 'give'`
+
+interface Source {
+  table: 'favours' | 'posts'
+  at: RawBuilder<Date>
+  where: RawBuilder<boolean>
+}
+
+const rowsOf = ({ table, at, where }: Source, { from, limit }: Scope, isRising: boolean) => {
+  const kind = sql.lit(table === 'posts' ? 1 : 0)
+  const id = sql.ref(`${table}.id`)
+  const compare = sql.raw(isRising ? '>' : '<')
+  const order = sql.raw(isRising ? 'ASC' : 'DESC')
+  // The first condition is the index's, the second breaks ties.
+  const after = from
+    ? sql`AND ${at} ${compare}= ${from.at}::timestamptz
+        AND (${at}, ${kind}, ${id}) ${compare} (${from.at}::timestamptz, ${from.kind}::integer, ${from.id}::bigint)`
+    : sql``
+  return sql`(SELECT ${at} AS at, ${kind} AS kind, ${id} AS id FROM ${sql.table(table)}
+    WHERE ${where} ${after} ORDER BY ${at} ${order}, ${id} ${order} LIMIT ${limit})`
+}
+
+const updated = sql<Date>`favours.updated_at`
+
+const underWay = (viewer: Viewer, side: Side, status: string, more = sql<boolean>`true`): Source => ({
+  table: 'favours',
+  at: updated,
+  where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id} AND favours.status = ${sql.lit(status)}
+    AND ${more} AND ${offerSeenBy(viewer)}`,
+})
+
+/** Finished lately, with somebody who can still be rated by the viewer. */
+const toRate = (viewer: Viewer, now: Date) => sql<boolean>`(favours.status = 'completed'
+  AND favours.finished_at > ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  AND EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)})
+  AND NOT EXISTS (SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id}))`
+
+function sourcesOf(section: FavourSection, viewer: Viewer, now: Date): Source[] {
+  switch (section) {
+    case 'waiting':
+      return sides.flatMap((side) => [
+        underWay(viewer, side, 'offered', isAuthor(side)),
+        {
+          ...underWay(viewer, side, 'handed_over', isAuthor(side)),
+          at: sql<Date>`coalesce(favours.due_date, favours.updated_at)`,
+        },
+        {
+          table: 'favours',
+          // Until then the other side's rating stays hidden.
+          at: sql<Date>`(favours.finished_at + make_interval(days => ${sql.lit(hiddenDays)}))`,
+          where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id} AND ${toRate(viewer, now)}
+            AND ${offerSeenBy(viewer)}`,
+        },
+      ])
+    case 'doing':
+      return [
+        ...sides.flatMap((side) => [
+          underWay(viewer, side, 'offered', sql<boolean>`NOT ${isAuthor(side)}`),
+          underWay(viewer, side, 'accepted'),
+          underWay(viewer, side, 'handed_over', sql<boolean>`NOT ${isAuthor(side)}`),
+        ]),
+        unanswered(viewer),
+      ]
+    case 'done':
+      return sides.map((side) => ({
+        table: 'favours',
+        at: updated,
+        where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id}
+          AND favours.status IN ('completed', 'declined', 'withdrawn', 'no_show')
+          AND NOT ${toRate(viewer, now)} AND ${offerSeenBy(viewer)}`,
+      }))
+  }
+}
+
+const unanswered = (viewer: Viewer): Source => ({
+  table: 'posts',
+  at: sql<Date>`posts.created_at`,
+  where: sql<boolean>`posts.author_id = ${viewer.id} AND posts.status = 'active' AND posts.over_at IS NULL
+    AND posts.category IN ('help', 'request', 'give') AND NOT EXISTS (
+      SELECT FROM favours WHERE favours.post_id = posts.id
+        AND favours.status IN ('offered', 'accepted', 'handed_over') AND ${offerSeenBy(viewer)})`,
+})
+
+/** In the section's order, straight from an index for each source. */
+export async function placesIn(db: Database, section: FavourSection, scope: Scope, now: Date) {
+  const isRising = section === 'waiting'
+  const order = sql.raw(isRising ? 'ASC' : 'DESC')
+  const parts = sourcesOf(section, scope.viewer, now).map((source) => rowsOf(source, scope, isRising))
+  const { rows } = await sql<Place>`
+    SELECT at, kind, id FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all
+    ORDER BY at ${order}, kind ${order}, id ${order} LIMIT ${scope.limit}`.execute(db)
+  return rows
+}
+
+/** At most `maxFavours`. */
+export async function countIn(db: Database, section: FavourSection, viewer: Viewer, now: Date) {
+  const parts = sourcesOf(section, viewer, now).map(
+    ({ table, where }) => sql`(SELECT 1 FROM ${sql.table(table)} WHERE ${where} LIMIT ${maxFavours})`,
+  )
+  const { rows } = await sql<{ count: number }>`SELECT count(*) FROM (
+    SELECT FROM (${sql.join(parts, sql` UNION ALL `)}) AS of_all LIMIT ${maxFavours}) AS counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export interface AskingRow extends Omit<Unanswered, 'title' | 'is_lending' | 'due_date' | 'created_at'> {
+  title: string
+  content: string
+  due_date: Date | null
+  created_at: Date
+}
+
+export async function askingPosts(db: Database, viewer: Viewer, ids: number[]): Promise<AskingRow[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<AskingRow>`
+    SELECT id, category AS kind, title, content, due_date, created_at FROM posts
+    WHERE id = ANY(${ids}::bigint[]) AND author_id = ${viewer.id}`.execute(db)
+  return rows
+}
+
+/** The first picture of each post that has one; the caller must know that they may be seen. */
+export async function firstPictures(
+  db: Database,
+  post_ids: number[],
+): Promise<(Picture & { post_id: number })[]> {
+  if (!post_ids.length) return []
+  const { rows } = await sql<Picture & { post_id: number }>`
+    SELECT DISTINCT ON (post_id) post_id, id, type, content_type, key, width, height, blur, widths FROM media
+    WHERE post_id = ANY(${post_ids}::bigint[]) ORDER BY post_id, position`.execute(db)
+  return rows
+}

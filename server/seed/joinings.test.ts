@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { datedJoinings } from './joinings.ts'
+import { datedPosts } from './posts/dated-posts.ts'
+
+const now = new Date('2026-11-20T05:30:00Z')
+const posts = datedPosts(now)
+const joinings = datedJoinings(posts, now)
+
+test('every event has neighbours who come, within its places, after it was announced and never its host', () => {
+  const events = posts.flatMap(({ draft, created_at }, place) =>
+    draft.category === 'event' ? [{ draft, created_at, place }] : [],
+  )
+  expect(events.length).toBeGreaterThan(0)
+  const full = events.filter(({ draft, created_at, place }) => {
+    const going = joinings.filter(({ post }) => post === place)
+    expect(going.length, draft.title).toBeGreaterThan(0)
+    expect(going.length, draft.title).toBeLessThanOrEqual(draft.places ?? Infinity)
+    expect(new Set(going.map(({ by }) => by)).size).toBe(going.length)
+    for (const { by, host, at } of going) {
+      expect([by === draft.by, host]).toEqual([false, draft.by])
+      expect(at.getTime()).toBeGreaterThanOrEqual(created_at.getTime())
+      expect(at.getTime()).toBeLessThanOrEqual(now.getTime())
+    }
+    return going.length === draft.places
+  })
+  expect(full.length).toBeLessThan(events.length / 2)
+  expect(joinings.every(({ post }) => posts[post]?.draft.category === 'event')).toBe(true)
+})
+
+test('the same moment gives the same joinings', () => {
+  expect(datedJoinings(posts, now)).toEqual(joinings)
+})

@@ -1,0 +1,53 @@
+import { Link } from 'react-router'
+import type { Offer } from '../../../contract/posts/favours.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { useWaiting } from './use-waiting.ts'
+
+/** What is due first of all that waits for the viewer; nothing while it isn't known, or where nothing waits. */
+export function WaitingStrip() {
+  const t = useText()
+  const { count, first } = useWaiting() ?? {}
+  if (!count || !first) return null
+  const { id, post_id, other, status } = first
+  const name = other?.display_name ?? t('waiting.neighbour')
+  const verb = status === 'offered' ? 'answer' : status === 'handed_over' ? 'return' : 'rate'
+  // The sentence is built around the name, which stands out.
+  const [before, after] = t(sentenceOf(first), { name: slot, title: first.title }).split(slot)
+  return (
+    <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5">
+      <Link
+        to={post_id === null ? ownFavours : `/posts/${post_id}#offer-${id}`}
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5"
+      >
+        <Avatar name={name} src={other?.avatar_url} size={32} className="size-7!" />
+        <span className="min-w-0 flex-1 truncate">
+          {before}
+          <b>{name}</b>
+          {after}
+        </span>
+        <b className="shrink-0 text-help">{t(`waiting.${verb}`)}</b>
+      </Link>
+      {count > 1 && (
+        <Link
+          to={ownFavours}
+          aria-label={t('waiting.more_name', { count: count - 1 })}
+          className="grid h-11 min-w-11 shrink-0 place-items-center"
+        >
+          <span className="rounded-full bg-sunk px-2 py-0.5 text-13 font-bold text-muted">
+            {t('waiting.more', { count: count - 1 })}
+          </span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+const slot = '\u0000'
+const ownFavours = '/profile/favors'
+
+function sentenceOf({ status, kind, is_lending, side }: Offer) {
+  const way = is_lending ? 'lend' : kind === 'give' ? 'give' : 'help'
+  if (status === 'offered') return `waiting.offered_${way}` as const
+  return status === 'handed_over' ? 'waiting.borrowed' : (`waiting.rate_${way}_${side}` as const)
+}

@@ -1,0 +1,35 @@
+import { Suspense } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { setHelpOpen, useIsHelpOpen } from './help.ts'
+import { useShortcuts } from './use-shortcuts.ts'
+
+const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), MissingSheet)
+
+/** Opens the list of keys, and listens to them. */
+export function ShortcutsButton() {
+  const t = useText()
+  const isOpen = useIsHelpOpen()
+  useShortcuts()
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setHelpOpen(true)}
+        className="mt-auto mb-3 flex min-h-11 shrink-0 items-center gap-2 rounded-card px-3 text-13 text-muted outline-offset-[-2px] transition-colors hover:text-ink max-md:hidden md:max-lg:justify-center md:max-lg:px-0 [@media(height<36rem)]:mt-3"
+      >
+        <kbd className="grid h-6 min-w-5 place-items-center rounded-sm border border-line bg-sunk px-1 font-sans text-12 font-bold text-ink">
+          ?
+        </kbd>
+        <span className="md:max-lg:sr-only">{t('frame.shortcuts')}</span>
+      </button>
+      {isOpen !== null && (
+        <Suspense>
+          <ShortcutsSheet open={isOpen} onClose={() => setHelpOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,92 @@
+import { BrowserRouter, useLocation } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { localItems } from '../../platform/kept/local-items.ts'
+import '../../platform/i18n/i18n.ts'
+import { setHelpOpen } from './help.ts'
+import { ShortcutsButton } from './ShortcutsButton.tsx'
+
+const Address = () => <output>{useLocation().pathname}</output>
+
+function Page() {
+  return (
+    <BrowserRouter>
+      <Address />
+      <ShortcutsButton />
+      <input aria-label="Tìm" />
+      <main>
+        {[1, 2, 3].map((id) => (
+          <div key={id} data-post={id} style={{ height: 300 }}>{`Bài ${id}`}</div>
+        ))}
+      </main>
+    </BrowserRouter>
+  )
+}
+
+const at = () => document.querySelector('output')?.textContent
+const focused = () => document.activeElement?.textContent
+const help = () => page.getByRole('dialog', { name: 'Phím tắt' })
+const elsewhere = '/noi-khac'
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  history.pushState(null, '', elsewhere)
+  scrollTo(0, 0)
+  await render(<Page />)
+})
+afterEach(() => {
+  setHelpOpen(false)
+  localItems.removeItem('shortcuts')
+})
+
+test.each([
+  ['/', '/search'],
+  ['n', '/create-post'],
+])('%s leads to %s', async (key, path) => {
+  await userEvent.keyboard(key)
+  await expect.poll(at).toBe(path)
+})
+
+test('j and k lead through the posts, and Enter opens the one they led to', async () => {
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('Bài 1')
+  await userEvent.keyboard('j')
+  await expect.poll(focused).toBe('Bài 2')
+  await userEvent.keyboard('k')
+  await expect.poll(focused).toBe('Bài 1')
+  await userEvent.keyboard('k')
+  await expect.poll(focused).toBe('Bài 1')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(at).toBe('/posts/1')
+})
+
+test('nothing happens while somebody types, with a modifier, or over an open sheet', async () => {
+  await page.getByRole('textbox', { name: 'Tìm' }).click()
+  await userEvent.keyboard('n/j?')
+  await expect.element(page.getByRole('textbox', { name: 'Tìm' })).toHaveValue('n/j?')
+  await page.getByRole('button', { name: 'phím tắt' }).click()
+  await expect.element(help()).toBeVisible()
+  await userEvent.keyboard('n')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help()).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}n{/Control}{Alt>}n{/Alt}')
+  await expect.poll(at).toBe(elsewhere)
+})
+
+test('? lists them; switched off there, they stay off on this device, and can be switched on again', async () => {
+  await userEvent.keyboard('?')
+  await expect.element(help().getByText('Bài sau')).toBeVisible()
+  await help().getByRole('switch', { name: 'Dùng phím tắt' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help()).not.toBeInTheDocument()
+  await userEvent.keyboard('n?')
+  await expect.poll(at).toBe(elsewhere)
+  expect(localItems.getItem('shortcuts')).toBe('off')
+  await page.getByRole('button', { name: 'phím tắt' }).click()
+  await help().getByRole('switch', { name: 'Dùng phím tắt' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help()).not.toBeInTheDocument()
+  await userEvent.keyboard('n')
+  await expect.poll(at).toBe('/create-post')
+})

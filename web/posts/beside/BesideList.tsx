@@ -1,0 +1,86 @@
+import { type MouseEvent, useLayoutEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { TopBar } from '../../frame/TopBar.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { PostSkeletons } from '../card/PostSkeletons.tsx'
+import { FeedList } from '../feed/FeedList.tsx'
+import { FilterButton } from '../feed/FilterButton.tsx'
+import { useFeed } from '../feed/use-feed.ts'
+
+/** The feed as it was left, with the opened post marked. Another post of it takes the opened one's history entry. */
+export function BesideList({ id }: { id: number }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const viewer = useViewer()
+  const feed = useFeed(true)
+  const list = useRef<HTMLElement>(null)
+  const isPlaced = useRef(false)
+  const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
+
+  useLayoutEffect(() => {
+    const row = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
+    if (!row) return
+    row.setAttribute('aria-current', 'true')
+    if (list.current) bringIntoView(list.current, row, isPlaced.current)
+    isPlaced.current = true
+    return () => row.removeAttribute('aria-current')
+    // A refetch may draw the row anew.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies
+  }, [id, feed.dataUpdatedAt])
+  const open = (event: MouseEvent) => {
+    const to = postAt(event)
+    if (!to) return
+    event.preventDefault()
+    event.stopPropagation()
+    void navigate(to, { replace: true })
+  }
+  return (
+    <aside
+      ref={list}
+      aria-label={t('posts.feed_label')}
+      onClickCapture={open}
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
+    >
+      <TopBar viewer={viewer} filter={<FilterButton isIdle={false} />} />
+      <Pages
+        query={feed}
+        items={feed.sections}
+        skeleton={<PostSkeletons />}
+        failed={failed}
+        empty={null}
+        more={{ failed, label: t('posts.load_more'), loading: t('posts.loading_more') }}
+        end={t('posts.all_read')}
+      >
+        {() => <FeedList feed={feed} failed={failed} />}
+      </Pages>
+    </aside>
+  )
+}
+
+const barHeight = 72
+
+/** Of the list alone: `scrollIntoView` would move the page too. */
+function bringIntoView(list: HTMLElement, row: HTMLElement, isGentle: boolean) {
+  const [frame, box] = [list.getBoundingClientRect(), row.getBoundingClientRect()]
+  const above = box.top - (frame.top + barHeight)
+  const below = Math.min(above, box.bottom - frame.bottom + 16)
+  if (isGentle && above >= 0 && below <= 0) return
+  const middle = above - Math.max(0, (frame.height - barHeight - box.height) / 3)
+  list.scrollTop += isGentle ? (above < 0 ? above - 16 : below) : middle
+}
+
+/** Where a plain press on a row or on a link to a post leads; null for other presses. */
+function postAt(event: MouseEvent): string | null {
+  const { target, currentTarget } = event
+  if (!(target instanceof Element) || !currentTarget.contains(target)) return null
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null
+  const control = target.closest<HTMLAnchorElement>('a, button, input, label')
+  if (control) {
+    const isPost = control instanceof HTMLAnchorElement && /^\/posts\/\d+\/?$/.test(control.pathname)
+    return isPost ? control.pathname + control.hash : null
+  }
+  const id = target.closest<HTMLElement>('[data-post]')?.dataset['post']
+  return id && getSelection()?.isCollapsed !== false ? `/posts/${id}` : null
+}

@@ -1,0 +1,16 @@
+import { CircleCheck } from 'lucide-react'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { PostStatus } from './PostStatus.tsx'
+
+/** That a favour is done, and by whom. */
+export function FavourEnd({ post }: { post: Post }) {
+  const t = useText()
+  return (
+    <p className="mr-1 ml-1 flex min-h-9 flex-wrap items-center gap-x-1.5 text-13 text-muted">
+      <CircleCheck aria-hidden className="size-4.5 text-leaf" />
+      <span className="font-bold text-leaf">{t('posts.done')}</span>
+      <PostStatus post={post} before={<span aria-hidden>·</span>} />
+    </p>
+  )
+}

@@ -1,0 +1,66 @@
+import { ChevronRight, Gift, HandHelping } from 'lucide-react'
+import { Suspense } from 'react'
+import { isAlert, type Post } from '../../../contract/posts/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { JoinButton } from '../joining/JoinButton.tsx'
+import { isAskedFor, isFinished, isGivenAway, isOffered } from './favour-end.ts'
+import { FavourEnd } from './FavourEnd.tsx'
+
+// Only for the author of an alert.
+const OverButton = lazyPart(() => import('./OverButton.tsx'))
+
+const look = 'mr-1 ml-1 whitespace-nowrap'
+
+/** What there is to do about a post, if anything; of a favour that is done, how it ended. */
+export function PostAction({ post, to }: { post: Post; to: string }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { category, offers_count: count, over_at } = post
+  if (isFinished(post) || count > 0)
+    return (
+      <>
+        {isFinished(post) && <FavourEnd post={post} />}
+        {count > 0 && (
+          <ButtonLink to={`${to}#offers`} variant="tint" size="sm" icon={<HandHelping />} className={look}>
+            {t(category === 'give' ? 'posts.takers' : 'posts.offers', { count })}
+            <ChevronRight className="-mr-1 size-4" />
+          </ButtonLink>
+        )}
+      </>
+    )
+  if (isAskedFor(post, viewer))
+    return (
+      <ButtonLink
+        to={`${to}#offer`}
+        variant={isOffered(post) ? 'secondary' : 'tint'}
+        size="sm"
+        icon={<HandHelping />}
+        className={look}
+      >
+        {t(isOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
+      </ButtonLink>
+    )
+  if (isGivenAway(post, viewer))
+    return (
+      <ButtonLink
+        to={`${to}#offer`}
+        variant={isOffered(post) ? 'secondary' : 'give'}
+        size="sm"
+        icon={<Gift />}
+        className={look}
+      >
+        {t(isOffered(post) ? 'posts.asked' : 'posts.want')}
+      </ButtonLink>
+    )
+  if (category === 'event') return <JoinButton post={post} className={look} />
+  if (isAlert(category) && over_at === null && post.author.id === viewer.id)
+    return (
+      <Suspense>
+        <OverButton post={post} className={look} />
+      </Suspense>
+    )
+  return null
+}

@@ -1,0 +1,141 @@
+import { useState } from 'react'
+import { tagCategories } from '../../../contract/posts/posts.ts'
+import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { DayButton } from '../../ui/controls/DayButton.tsx'
+import { DayChips } from '../../ui/controls/DayChips.tsx'
+import { dayInWords, dayOf, daysAfter } from '../../ui/controls/day.ts'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { hueOf } from '../card/category-hues.ts'
+import type { PostEntry } from '../outbox/post-entry.ts'
+import { type DateName, dateProblems, hasDueDate, momentOf, partsOf } from './rules.ts'
+
+/** The server takes moments within five years. */
+const daysAhead = 5 * 365 - 2
+
+const tones = {
+  help: 'text-help',
+  request: 'text-request',
+  give: 'text-give',
+  share: 'text-share',
+  event: 'text-event',
+  alert: 'text-alert',
+}
+
+interface PostDatesProps {
+  draft: PostEntry
+  now: Date
+  onChange: (dates: Partial<Pick<PostEntry, DateName>>) => void
+  refused: readonly string[]
+}
+
+export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
+  const t = useText()
+  const days = useDays()
+  if (draft.tag === 'Sự kiện')
+    return <EventDates draft={draft} now={now} onChange={onChange} refused={refused} />
+  if (!draft.tag || !hasDueDate(draft.tag)) return null
+  const problem = dateProblems(draft, now).due_date
+  return (
+    <DayChips
+      {...days}
+      label={t(draft.tag === 'Nhờ' ? 'composer.due_date' : 'composer.needed_by')}
+      value={draft.due_date}
+      onChange={(due_date) => onChange({ due_date })}
+      tone={tones[hueOf(tagCategories[draft.tag])]}
+      error={problem ? t(`composer.${problem}`) : refusal(t, refused, 'due_date')}
+    />
+  )
+}
+
+function EventDates({ draft, now, onChange, refused }: PostDatesProps) {
+  const t = useText()
+  const days = useDays()
+  const problems = dateProblems(draft, now)
+  const errorOf = (name: 'start_date' | 'end_date') => {
+    const problem = problems[name]
+    return problem ? t(`composer.${problem}`) : refusal(t, refused, name)
+  }
+  const [start, end] = [partsOf(draft.start_date), partsOf(draft.end_date)]
+  const endDay = end.day === start.day ? '' : end.day
+  const startError = errorOf('start_date')
+  const isOfDay = problems.start_date === 'start_day_missing' || problems.start_date === 'start_missing'
+
+  /** An end on the day of the start moves along with it. */
+  const moveStart = (day: string) =>
+    onChange({
+      start_date: momentOf(day, start.time),
+      ...(draft.end_date && { end_date: momentOf(endDay, end.time) }),
+    })
+  return (
+    <div className="grid gap-4">
+      <DayChips
+        {...days}
+        label={t('composer.event_day')}
+        value={start.day}
+        onChange={moveStart}
+        tone={tones.event}
+        error={isOfDay ? startError : undefined}
+      />
+      {(draft.start_date || draft.end_date) && (
+        <div className="grid grid-cols-2 gap-3 max-2xs:grid-cols-1">
+          <TextField
+            type="time"
+            label={t('composer.start_date')}
+            value={start.time}
+            onChange={({ target }) => onChange({ start_date: momentOf(start.day, target.value) })}
+            error={isOfDay ? undefined : startError}
+          />
+          <TextField
+            type="time"
+            label={t('composer.end_date')}
+            value={end.time}
+            onChange={({ target }) => onChange({ end_date: momentOf(end.day, target.value) })}
+            hint={t('composer.optional')}
+            error={errorOf('end_date')}
+          />
+        </div>
+      )}
+      {(end.time || endDay) && (
+        <div>
+          <DayButton
+            {...days}
+            min={start.day || days.min}
+            title={t('composer.end_day')}
+            value={endDay}
+            onChange={(day) => onChange({ end_date: momentOf(day, end.time) })}
+            selected={endDay !== ''}
+          >
+            {endDay
+              ? t('composer.ends_on', { day: dayInWords(endDay, days.locale) })
+              : t('composer.other_end_day')}
+          </DayButton>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const refusal = (t: ReturnType<typeof useText>, refused: readonly string[], name: DateName) =>
+  refused.includes(name) ? t('composer.date_refused') : undefined
+
+/** What every choice of a day shares. */
+function useDays() {
+  const t = useText()
+  const [today] = useState(() => dayOf(new Date()))
+  return {
+    today,
+    min: today,
+    max: daysAfter(today, daysAhead),
+    locale: locale(useLanguage()),
+    texts: {
+      today: t('composer.today'),
+      tomorrow: t('composer.tomorrow'),
+      weekend: t('composer.weekend'),
+      pick: t('composer.pick_day'),
+      clear: t('composer.clear_day'),
+      optional: t('composer.optional'),
+      previous_month: t('composer.previous_month'),
+      next_month: t('composer.next_month'),
+    },
+  }
+}

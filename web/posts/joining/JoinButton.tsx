@@ -1,0 +1,50 @@
+import { CalendarHeart, Check } from 'lucide-react'
+import { isPast } from '../../../contract/posts/participants.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { toggleJoining, useIsJoining } from './joining.ts'
+
+// It looks 36 px high, with a touch target of 44 px.
+const look =
+  'relative inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 py-1.5 text-13 font-bold whitespace-nowrap ' +
+  'after:absolute after:inset-x-0 after:-inset-y-1 [&>svg]:size-4'
+
+/** Of an event, for all but its host; in its place words where nobody can join any more. */
+export function JoinButton({ post, className = '' }: { post: Post; className?: string }) {
+  const t = useText()
+  const viewer = useViewer()
+  const isSending = useIsJoining(post)
+  const { author, category, is_joining, max_participants, participants_count } = post
+  if (category !== 'event' || author.id === viewer.id) return null
+  const isOver = isPast(post)
+  const isFull = max_participants !== null && participants_count >= max_participants
+  // What is being sent stays a button, so that the focus stays.
+  if ((isOver || (isFull && !is_joining)) && !isSending)
+    return (
+      <span className={`inline-flex min-h-9 items-center text-13 font-bold text-muted ${className}`}>
+        {t(isOver ? 'joining.past' : 'joining.full')}
+      </span>
+    )
+  const press = () => {
+    const { id, display_name, avatar_url, is_staff, is_verified } = viewer
+    const me = { id, display_name, avatar_url, is_staff, is_verified }
+    toggleJoining(post, me).catch((error: unknown) =>
+      toastFailure(t(is_joining ? 'joining.error_leave' : 'joining.error_join'), error),
+    )
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={is_joining}
+      // Not `disabled`, which would drop keyboard focus.
+      aria-disabled={isSending || undefined}
+      onClick={press}
+      className={`${look} bg-event-tint text-event transition-[background-color,scale] select-none hover:bg-event-tint/75 active:scale-[0.98] ${className}`}
+    >
+      {is_joining ? <Check /> : <CalendarHeart />}
+      {t(is_joining ? 'joining.going' : 'joining.join')}
+    </button>
+  )
+}

@@ -1,0 +1,18 @@
+/** What was pressed last. Safari gives a pressed button no focus, so the focus alone does not tell. */
+let pressed: HTMLElement | null = null
+
+if (typeof document !== 'undefined')
+  addEventListener(
+    'click',
+    ({ target }) => (pressed = target instanceof Element ? target.closest<HTMLElement>('button, a') : null),
+    true,
+  )
+
+/** The control that opened what opens now; null where it is not in the page any more. */
+export function opener(): HTMLElement | null {
+  const { activeElement } = document
+  const focused =
+    activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
+  const last = focused ?? pressed
+  return last?.isConnected ? last : null
+}
