@@ -56,6 +56,7 @@ const names = new RegExp(
     'TRÀ ĐÁ',
     "'đ'",
     'Thành phố\\|Tỉnh',
+    'Phường\\|Xã\\|Đặc khu',
   ].join('|'),
   'g',
 )
