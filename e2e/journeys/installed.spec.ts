@@ -90,7 +90,7 @@ for (const offline of [false, true])
 
 test('one shared before signing in waits for it', { tag: '@deep' }, async ({ origin, openDevice }) => {
   const page = await openInstalled(await openDevice(origin), 'lan')
-  await page.goto('/profile')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/login')

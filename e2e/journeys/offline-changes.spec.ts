@@ -95,6 +95,7 @@ test('signing out leaves nothing of it, in every tab, for the next person', asyn
   await other.goto('/notifications')
   await expect(notices(other).first()).toBeVisible()
   await page.bringToFront()
+  await page.getByRole('link', { name: 'Cài đặt' }).click()
   await page.getByRole('button', { name: 'Đăng xuất' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
   await expect(page).toHaveURL('/login')

@@ -26,7 +26,7 @@ test('two tabs that refresh at the same moment both stay signed in', async ({ br
 test('signing out in one tab signs the other out and clears its data', async ({ browserOf }) => {
   const first = await browserOf('tuan')
   const second = await first.context().newPage()
-  await first.goto('/profile')
+  await first.goto('/settings')
   await second.goto('/feed')
   await expect(second.getByRole('article').first()).toBeVisible()
   await first.getByRole('button', { name: 'Đăng xuất' }).click()

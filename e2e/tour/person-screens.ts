@@ -92,7 +92,11 @@ export const personScreens: Screen[] = [
   },
   { name: 'person-communities', ...at('/users/2'), ready: inCommunities },
   { name: 'profile-unfinished', ...at('/profile'), ready: unfinished },
-  { name: 'profile-sign-out', ...at('/profile'), ready: opened('Đăng xuất', 'Ở lại') },
+  {
+    name: 'edit-profile-portraits',
+    ...at('/profile/edit'),
+    ready: opened('Chân dung vẽ', /^Chưa muốn để ảnh thật/),
+  },
   { name: 'edit-profile-picture', ...at('/profile/edit'), ready: cropping },
   { name: 'blocked-somebody', ...at('/settings/privacy/blocked'), ready: withBlocked },
   {

@@ -5,6 +5,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { pickPortrait } from './pick-portrait.ts'
+import { keyOf } from './portrait-key.ts'
 
 const face =
   'block rounded-full ring-offset-2 ring-offset-surface transition-shadow peer-checked:ring-3 peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-accent hover:ring-2 hover:ring-edge'
@@ -47,7 +48,7 @@ export default function PortraitPicker() {
               type="radio"
               name={name}
               className="peer sr-only"
-              aria-label={t(`portraits.${portrait}`)}
+              aria-label={t(`portraits.${keyOf(portrait)}`)}
               checked={picked === portrait}
               onChange={() => pick(portrait)}
             />
@@ -55,7 +56,7 @@ export default function PortraitPicker() {
               <img
                 src={portraitUrl(portrait)}
                 alt=""
-                title={t(`portraits.${portrait}`)}
+                title={t(`portraits.${keyOf(portrait)}`)}
                 width={64}
                 height={64}
                 loading="lazy"

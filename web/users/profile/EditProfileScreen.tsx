@@ -136,9 +136,13 @@ export default function EditProfileScreen() {
           />
           <SkillsEditor
             skills={skillsIn(words.skills)}
-            onChange={(chosen) => change({ skills: written(chosen) })}
+            onChange={({ skills: chosen, typed }) =>
+              change({
+                ...(chosen && { skills: written(chosen) }),
+                ...(typed !== undefined && { new_skill: typed }),
+              })
+            }
             typed={words.new_skill}
-            onType={(new_skill) => change({ new_skill })}
             refused={
               refused.fields.some((field) => field.startsWith('skills')) ? refused.sentence : undefined
             }

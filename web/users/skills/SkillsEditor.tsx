@@ -11,17 +11,17 @@ import { isTooLong } from './written-skills.ts'
 
 interface SkillsEditorProps {
   skills: readonly string[]
-  onChange: (skills: string[]) => void
+  /** Adding one changes both at once. */
+  onChange: (change: { skills?: string[]; typed?: string }) => void
   /** What is being written, kept by the form. */
   typed: string
-  onType: (words: string) => void
   /** The server's refusal. */
   refused?: string | undefined
 }
 
 const { count: max, words: maxWords } = skillLimits
 
-export function SkillsEditor({ skills, onChange, typed, onType, refused }: SkillsEditorProps) {
+export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorProps) {
   const t = useText()
   const id = useId()
   const group = useRef<HTMLFieldSetElement>(null)
@@ -44,11 +44,10 @@ export function SkillsEditor({ skills, onChange, typed, onType, refused }: Skill
     const next = tidySkills([...skills, asKnown(words, t)])
     setRepeated(next.length === skills.length)
     if (next.length === skills.length) return
-    onChange(next)
-    onType('')
+    onChange({ skills: next, typed: '' })
   }
   const remove = (skill: string) => {
-    onChange(skills.filter((other) => other !== skill))
+    onChange({ skills: skills.filter((other) => other !== skill) })
     group.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,7 +73,9 @@ export function SkillsEditor({ skills, onChange, typed, onType, refused }: Skill
               disabled={isFull && !selected}
               className="px-3"
               onClick={() =>
-                onChange(selected ? skills.filter((other) => other !== skill) : [...skills, skill])
+                onChange({
+                  skills: selected ? skills.filter((other) => other !== skill) : [...skills, skill],
+                })
               }
             >
               {t(`skills.${skill}`)}
@@ -105,7 +106,7 @@ export function SkillsEditor({ skills, onChange, typed, onType, refused }: Skill
           onKeyDown={onKeyDown}
           onChange={(event) => {
             setRepeated(false)
-            onType(event.target.value)
+            onChange({ typed: event.target.value })
           }}
           hint={isFull ? t('skills.full', { max }) : t('skills.count', { count: skills.length, max })}
           error={problem}
