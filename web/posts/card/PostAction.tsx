@@ -1,4 +1,4 @@
-import { ChevronRight, Gift, HandHelping } from 'lucide-react'
+import { Gift, HandHelping } from 'lucide-react'
 import { Suspense } from 'react'
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -26,7 +26,6 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
         {count > 0 && (
           <ButtonLink to={`${to}#offers`} variant="tint" size="sm" icon={<HandHelping />} className={look}>
             {t(category === 'give' ? 'posts.takers' : 'posts.offers', { count })}
-            <ChevronRight className="-mr-1 size-4" />
           </ButtonLink>
         )}
       </>
