@@ -21,7 +21,7 @@ export function BesideList({ id }: { id: number }) {
 
   useLayoutEffect(() => {
     // A refetch may draw the row anew.
-    if (feed.dataUpdatedAt === 0) return
+    if (feed.dataUpdatedAt === 0) return undefined
     const row = list.current?.querySelector<HTMLElement>(`[data-post="${id}"]`)
     if (!row) return
     row.setAttribute('aria-current', 'true')
@@ -53,7 +53,7 @@ export function BesideList({ id }: { id: number }) {
         more={{ failed, label: t('posts.load_more'), loading: t('posts.loading_more') }}
         end={t('posts.all_read')}
       >
-        {() => <FeedList feed={feed} failed={failed} />}
+        {() => <FeedList feed={feed} failed={failed} whole />}
       </Pages>
     </aside>
   )

@@ -4,6 +4,8 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
+import { listUpcoming } from '../../../contract/posts/upcoming.ts'
+import { listNewcomers } from '../../../contract/people/newcomers.ts'
 import Frame from '../../frame/Frame.tsx'
 import { answer } from '../../platform/api/fake-network.ts'
 import { useScrollPlace } from '../../platform/kept/use-scroll-place.ts'
@@ -40,6 +42,8 @@ beforeEach(() => {
   signInAsLan()
   answer(listPosts, () => pageOf(posts))
   answer(getPost, ({ params }) => posts.find(({ id }) => id === Number(params.id)) ?? postOf())
+  answer(listUpcoming, () => ({ results: [] }))
+  answer(listNewcomers, () => ({ results: [] }))
   answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
 })
 

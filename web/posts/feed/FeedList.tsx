@@ -12,11 +12,18 @@ import { PostColumn } from './PostList.tsx'
 /** As many as a phone's screen shows; the rest is drawn once these can be read and pressed. */
 const firstDrawn = 3
 
-export function FeedList({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
+interface FeedListProps {
+  feed: ReturnType<typeof useFeed>
+  failed: Failure
+  /** Draws all rows at once. */
+  whole?: boolean
+}
+
+export function FeedList({ feed, failed, whole = false }: FeedListProps) {
   const t = useText()
   // Whoever returns needs the whole list at once, to be where they were.
   const isReturn = useNavigationType() === NavigationType.Pop
-  const isWhole = useDeferredValue(true, isReturn)
+  const isWhole = useDeferredValue(true, isReturn || whole)
   const sections = isWhole
     ? feed.sections
     : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstDrawn) }))
