@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { notePath } from './previous-path.ts'
+import { forgetPaths, notePath } from './previous-path.ts'
 import { TabBar } from './TabBar.tsx'
 
 const PushMotion = lazyPart(() => import('./motion/PushMotion.tsx'))
@@ -17,6 +17,7 @@ export default function Frame() {
   const canPush = useCanPush()
   useAnnouncements()
   useEffect(() => notePath(pathname), [pathname])
+  useEffect(() => forgetPaths, [])
   return (
     <>
       <div className="pb-[calc(5.5rem+env(safe-area-inset-bottom))] md:pb-8 md:pl-(--rail)">
