@@ -26,15 +26,15 @@ partsNeed(loadStyles)
 
 /** Without it the first screen that isn't part of the first view takes a round trip more. */
 export async function loadOthers() {
-  const [others] = await Promise.all([import('./other-screens.ts'), loadStyles()])
-  return others
+  const [{ modules }] = await Promise.all([import('./other-screens.ts'), loadStyles()])
+  return modules
 }
 
 /** What has to be loaded to show a screen. */
 export const filesOf = (file: string) => (first[`./${file}`] ? [file] : ['other-screens.ts', file])
 
 async function fetchScreen(file: string): Promise<ScreenModule> {
-  const fetch = first[`./${file}`] ?? (await loadOthers()).modules[`./${file}`]
+  const fetch = first[`./${file}`] ?? (await loadOthers())[`./${file}`]
   if (!fetch) throw new Error(`There is no screen at web/${file}`)
   return fetch()
 }
