@@ -13,7 +13,7 @@ import { listPosts } from './feed.ts'
 import { countNew } from './new-posts.ts'
 import { getPost, postAfter } from './posts.ts'
 import { listSaved } from './saved.ts'
-import { listUpcoming } from './upcoming.ts'
+import { listUpcoming } from './upcoming/upcoming.ts'
 
 export function feedRoutes(app: FastifyInstance) {
   const deps = app.context

@@ -7,7 +7,7 @@ import { getPost, likePost, listPosts, type Post } from '../../contract/posts/po
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { toggleLike } from './card/likes.ts'
+import { toggleLike } from './likes/likes.ts'
 import { changePost, usePost } from './data.ts'
 import { usePostsBy } from './feed/author-posts.ts'
 import { choose, everything, keepFirstPage, usePostsList } from './feed/list-state.ts'

@@ -1,8 +1,9 @@
 import { Link } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { language, locale, useText } from '../../platform/i18n/i18n.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { PersonName } from '../../users/PersonName.tsx'
+import { dateBlock } from '../card/days.ts'
 import { lineStyles } from './Box.tsx'
 
 const said = (date: Date, parts: Intl.DateTimeFormatOptions) =>
@@ -12,7 +13,9 @@ const said = (date: Date, parts: Intl.DateTimeFormatOptions) =>
 export function EventLine({ post }: { post: Post }) {
   const t = useText()
   const { author, title, content, max_participants, participants_count } = post
-  const date = new Date(post.start_date ?? post.createdAt)
+  const start = post.start_date ?? post.createdAt
+  const date = new Date(start)
+  const { weekday, day } = dateBlock(start)
   const free = max_participants === null ? null : max_participants - participants_count
   const about = [
     free !== null && free > 0 && t('around.places', { count: free }),
@@ -24,10 +27,8 @@ export function EventLine({ post }: { post: Post }) {
         aria-hidden
         className="grid h-11 w-10 shrink-0 content-center justify-items-center rounded-sm bg-event-tint font-bold text-event"
       >
-        <span className="text-12 leading-none">
-          {said(date, { weekday: language() === 'vi' ? 'narrow' : 'short' })}
-        </span>
-        <span className="text-17 leading-tight">{date.getDate()}</span>
+        <span className="text-12 leading-none">{weekday}</span>
+        <span className="text-17 leading-tight">{day}</span>
       </span>
       <span className="min-w-0 flex-1 text-13">
         <strong className="line-clamp-2 wrap-anywhere">{title || firstWords(content, 80)}</strong>

@@ -5,9 +5,9 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { EventHeader } from './EventHeader.tsx'
 import { PostActions } from './PostActions.tsx'
 import { PostHeader } from './PostHeader.tsx'
-import { PostMedia } from './PostMedia.tsx'
+import { PostMedia } from '../media/PostMedia.tsx'
 import { PostText } from './PostText.tsx'
-import { PostThumb } from './PostThumb.tsx'
+import { PostThumb } from '../media/PostThumb.tsx'
 
 /** A tap anywhere opens it; for the keyboard and new tabs its time and pictures are links. */
 export function PostCard({ post, eager = false }: { post: Post; eager?: boolean }) {

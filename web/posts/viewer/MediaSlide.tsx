@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import type { Media } from '../../../contract/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
-import { MediaItem } from '../card/MediaItem.tsx'
+import { MediaItem } from '../media/MediaItem.tsx'
 import { useZoom } from './use-zoom.ts'
 import { mostScale } from './zoom.ts'
 

@@ -2,7 +2,7 @@ import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { PostGallery } from '../card/PostGallery.tsx'
+import { PostGallery } from '../media/PostGallery.tsx'
 import { picture, postOf, signInAsLan } from '../test-posts.ts'
 
 beforeEach(() => signInAsLan())

@@ -2,7 +2,7 @@ import { Heart } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { actionStyles } from './action-styles.ts'
+import { actionStyles } from '../card/action-styles.ts'
 import { toggleLike, useIsLiking } from './likes.ts'
 
 export function LikeButton({ post }: { post: Post }) {
