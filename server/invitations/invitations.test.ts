@@ -139,7 +139,12 @@ describe('a code', () => {
     for (const as of [undefined, 'lan', 'hoa'])
       expect((await look(code, as)).body).toEqual({
         code,
-        inviter: { display_name: 'Cô Hoa', avatar_url: '/portraits/curly-hair.svg', is_staff: false, is_verified: true },
+        inviter: {
+          display_name: 'Cô Hoa',
+          avatar_url: '/portraits/curly-hair.svg',
+          is_staff: false,
+          is_verified: true,
+        },
         expires_at,
       })
   })
