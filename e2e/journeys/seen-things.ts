@@ -62,6 +62,8 @@ export async function lookAround(page: Page, post: Post) {
   await expect(comments(page).first()).toBeVisible()
   await page.goBack()
   await page.getByRole('link', { name: /^Thông báo/ }).click()
+  // The feed has list items too.
+  await expect(page.getByRole('heading', { name: 'Thông báo', level: 1 })).toBeVisible()
   await expect(notices(page).first()).toBeVisible()
   await page.goBack()
   await tab(page, 'Hồ sơ').click()

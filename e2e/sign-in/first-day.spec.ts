@@ -72,7 +72,8 @@ test('from sign-in to the first post, seen by neighbours and not from afar', asy
     const own = page.getByRole('article').first()
     await expect(own).toContainText(words)
     await expect(own).toContainText('Bạn')
-    await expect(own.getByRole('img', { name: /^Ảnh/ })).toHaveCount(2)
+    await expect(own.getByRole('img', { name: /^Ảnh 1 trên 2/ })).toBeVisible()
+    await expect(own.getByText('+1', { exact: true })).toBeVisible()
   })
 
   for (const neighbour of ['minh', 'tuan'])
@@ -86,7 +87,10 @@ test('from sign-in to the first post, seen by neighbours and not from afar', asy
       await expect(first).toContainText(words)
       await expect(first).toContainText('Mai Đặng')
       await expect(first).toContainText(neighbour === 'minh' ? 'cùng xóm' : '~1 km')
-      await expect(first.getByRole('img', { name: /^Ảnh/ })).toHaveCount(2)
+      await expect(first.getByRole('img', { name: /^Ảnh 1 trên 2/ })).toBeVisible()
+      await first.getByText(words).click()
+      await expect(theirs).toHaveURL(/\/posts\/\d+$/)
+      await expect(theirs.getByRole('main').getByRole('img', { name: /^Ảnh/ })).toHaveCount(2)
     })
 
   await test.step('absent for ha in Hà Nội', async () => {

@@ -63,7 +63,7 @@ async function offerHelp() {
   await render(<RouterProvider router={router} />)
   const words = page.getByRole('textbox', { name: /Lời nhắn/ })
   await words.fill('Tối nay bạn qua nhé.')
-  await page.getByRole('button', { name: 'Gửi lời' }).click()
+  await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
   const sheet = page.getByRole('dialog', { name: 'Sinh nhật của bạn là ngày nào?' })
   await expect.element(sheet).toBeVisible()
   return { router, words, sheet }
@@ -95,7 +95,7 @@ test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not s
   await expect.element(words).toHaveValue('Tối nay bạn qua nhé.')
   expect(shownToast()?.title).toBe('Chưa gửi')
   expect(sent).toHaveLength(1)
-  await page.getByRole('button', { name: 'Gửi lời' }).click()
+  await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
   await expect.element(sheet).toBeVisible()
   await sheet.getByRole('button', { name }).click()
   await expect.element(sheet).not.toBeInTheDocument()

@@ -52,7 +52,15 @@ export function VisibleArea() {
     <figure>
       <AreaMap {...area} ward={area.ward ?? t('settings.outside')} label={caption} />
       <figcaption className="px-4 py-3 text-13 text-muted text-pretty">{caption}</figcaption>
-      <div className="px-4 pb-4">
+      <div className="flex flex-wrap gap-2 px-4 pb-4">
+        <ButtonLink
+          to="/location"
+          state={{ from: '/settings/privacy' }}
+          variant="secondary"
+          icon={<MapPin />}
+        >
+          {t('settings.change_location')}
+        </ButtonLink>
         <StopSharing />
       </div>
     </figure>

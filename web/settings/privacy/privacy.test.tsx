@@ -87,6 +87,7 @@ describe('the area that neighbours see', () => {
       return person({ location: null, ward: null })
     })
     await openSettings('/settings/privacy')
+    await expect.element(page.getByRole('link', { name: 'Đổi vị trí' })).toHaveAttribute('href', '/location')
     await page.getByRole('button', { name: 'Ngừng chia sẻ vị trí' }).click()
     const yes = page.getByRole('dialog').getByRole('button', { name: 'Ngừng chia sẻ vị trí' })
     await yes.click()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
-import { locale, useText } from '../../platform/i18n/i18n.ts'
+import { language, locale, useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { type Named, PersonName } from '../PersonName.tsx'
@@ -66,8 +66,7 @@ function since(moment: string, t: ReturnType<typeof useText>): string {
   const part = (fields: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale(), fields).format(joined)
   return t('users.since', {
-    month: part({ month: 'numeric' }),
-    month_name: part({ month: 'short' }),
+    month: part({ month: language() === 'vi' ? 'numeric' : 'short' }),
     year: part({ year: 'numeric' }),
   })
 }
