@@ -177,6 +177,13 @@ export const listPosts = endpoint({
 })
 
 /** 409 `location_needed`; 403 `verify_first` if only verified people may write. */
+export const CreatedPost = Shape({
+  ...Post.properties,
+  /** Present and true where its author has no other post. */
+  is_first: Type.Optional(Type.Boolean()),
+})
+export type CreatedPost = Type.Static<typeof CreatedPost>
+
 export const createPost = endpoint({
   method: 'POST',
   path: '/api/posts/',
@@ -184,7 +191,7 @@ export const createPost = endpoint({
   needs_birthday: true,
   summary: 'Write a post where one lives',
   body: PostDraft,
-  reply: Post,
+  reply: CreatedPost,
   status: 201,
   creates: true,
   limit: { max: 30, seconds: 600 },

@@ -8,6 +8,7 @@ import { handle } from '../platform/http/handle.ts'
 import { replacePost, updatePost } from '../posts/changes.ts'
 import { restorePost } from '../posts/deletion.ts'
 import { endPost, reopenPost } from '../posts/ending.ts'
+import { hasOnePost } from '../posts/queries.ts'
 import { createPost } from '../posts/write.ts'
 import { listPosts } from './feed.ts'
 import { countNew } from './new-posts.ts'
@@ -23,9 +24,10 @@ export function feedRoutes(app: FastifyInstance) {
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
   handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
 
-  handle(app, contract.createPost, ({ db, viewer, body, now }) =>
-    postAfter(db, viewer, (tx) => createPost(tx, deps, viewer, body, now)),
-  )
+  handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
+    const post = await postAfter(db, viewer, (tx) => createPost(tx, deps, viewer, body, now))
+    return { ...post, ...((await hasOnePost(db, viewer.id)) && { is_first: true }) }
+  })
   handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>
     postAfter(db, viewer, (tx) => updatePost(tx, deps, viewer, id, body, now)),
   )

@@ -10,7 +10,10 @@ beforeAll(async () => {
   server = await startTestServer()
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.deleteFrom('posts').execute())
+beforeEach(async () => {
+  await server.db.deleteFrom('posts').execute()
+  await server.db.updateTable('users').set({ post_count: 0 }).execute()
+})
 
 const ladder: PostDraft = { content: 'Nhà mình cần mượn cái thang', category: 'request' }
 
@@ -32,9 +35,14 @@ test('a post is first in the feed of its cell and of the next one, and absent el
   for (const stranger of ['ha', 'dung']) expect((await feedOf(stranger)).data).toEqual([])
 })
 
+test('an author’s first post is marked in the answer, and no later one', async () => {
+  const [first, second, another] = [await write({}, 'tuan'), await write({}, 'tuan'), await write({}, 'hoa')]
+  expect([first, second, another].map(({ body }) => body.is_first)).toEqual([true, undefined, true])
+})
+
 test('a post has its author, place and text, and no more', async () => {
   const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
-  const { body } = await write({
+  const { body: created } = await write({
     content: '  Cần mượn thang\ncao 3 mét  ',
     title: ' Thang ',
     tags: [' đồ dùng ', 'đồ dùng', 'gấp'],
@@ -42,6 +50,8 @@ test('a post has its author, place and text, and no more', async () => {
     due_date: '2027-01-02T10:00:00+07:00',
     max_participants: 3,
   })
+  const { is_first, ...body } = created
+  expect(is_first).toBe(true)
   expect(body).toEqual({
     id: expect.any(Number),
     author: {

@@ -75,6 +75,7 @@ function showResult(offer: Offer, move: OfferMove, hasWayBack: boolean) {
     topic: `offer ${offer.id}`,
     title,
     tone: hasWayBack ? 'plain' : 'good',
+    celebrates: move === 'accept',
     ...(offer.status === 'completed' && offer.to_rate && { description: text('favours.rate_now', { name }) }),
     ...(hasWayBack && {
       action: { label: text('favours.undo'), onPress: () => void takeBack(offer) },

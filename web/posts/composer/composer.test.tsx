@@ -1,12 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { listPosts, type Post, postLimits } from '../../../contract/posts/posts.ts'
+import { createPost, listPosts, type Post, postLimits } from '../../../contract/posts/posts.ts'
 import { settledChanges } from '../../platform/api/change.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { keepPosts, postKeys } from '../kept-posts.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
 import { dayInWords, dayOf } from '../../ui/controls/day.ts'
 import { dayAhead, openComposer, pickDay, pickInCalendar, takePosts, text } from './test-composer.tsx'
 
@@ -52,6 +53,19 @@ describe('posting', () => {
     const posts = list?.pages[0]?.ids.map((id) => queryClient.getQueryData<Post>(postKeys.one(id)))
     expect(posts?.map((post) => post?.content)).toEqual([text, older.content])
     expect(await recordsKept()).toEqual([])
+  })
+
+  test.each([true, undefined])('celebrates the first post alone (first: %s)', async (is_first) => {
+    answer(createPost, ({ body }) => ({
+      ...postOf({ author: lan, content: body.content }),
+      ...(is_first && { is_first }),
+    }))
+    const { words, submit, tag } = await openComposer()
+    await words.fill(text)
+    await tag('Cần').click()
+    await submit.click()
+    await expect.poll(() => shownToast()?.title).toBe('Đã đăng bài')
+    expect(shownToast()?.celebrates).toBe(is_first)
   })
 
   test('works with Ctrl+Enter', async () => {

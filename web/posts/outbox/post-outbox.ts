@@ -1,5 +1,5 @@
 import { isSettled } from '../../../contract/policy.ts'
-import { createPost, isAlert, type Post } from '../../../contract/posts/posts.ts'
+import { createPost, type CreatedPost, isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { UploadError } from '../../media/upload-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -49,7 +49,7 @@ export const uploadBy =
     })
   }
 
-export const postKind: Outbox<PostEntry, Post> = {
+export const postKind: Outbox<PostEntry, CreatedPost> = {
   name: 'post',
   earlier: earlierPosts,
   bodyOf: (entry) => bodyOf(entry, entry.media),
@@ -68,12 +68,12 @@ export const postKind: Outbox<PostEntry, Post> = {
 
 export const posts = createOutbox(postKind)
 
-function posted(_entry: PostEntry, post: Post) {
+function posted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
   void addPost(post)
   const viewer = useSession.getState().user
   const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, new Date())
   const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
-  toast({ title: text('composer.posted'), description, tone: 'good' })
+  toast({ title: text('composer.posted'), description, tone: 'good', celebrates })
 }
 
 /** Discards with an undo; not while the post is being sent. */
