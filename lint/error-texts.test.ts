@@ -37,7 +37,7 @@ const given: [text: string, ...keys: string[]][] = [
   ['Failed to unlike post', 'posts.error_unlike'],
   ['Post not found', 'post.not_found'],
   ['Try again', 'ui.try_again'],
-  ['No posts yet', 'feed.empty_title'],
+  ['No posts yet', 'filter.empty_title'],
   ['Local', 'outbox.local'],
   ['Loading...', 'ui.loading', 'frame.loading'],
 ]

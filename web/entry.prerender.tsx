@@ -1,5 +1,5 @@
-import latin from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-latin-400-normal.woff2?url'
-import vietnamese from '@fontsource/be-vietnam-pro/files/be-vietnam-pro-vietnamese-400-normal.woff2?url'
+import latin from './ui/fonts/be-vietnam-pro-latin-400.woff2?url'
+import vietnamese from './ui/fonts/be-vietnam-pro-vietnamese-400.woff2?url'
 import { renderToString } from 'react-dom/server'
 import { matchRoutes, type RouteObject, StaticRouter } from 'react-router'
 import { editionsOf, missingPage, type Page, pages } from './pages.ts'

@@ -1,11 +1,8 @@
 import { type FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
 
 const fileOf = (subset: string, weight: string) =>
-  fileURLToPath(
-    import.meta.resolve(`@fontsource/be-vietnam-pro/files/be-vietnam-pro-${subset}-${weight}-normal.woff2`),
-  )
+  new URL(`../../web/ui/fonts/be-vietnam-pro-${subset}-${weight}.woff2`, import.meta.url)
 
 /** Serves the app's own font, whose built files have names that change. */
 export function fontRoutes(app: FastifyInstance, mountedAt: string) {

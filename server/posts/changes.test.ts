@@ -18,7 +18,7 @@ const fan: PostDraft = {
   tags: ['gấp'],
 }
 const write = async (draft: Partial<PostDraft> = {}, as = 'lan') =>
-  (await server.ask(createPost, { as, body: { ...fan, ...draft } })).body
+  read((await server.ask(createPost, { as, body: { ...fan, ...draft } })).body.id, as)
 const change = (id: number, body: object, as = 'lan') => server.ask(updatePost, { as, params: { id }, body })
 const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as, params: { id } })).body
 const inDays = (days: number) => new Date(server.clock.now().getTime() + days * 24 * 3600_000).toISOString()

@@ -4,6 +4,7 @@ import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
 import type feed from './feed/vi.json'
+import type filter from './feed/filter/vi.json'
 import type joining from './joining/vi.json'
 import type outbox from './outbox/vi.json'
 import type post from './post/vi.json'
@@ -19,6 +20,7 @@ declare module '../platform/i18n/catalogue.ts' {
     composer: typeof composer
     edit: typeof edit
     feed: typeof feed
+    filter: typeof filter
     joining: typeof joining
     outbox: typeof outbox
     post: typeof post

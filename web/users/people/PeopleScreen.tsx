@@ -100,7 +100,7 @@ function Person({ person }: { person: Neighbour }) {
           </PersonName>
         </span>
         <span className="block text-13 text-muted">
-          {person.ward ? shortWard(person.ward) : t('frame.no_ward')}
+          {person.ward ? shortWard(person.ward) : t('users.no_ward')}
           {person.helps_count > 0 && <> · {t('users.helped_times', { count: person.helps_count })}</>}
           {average !== null && (
             <>

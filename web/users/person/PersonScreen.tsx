@@ -65,7 +65,7 @@ function WholePerson({ profile }: { profile: Profile }) {
         <>
           <PersonCard
             person={profile}
-            place={profile.ward ? shortWard(profile.ward) : t('frame.no_ward')}
+            place={profile.ward ? shortWard(profile.ward) : t('users.no_ward')}
             is_online={profile.is_online === true}
           >
             <Communities person={profile} />

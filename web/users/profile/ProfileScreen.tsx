@@ -30,7 +30,7 @@ export default function ProfileScreen() {
   const { data: profile, isLoadingError, refetch } = useProfile(viewer.id)
   // Links of before, in mails and notifications.
   if (search.get('tab') === 'mine') return <Navigate to="/profile/favors" replace />
-  const outside = viewer.has_location ? t('frame.no_ward') : t('frame.no_location')
+  const outside = viewer.has_location ? t('users.no_ward') : t('users.no_location')
   return (
     <PersonLayout
       title={`${t('frame.tab_profile')} · ${t('ui.app_name')}`}

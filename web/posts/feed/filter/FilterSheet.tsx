@@ -13,10 +13,10 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../platform/i18n/i18n.ts'
-import { Button } from '../../ui/controls/Button.tsx'
-import { Chip } from '../../ui/controls/Chip.tsx'
-import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
 import {
   isSameFilter,
   type OrderingName,
@@ -27,7 +27,7 @@ import {
   toggleOrdering,
   toggleTag,
 } from './filter.ts'
-import { usePostsList } from './list-state.ts'
+import { usePostsList } from '../list-state.ts'
 
 const icons: Record<OrderingName | TagName, LucideIcon> = {
   forYou: Sparkles,
@@ -51,7 +51,7 @@ interface FilterSheetProps {
 export default function FilterSheet({ open, onClose }: FilterSheetProps) {
   const t = useText()
   return (
-    <Sheet open={open} onClose={onClose} title={t('feed.filter')}>
+    <Sheet open={open} onClose={onClose} title={t('filter.filter')}>
       <Filter onClose={onClose} />
     </Sheet>
   )
@@ -70,7 +70,7 @@ function Filter({ onClose }: { onClose: () => void }) {
   return (
     <div className="grid gap-5 pt-1">
       <fieldset>
-        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.ordering')}</legend>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('filter.ordering')}</legend>
         <div className="flex flex-wrap gap-x-2 gap-y-3">
           {orderingNames.map((name) => {
             const Icon = icons[name]
@@ -81,14 +81,14 @@ function Filter({ onClose }: { onClose: () => void }) {
                 selected={switched.orderings.includes(name)}
                 onClick={() => setSwitched(toggleOrdering(switched, name))}
               >
-                {t(`feed.ordering_${name === 'forYou' ? 'for_you' : name}`)}
+                {t(`filter.ordering_${name === 'forYou' ? 'for_you' : name}`)}
               </Chip>
             )
           })}
         </div>
       </fieldset>
       <fieldset>
-        <legend className="mb-2.5 text-13 font-bold text-muted">{t('feed.tags')}</legend>
+        <legend className="mb-2.5 text-13 font-bold text-muted">{t('filter.tags')}</legend>
         <div className="flex flex-wrap gap-x-2 gap-y-3">
           {tagNames.map((name) => {
             const Icon = icons[name]
@@ -99,14 +99,14 @@ function Filter({ onClose }: { onClose: () => void }) {
                 selected={switched.tags.includes(name)}
                 onClick={() => setSwitched(toggleTag(switched, name))}
               >
-                {t(`feed.tag_${name}`)}
+                {t(`filter.tag_${name}`)}
               </Chip>
             )
           })}
         </div>
       </fieldset>
       <Button block size="lg" disabled={isSameFilter(switched, opened)} onClick={save}>
-        {t('feed.save')}
+        {t('filter.save')}
       </Button>
     </div>
   )
