@@ -7,7 +7,7 @@ import { queryClient } from './platform/api/query-client.ts'
 import { currentUserQuery } from './platform/session/current-user.ts'
 import { useSession } from './platform/session/session.ts'
 import { type FeedPage, fetchPage } from './posts/feed/use-feed.ts'
-import { usePostsList } from './posts/feed/list-state.ts'
+import { usePostsList } from './posts/filter/list-state.ts'
 import { postKeys } from './posts/kept-posts.ts'
 
 /** Milliseconds; the skeleton stands meanwhile. The page has asked before its code was there, so most find a reply. */

@@ -51,12 +51,3 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
     SELECT id FROM post`.execute(db)
   return rows[0]?.id ?? null
 }
-
-export async function hasOnePost(db: Database, author: number): Promise<boolean> {
-  const { post_count } = await db
-    .selectFrom('users')
-    .select('post_count')
-    .where('id', '=', author)
-    .executeTakeFirstOrThrow()
-  return post_count === 1
-}

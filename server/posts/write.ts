@@ -38,3 +38,12 @@ export async function createPost(
     return id
   })
 }
+
+export async function hasOnePost(db: Database, author: number): Promise<boolean> {
+  const { post_count } = await db
+    .selectFrom('users')
+    .select('post_count')
+    .where('id', '=', author)
+    .executeTakeFirstOrThrow()
+  return post_count === 1
+}

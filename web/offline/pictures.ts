@@ -1,5 +1,5 @@
 import { seenPictures } from '../platform/kept/clearing.ts'
-import { keptFirstPage } from '../posts/feed/list-state.ts'
+import { keptFirstPage } from '../posts/filter/list-state.ts'
 import { useSession } from '../platform/session/session.ts'
 import { owner, type Seen } from './seen-store.ts'
 

@@ -5,7 +5,7 @@ import { call } from '../platform/api/call.ts'
 import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { type Choices, dropFirstPage } from './feed/list-state.ts'
+import { type Choices, dropFirstPage } from './filter/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
 
 /** With `poll` it follows what others do with it. */

@@ -3,7 +3,7 @@ import { useMemo, useSyncExternalStore } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
 import { recall, receive, type settledChanges } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import type { Choices } from './feed/list-state.ts'
+import type { Choices } from './filter/list-state.ts'
 
 export const postKeys = {
   all: ['posts'] as const,

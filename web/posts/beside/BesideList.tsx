@@ -6,7 +6,7 @@ import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { PostSkeletons } from '../card/PostSkeletons.tsx'
 import { FeedList } from '../feed/FeedList.tsx'
-import { FilterButton } from '../feed/filter/FilterButton.tsx'
+import { FilterButton } from '../filter/FilterButton.tsx'
 import { useFeed } from '../feed/use-feed.ts'
 
 /** The feed as it was left, with the opened post marked. Another post of it takes the opened one's history entry. */

@@ -6,7 +6,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import type { Viewer } from '../../platform/session/viewer.ts'
 import { useWide } from '../../settings/use-wide.ts'
 import { AskRow } from './AskRow.tsx'
-import { FilterButton } from './filter/FilterButton.tsx'
+import { FilterButton } from '../filter/FilterButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 const AroundColumn = lazyPart(() => import('../around/AroundColumn.tsx'))

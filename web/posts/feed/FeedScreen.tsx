@@ -12,7 +12,7 @@ import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
 import { AlertsRow } from './AlertsRow.tsx'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
-import { useIsFiltered } from './list-state.ts'
+import { useIsFiltered } from '../filter/list-state.ts'
 import { useFeed } from './use-feed.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -20,8 +20,8 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 // Optional: if their code fails to load, the list is shown without them.
 const OnboardingCard = lazyPart(() => import('../../onboarding/OnboardingCard.tsx'))
 const ChooseName = lazyPart(() => import('../../users/profile/ChooseName.tsx'))
-const FilterNote = lazyPart(() => import('./filter/FilterNote.tsx'))
-const EmptyFeed = lazyPart(() => import('./filter/EmptyFeed.tsx'), MissingNote)
+const FilterNote = lazyPart(() => import('../filter/FilterNote.tsx'))
+const EmptyFeed = lazyPart(() => import('../filter/EmptyFeed.tsx'), MissingNote)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 const dismissed = 'onboarding_card_dismissed'
 

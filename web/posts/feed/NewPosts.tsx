@@ -11,7 +11,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { goToTop } from '../../platform/to-top.ts'
 import { postKeys } from '../kept-posts.ts'
 import { showNew } from './new-posts.ts'
-import { usePostsList } from './list-state.ts'
+import { usePostsList } from '../filter/list-state.ts'
 import type { useFeed } from './use-feed.ts'
 
 /** Asks once a minute, while the app is visible and online, how many posts have come since the list was loaded. */

@@ -8,7 +8,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { clearLists } from '../data.ts'
 import FeedScreen from './FeedScreen.tsx'
-import { choose, usePostsList } from './list-state.ts'
+import { choose, usePostsList } from '../filter/list-state.ts'
 import { agreeToKeep, hoa, lan, pageOf, picture, postOf, signInAsLan } from '../test-posts.ts'
 
 beforeEach(() => {

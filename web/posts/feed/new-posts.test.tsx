@@ -12,7 +12,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import FeedScreen from './FeedScreen.tsx'
-import { choose } from './list-state.ts'
+import { choose } from '../filter/list-state.ts'
 
 const minute = 60_000
 let asked: Record<string, string>[]

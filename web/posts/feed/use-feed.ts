@@ -9,7 +9,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { splitAlerts } from './fresh-alerts.ts'
-import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from './list-state.ts'
+import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from '../filter/list-state.ts'
 
 export interface FeedPage {
   ids: number[]

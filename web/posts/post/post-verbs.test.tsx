@@ -12,7 +12,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { choose, everything } from '../feed/list-state.ts'
+import { choose, everything } from '../filter/list-state.ts'
 import { openFeed } from '../test-feed.tsx'
 import { hoa, lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 

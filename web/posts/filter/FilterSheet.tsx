@@ -13,10 +13,10 @@ import {
   TriangleAlert,
 } from 'lucide-react'
 import { useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { Chip } from '../../../ui/controls/Chip.tsx'
-import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import {
   isSameFilter,
   type OrderingName,
@@ -27,7 +27,7 @@ import {
   toggleOrdering,
   toggleTag,
 } from './filter.ts'
-import { usePostsList } from '../list-state.ts'
+import { usePostsList } from './list-state.ts'
 
 const icons: Record<OrderingName | TagName, LucideIcon> = {
   forYou: Sparkles,

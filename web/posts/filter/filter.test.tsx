@@ -1,14 +1,14 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { listPosts } from '../../../../contract/posts/posts.ts'
-import { answer } from '../../../platform/api/fake-network.ts'
-import { setLanguage } from '../../../platform/i18n/i18n.ts'
-import { queryClient } from '../../../platform/api/query-client.ts'
-import FeedScreen, { handle } from '../FeedScreen.tsx'
+import { listPosts } from '../../../contract/posts/posts.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import FeedScreen, { handle } from '../feed/FeedScreen.tsx'
 import { choicesOf } from './filter.ts'
-import { choose, everything, usePostsList } from '../list-state.ts'
-import { agreeToKeep, pageOf, postOf, signInAsLan } from '../../test-posts.ts'
+import { choose, everything, usePostsList } from './list-state.ts'
+import { agreeToKeep, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
 const asked: Record<string, string>[] = []
 

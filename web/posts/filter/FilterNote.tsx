@@ -1,7 +1,7 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { clearFilter, orderingNames, tagNames } from './filter.ts'
-import { usePostsList } from '../list-state.ts'
+import { usePostsList } from './list-state.ts'
 
 export default function FilterNote() {
   const t = useText()

@@ -1,5 +1,5 @@
-import type { Category } from '../../../../contract/posts/posts.ts'
-import { choose, type Choices, everything, type Switched } from '../list-state.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
+import { choose, type Choices, everything, type Switched } from './list-state.ts'
 
 export const orderingNames = ['forYou', 'recent', 'nearby', 'trending'] as const
 export const tagNames = ['all', 'need', 'borrow', 'give', 'alert', 'event', 'share'] as const

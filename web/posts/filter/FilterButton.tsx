@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
 import { Suspense, useState } from 'react'
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { IconButton } from '../../../ui/controls/IconButton.tsx'
-import { useIsFiltered } from '../list-state.ts'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useIsFiltered } from './list-state.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
 

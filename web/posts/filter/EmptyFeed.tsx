@@ -1,12 +1,12 @@
-import { useText } from '../../../platform/i18n/i18n.ts'
-import { useViewer } from '../../../platform/session/session.ts'
-import { Button } from '../../../ui/controls/Button.tsx'
-import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
-import { Lane } from '../../../ui/illustrations/Lane.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { clearFilter } from './filter.ts'
-import { useIsFiltered } from '../list-state.ts'
+import { useIsFiltered } from './list-state.ts'
 
 export default function EmptyFeed() {
   const t = useText()
