@@ -53,7 +53,9 @@ async function kept(page: Page) {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
-const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Bạn cho Xóm nhớ những gì?' })
+const press = (page: Page, name: string, inside = banner(page)) =>
+  inside.getByRole('button', { name, exact: true }).click()
 
 /** Visits public pages, signs in and visits the app. */
 async function stroll(page: Page) {
@@ -125,7 +127,7 @@ test('preferences are stored if only they are allowed, and cleared on withdrawal
   for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Chức năng' }).check()
-  await press(page, 'Lưu lựa chọn')
+  await press(page, 'Lưu lựa chọn', choices(page))
   await expect(banner(page)).toBeHidden()
   await stroll(page)
   const { local, session } = await kept(page)
@@ -192,7 +194,7 @@ test('without a session the choice can be changed in the footer; other tabs foll
   await expect(banner(other)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cài đặt cookie' }).click()
   await page.getByRole('switch', { name: 'Đo lường' }).check()
-  await press(page, 'Lưu lựa chọn')
+  await press(page, 'Lưu lựa chọn', choices(page))
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['visitor'])
   await page.reload()
   await expect(banner(page)).toBeHidden()

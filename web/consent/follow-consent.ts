@@ -22,7 +22,9 @@ export function followConsent(hydrate: () => unknown) {
 /** Stores one of the two plain answers; `decide` does the rest once the page is hydrated. */
 function takeAnswer({ target }: Event) {
   const { dataset } = document.documentElement
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]') : null
+  // The dialog has opened after hydration, and goes before the bar does.
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]:not(dialog *)') : null
   if (!button || 'decided' in dataset) return
   const isAll = button.dataset['consentAnswer'] === 'all'
   const isFollowed = isAll && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true
