@@ -1,4 +1,5 @@
 import { followFocus, giveFocusBack } from './give-focus-back.ts'
+import { makeRoomFor } from './make-room.ts'
 
 /** Works before hydration; calls `hydrate` where the server lacks a decision, or a campaign that it may know. */
 export function followConsent(hydrate: () => unknown) {
@@ -14,6 +15,7 @@ export function followConsent(hydrate: () => unknown) {
   })
   addEventListener('click', takeAnswer, true)
   followFocus()
+  makeRoomFor(document.querySelector<HTMLElement>('[data-consent]'))
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
   if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
