@@ -15,12 +15,14 @@ const essential = {
 /** All requests allowed without consent; signing in uses the demo's stand-in for Google. */
 const needed = [
   /^GET \/(legal\/cookies|appstore|login|feed|posts\/:id|profile|settings\/privacy)?$/,
-  /^GET \/(assets|screens|media)\/[\w./-]+$/,
+  /^GET \/(assets|screens|media|portraits)\/[\w./-]+$/,
   /^GET \/(icon\.svg|icon-180\.png|manifest\.webmanifest)$/,
   /^(GET|POST) \/dev\/google\/[\w./-]+$/,
   /^GET \/auth\/callback$/,
   /^POST \/api\/auth\/google\/$/,
   /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
+  // The feed's strip of what waits for the viewer.
+  /^GET \/api\/favours\/$/,
   /^GET \/api\/posts\/(deleted\/|:id\/(comments\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
