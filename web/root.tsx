@@ -21,7 +21,7 @@ import { Toaster } from './ui/feedback/Toaster.tsx'
 import { lazyPart, type MissingPart, useEachFailure } from './ui/lazy-part.ts'
 import { MissingSheet } from './ui/overlays/MissingSheet.tsx'
 
-const AppConsentBanner = lazyPart(() => import('./consent/AppConsentBanner.tsx'))
+const ConsentQuestion = lazyPart(() => import('./consent/ConsentQuestion.tsx'))
 
 const BirthdaySheet = lazyPart(() => import('./onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
 
@@ -92,7 +92,7 @@ function Consent() {
     useIsHydrated() &&
     (decided_at === null || unsent || (marketing && location.search.includes('utm_'))) && (
       <Suspense>
-        <AppConsentBanner />
+        <ConsentQuestion />
       </Suspense>
     )
   )

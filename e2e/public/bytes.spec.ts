@@ -71,7 +71,7 @@ for (const path of [
 
     // The only control on the page, to load the page's code.
     await page.locator('[data-consent-open]').click()
-    await page.locator('[data-consent]').getByRole('switch').first().waitFor()
+    await page.getByRole('dialog').getByRole('switch').first().waitFor()
     const hydrated = await sum('script')
     console.log(
       `${path}, gzip: JS ${kB(script)}, CSS ${kB(style)}, all ${kB(all)}; JS once something is pressed ${kB(hydrated)}`,

@@ -15,12 +15,14 @@ const essential = {
 /** All requests allowed without consent; signing in uses the demo's stand-in for Google. */
 const needed = [
   /^GET \/(legal\/cookies|appstore|login|feed|posts\/:id|profile|settings\/privacy)?$/,
-  /^GET \/(assets|screens|media)\/[\w./-]+$/,
+  /^GET \/(assets|screens|media|portraits)\/[\w./-]+$/,
   /^GET \/(icon\.svg|icon-180\.png|manifest\.webmanifest)$/,
   /^(GET|POST) \/dev\/google\/[\w./-]+$/,
   /^GET \/auth\/callback$/,
   /^POST \/api\/auth\/google\/$/,
   /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
+  // The feed's strip of what waits for the viewer.
+  /^GET \/api\/favours\/$/,
   /^GET \/api\/posts\/(deleted\/|:id\/(comments\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
@@ -53,7 +55,9 @@ async function kept(page: Page) {
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
-const press = (page: Page, name: string) => banner(page).getByRole('button', { name, exact: true }).click()
+const choices = (page: Page) => page.getByRole('dialog', { name: 'Bạn cho Xóm nhớ những gì?' })
+const press = (page: Page, name: string, inside = banner(page)) =>
+  inside.getByRole('button', { name, exact: true }).click()
 
 /** Visits public pages, signs in and visits the app. */
 async function stroll(page: Page) {
@@ -125,7 +129,7 @@ test('preferences are stored if only they are allowed, and cleared on withdrawal
   for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
     await expect(page.getByRole('switch', { name })).not.toBeChecked()
   await page.getByRole('switch', { name: 'Chức năng' }).check()
-  await press(page, 'Lưu lựa chọn')
+  await press(page, 'Lưu lựa chọn', choices(page))
   await expect(banner(page)).toBeHidden()
   await stroll(page)
   const { local, session } = await kept(page)
@@ -192,7 +196,7 @@ test('without a session the choice can be changed in the footer; other tabs foll
   await expect(banner(other)).toBeHidden()
   await page.getByRole('contentinfo').getByRole('button', { name: 'Cài đặt cookie' }).click()
   await page.getByRole('switch', { name: 'Đo lường' }).check()
-  await press(page, 'Lưu lựa chọn')
+  await press(page, 'Lưu lựa chọn', choices(page))
   await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toEqual(['visitor'])
   await page.reload()
   await expect(banner(page)).toBeHidden()

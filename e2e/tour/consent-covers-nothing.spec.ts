@@ -1,55 +1,62 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
+import { underQuestion } from './large-text/faults-on.ts'
 import { shortTour } from './screens.ts'
 import { test } from './tabs.ts'
 
 const sizes = [
+  { width: 1280, height: 800 },
   { width: 390, height: 844 },
+  { width: 360, height: 740 },
   { width: 320, height: 640 },
 ]
 
 const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('cookie_consent'))
 
-/** What the question about cookies covers, although the page was scrolled to show it. */
-function coveredOn() {
-  const covered: string[] = []
-  const isUnderQuestion = (element: Element) => {
-    const { left, top, width, height } = element.getBoundingClientRect()
-    return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[data-consent]') !== null
-  }
-  const isOutside = (element: Element) =>
-    !element.closest('[data-consent], [role=dialog]') && element.checkVisibility({ opacityProperty: true })
-  scrollTo({ top: 0, behavior: 'instant' })
-  for (const title of document.querySelectorAll('h1'))
-    if (isOutside(title) && isUnderQuestion(title)) covered.push(`at the top: ${title.textContent}`)
-  for (const element of document.querySelectorAll(
-    'h1, h2, h3, input, textarea, select, button, [role=button]',
-  )) {
-    if (!isOutside(element)) continue
-    element.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    if (isUnderQuestion(element))
-      covered.push(
-        element.getAttribute('aria-label') ?? (element.textContent || element.outerHTML.slice(0, 80)),
-      )
-  }
-  return covered
-}
+const keysOf = (page: Page) =>
+  page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
 for (const screen of shortTour)
   test(`${screen.name}: the question about cookies covers no title and no control`, async ({ tabOf }) => {
     const page = await tabOf(screen.as)
+    const question = page.locator('[data-consent]')
     const decision = await page.evaluate(() => localStorage.getItem('cookie_consent'))
     try {
       await forget(page)
+      const keys = await keysOf(page)
       await page.goto(screen.path)
       await screen.ready(page)
-      await expect(page.locator('[data-consent]')).toBeVisible()
+      if (screen.asksNothing) {
+        await expect(question).toHaveCount(0)
+        expect(await keysOf(page)).toEqual(keys)
+        return
+      }
+      await expect(question).toBeVisible()
+      if (screen.name.startsWith('consent-choices')) await expectChoicesInWindow(page)
       for (const size of sizes) {
         await page.setViewportSize(size)
-        await expect(page.locator('[data-consent]')).toBeVisible()
-        expect.soft(await page.evaluate(coveredOn), `at ${size.width} px`).toEqual([])
+        await expect(question).toBeVisible()
+        expect.soft(await underQuestion(page), `at ${size.width} px`).toEqual([])
       }
     } finally {
       await page.evaluate((kept) => kept && localStorage.setItem('cookie_consent', kept), decision)
     }
   })
+
+/** The choices that somebody has opened are a dialog over the page, whole in every window; Escape decides nothing. */
+async function expectChoicesInWindow(page: Page) {
+  const choices = page.locator('[data-consent-choices]')
+  await expect(choices).toBeVisible()
+  expect(await choices.evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
+  for (const size of sizes) {
+    await page.setViewportSize(size)
+    const { width, height } = size
+    const { x, y, ...box } = (await choices.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+    expect
+      .soft([x >= 0, y >= 0, x + box.width <= width, y + box.height <= height])
+      .toEqual([true, true, true, true])
+  }
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cookie_consent'))).toBeNull()
+}

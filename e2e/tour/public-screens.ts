@@ -47,7 +47,7 @@ export const publicScreens: Screen[] = [
   { name: 'help-english', path: '/en/help', ready: heading('How can Xóm help you?') },
   { name: 'help-found', path: '/help?q=doi+vi+tri', ready: shown(/^Tìm thấy \d+ mục/) },
   { name: 'help-nothing', path: '/help?q=bun+bo', ready: heading('Không tìm thấy “bun bo”') },
-  { name: 'help-article', path: '/help/writing-posts', ready: heading('Sáu thẻ') },
+  { name: 'help-article', path: '/help/writing-posts', ready: heading('Sáu loại') },
   { name: 'faq', path: '/faq#lost-phone', ready: shown('Đăng nhập trên máy khác') },
   { name: 'faq-english', path: '/en/faq', ready: heading('Questions and answers') },
   { name: 'contact', path: '/contact', ready: heading('Viết cho Xóm') },

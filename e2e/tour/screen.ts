@@ -5,6 +5,8 @@ export interface Screen {
   path: string
   /** The viewer; undefined when signed out. */
   as?: string
+  /** A page of the server's own for developers, outside of the app: it keeps nothing and does not ask about cookies. */
+  asksNothing?: true
   /** Waits until the screen shows its main content. */
   ready: (page: Page) => Promise<void>
 }

@@ -194,7 +194,7 @@ const mainScreens: Screen[] = [
     ready: heading('Không muốn nhận thư từ Xóm nữa?'),
   },
   { name: 'stop-mail-bad', path: '/mail/stop/x', ready: heading('Đường dẫn này không đúng') },
-  { name: 'dev-mail', path: '/dev/mail', ready: heading(/Hộp thư|mailbox/) },
+  { name: 'dev-mail', path: '/dev/mail', asksNothing: true, ready: heading(/Hộp thư|mailbox/) },
   { name: 'dev-ui', path: '/dev/ui', ready: (page) => page.getByRole('heading').first().waitFor() },
 ]
 

@@ -5,13 +5,15 @@ import { becomeVisitor, rememberCampaign } from '../../contract/analytics.ts'
 import { consent } from '../platform/kept/consent.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
-import AppConsentBanner from './AppConsentBanner.tsx'
 import { ConsentBanner } from './ConsentBanner.tsx'
+import ConsentQuestion from './ConsentQuestion.tsx'
 import { setConsent } from './decision.ts'
 
 const nothing = { functional: false, analytics: false, marketing: false }
 const region = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('region', { name })
-const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+const choices = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('dialog', { name })
+const press = (name: string, inside: Pick<typeof page, 'getByRole'> = page) =>
+  inside.getByRole('button', { name, exact: true }).click()
 const switchOf = (name: string) => page.getByRole('switch', { name, exact: true })
 
 /** The requests of this test. */
@@ -88,6 +90,7 @@ describe('the first time', () => {
     await switchOf('Chức năng').click()
     expect(consent().decided_at).toBe(null)
     await press('Lưu lựa chọn')
+    await expect.element(choices()).not.toBeInTheDocument()
     await expect.element(region()).not.toBeInTheDocument()
     expect(consent()).toMatchObject({ ...nothing, functional: true })
     expect(asked).toEqual([])
@@ -97,10 +100,10 @@ describe('the first time', () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
     await render(<ConsentBanner />)
     await press('Tùy chọn')
-    await expect.element(region().getByText(/không muốn bị theo dõi \(GPC\)/)).toBeVisible()
+    await expect.element(choices().getByText(/không muốn bị theo dõi \(GPC\)/)).toBeVisible()
     await expect.element(switchOf('Đo lường')).toBeDisabled()
     await expect.element(switchOf('Quảng bá')).toBeDisabled()
-    await press('Chấp nhận tất cả')
+    await press('Chấp nhận tất cả', choices())
     expect(consent()).toMatchObject({ ...nothing, functional: true })
     expect(asked).toEqual([])
   })
@@ -114,11 +117,11 @@ describe('the first time', () => {
     await expect
       .element(region('What may Xóm remember?').getByRole('link', { name: 'Cookie policy' }))
       .toHaveAttribute('href', '/pages/en/cookies')
-    await press('Essential only')
+    await press('Essential only', choices('What may Xóm remember?'))
     expect(consent()).toMatchObject(nothing)
   })
 
-  test('on a small screen it stands before the page and covers nothing, with everything unfolded too', async () => {
+  test('on a small screen it stands before the page and covers nothing', async () => {
     await page.viewport(320, 480)
     await render(
       <>
@@ -126,19 +129,15 @@ describe('the first time', () => {
         <main>Tin</main>
       </>,
     )
-    await press('Tùy chọn')
     const { bottom, left, right } = region().element().getBoundingClientRect()
     const { top } = page.getByRole('main').element().getBoundingClientRect()
     expect([left >= 0, right <= 320, bottom <= top]).toEqual([true, true, true])
-    await switchOf('Quảng bá').click()
-    await press('Lưu lựa chọn')
-    await expect.poll(() => consent().marketing).toBe(true)
   })
 })
 
 describe.each([
   { place: 'public page', Banner: ConsentBanner },
-  { place: 'app', Banner: AppConsentBanner },
+  { place: 'app', Banner: ConsentQuestion },
 ])('after an answer in the $place', ({ Banner }) => {
   const open = () =>
     render(
@@ -195,55 +194,10 @@ describe.each([
 
 test.each([
   { place: 'public page', Banner: ConsentBanner },
-  { place: 'app', Banner: AppConsentBanner },
+  { place: 'app', Banner: ConsentQuestion },
 ])('an answer in another tab closes it in the $place', async ({ Banner }) => {
   await render(<Banner />)
   await expect.element(region()).toBeVisible()
   setConsent(nothing)
   await expect.element(region()).not.toBeInTheDocument()
-})
-
-describe('after that', () => {
-  const open = async () => {
-    setConsent({ ...nothing, functional: true })
-    await render(
-      <>
-        <ConsentBanner />
-        <button type="button" data-consent-open="">
-          Cài đặt cookie
-        </button>
-      </>,
-    )
-    await expect.element(region()).not.toBeInTheDocument()
-    await press('Cài đặt cookie')
-    await expect.element(region()).toBeVisible()
-  }
-
-  test('it can be opened again, as decided, and left so', async () => {
-    await open()
-    await expect.element(page.getByRole('heading', { name: 'Bạn cho Xóm nhớ những gì?' })).toHaveFocus()
-    await expect.element(switchOf('Chức năng')).toBeChecked()
-    await switchOf('Chức năng').click()
-    await press('Đóng')
-    await expect.element(region()).not.toBeInTheDocument()
-    expect(consent().functional).toBe(true)
-    await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
-  })
-
-  test('it fits into 320 × 480 with everything unfolded', async () => {
-    await page.viewport(320, 480)
-    await open()
-    const { top, bottom, left, right } = region().element().getBoundingClientRect()
-    expect([top >= 0, left >= 0, right <= 320, bottom <= 480]).toEqual([true, true, true, true])
-    await switchOf('Quảng bá').click()
-    await press('Lưu lựa chọn')
-    await expect.poll(() => consent().marketing).toBe(true)
-  })
-
-  test('and decided again', async () => {
-    await open()
-    await press('Chỉ cần thiết')
-    await expect.element(region()).not.toBeInTheDocument()
-    expect(consent()).toMatchObject(nothing)
-  })
 })

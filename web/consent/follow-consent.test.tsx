@@ -74,6 +74,13 @@ test('an answer to the question asked again is left to the page', () => {
   expect(consent().analytics).toBe(true)
 })
 
+test('an answer in the dialog is left to the page too', () => {
+  followConsent(() => {})
+  document.body.innerHTML = '<dialog open><button data-consent-answer="all">Answer</button></dialog>'
+  document.body.querySelector('button')?.click()
+  expect(consent().decided_at).toBe(null)
+})
+
 test('an answer before the page is hydrated moves the focus on to the content', () => {
   followConsent(() => {})
   document.body.innerHTML = `<section data-consent><button data-consent-answer="all">Answer</button></section><main></main>`

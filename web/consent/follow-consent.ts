@@ -1,4 +1,5 @@
 import { followFocus, giveFocusBack } from './give-focus-back.ts'
+import { makeRoomFor } from './make-room.ts'
 
 /** Works before hydration; calls `hydrate` where the server lacks a decision, or a campaign that it may know. */
 export function followConsent(hydrate: () => unknown) {
@@ -14,6 +15,7 @@ export function followConsent(hydrate: () => unknown) {
   })
   addEventListener('click', takeAnswer, true)
   followFocus()
+  makeRoomFor(document.querySelector<HTMLElement>('[data-consent]'))
   const decision = kept() ?? ''
   const isFollowed = decision.includes('"marketing":true') && location.search.includes('utm_')
   if (isFollowed || /"(unsent|untold)"/.test(decision)) hydrate()
@@ -22,7 +24,9 @@ export function followConsent(hydrate: () => unknown) {
 /** Stores one of the two plain answers; `decide` does the rest once the page is hydrated. */
 function takeAnswer({ target }: Event) {
   const { dataset } = document.documentElement
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]') : null
+  // The dialog has opened after hydration, and goes before the bar does.
+  const button =
+    target instanceof Element ? target.closest<HTMLElement>('[data-consent-answer]:not(dialog *)') : null
   if (!button || 'decided' in dataset) return
   const isAll = button.dataset['consentAnswer'] === 'all'
   const isFollowed = isAll && (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl !== true

@@ -3,7 +3,7 @@ import { focusMain } from '../platform/focus-main.ts'
 let before: EventTarget | null = null
 
 const isInCard = (target: EventTarget | null) =>
-  target instanceof Element && target.closest('[data-consent]') !== null
+  target instanceof Element && target.closest('[data-consent], [data-consent-choices]') !== null
 
 const remember = ({ target, relatedTarget }: FocusEvent) => {
   if (isInCard(target) && !isInCard(relatedTarget)) before = relatedTarget

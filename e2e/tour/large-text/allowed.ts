@@ -18,7 +18,6 @@ const isPreview = (element: Element) =>
 export const waitsForFocus = 'a[href="#screen"]'
 
 /** What lies over the page until it is closed, or goes by itself. */
-const passing =
-  '.toast, details[open] nav, [data-consent]:has([role=switch]), [data-new-posts], [data-update]'
+const passing = '.toast, details[open] nav, [data-new-posts], [data-update]'
 
 export const mayCover = (element: Element): boolean => element.closest(passing) !== null

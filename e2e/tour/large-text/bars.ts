@@ -1,5 +1,6 @@
 import { mayCover } from './allowed.ts'
 import { boxOf, widthOf } from './boxes.ts'
+import { dialogs } from './seen.ts'
 import { closestWhere, styleOf } from './styles.ts'
 
 export interface Span {
@@ -53,5 +54,4 @@ function withParts(element: Element, box: Span): Span {
 }
 
 const isOfDialog = (element: Element) =>
-  element.closest('[role=dialog], [role=alertdialog], [role=presentation]') !== null ||
-  element.querySelector('[role=dialog], [role=alertdialog]') !== null
+  element.closest(`${dialogs}, [role=presentation]`) !== null || element.querySelector(dialogs) !== null

@@ -22,8 +22,21 @@ const patience = 3000
 
 /** What cannot be read or pressed on a page in its present window. */
 export async function faultsOn(page: Page): Promise<string[]> {
+  return patiently(page, 'faults')
+}
+
+/** What the question about cookies covers of a page in its present window. */
+export async function underQuestion(page: Page): Promise<string[]> {
+  // A window of another size may have another layout.
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
+  })
+  return patiently(page, 'underQuestion')
+}
+
+async function patiently(page: Page, question: 'faults' | 'underQuestion') {
   script ??= bundled()
-  const measure = `${await script};largeText.faults()`
+  const measure = `${await script};largeText.${question}()`
   const end = Date.now() + patience
   for (;;) {
     const found = await page.evaluate<string[]>(measure)

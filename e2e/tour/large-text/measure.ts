@@ -8,6 +8,8 @@ import { type Control, controlsIn, isInline, isPartOf, scope, type Words, wordsI
 import { forgetStyles, layerOf } from './styles.ts'
 import { brokenWords } from './words.ts'
 
+export { underQuestion } from './under-question.ts'
+
 /** How much of the window's height bars may cover. */
 const mostOfBars = 0.5
 

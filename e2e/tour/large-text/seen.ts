@@ -31,12 +31,14 @@ const controlSelector = [
   '[role=tab]',
 ].join()
 
+/** Those of sheets, and the browser's own. */
+export const dialogs = '[role=dialog], [role=alertdialog], dialog[open]'
+
 /** What can be read and pressed: an open dialog, or the whole page. */
-export const scope = (): Element =>
-  [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].findLast(isShown) ?? document.body
+export const scope = (): Element => [...document.querySelectorAll(dialogs)].findLast(isShown) ?? document.body
 
 /** Neither hidden, transparent, nor for screen readers only. */
-function isShown(element: Element): boolean {
+export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   if (element.matches(waitsForFocus)) return false
   for (let at: Element | null = element; at; at = at.parentElement)

@@ -43,7 +43,7 @@ export default function ArrivalScreen() {
         ) : (
           <Waiting label={t('homes.arrival_loading')} />
         )}
-        <div className="sticky bottom-0 -mx-5 mt-auto bg-linear-to-t from-paper from-80% to-transparent px-5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:mt-4">
+        <div className="sticky bottom-(--below) -mx-5 mt-auto bg-linear-to-t from-paper from-80% to-transparent px-5 pt-6 pb-[calc(1rem+env(safe-area-inset-bottom))] lg:mt-4">
           <Button size="lg" block onClick={() => void navigate(next, { replace: true })}>
             {t('homes.enter')}
           </Button>

@@ -34,7 +34,7 @@ export function CellChoice({ province, ward, onGive }: CellChoiceProps) {
   const name = plan?.wards[0]?.name
   const title = t('homes.which_cell')
   return (
-    <div className="home-map-page flex h-[calc(100dvh-var(--bar))] flex-col">
+    <div className="home-map-page flex h-[calc(100dvh-var(--bar)-var(--below))] flex-col">
       <title>{`${title} · ${t('ui.app_name')}`}</title>
       <PageHeader
         title={title}

@@ -41,7 +41,7 @@ export function BesideList({ id }: { id: number }) {
       ref={list}
       aria-label={t('posts.feed_label')}
       onClickCapture={open}
-      className="sticky top-(--bar) h-[calc(100dvh-var(--bar))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
+      className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] -mx-3 overflow-y-auto overscroll-contain px-3 pb-6 [scrollbar-width:thin]"
     >
       <TopBar viewer={viewer} filter={<FilterButton isIdle={false} />} />
       <Pages

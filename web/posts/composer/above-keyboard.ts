@@ -4,7 +4,9 @@ export function aboveKeyboard(bar: HTMLElement | null) {
   const lift = () => {
     if (!view || !bar) return
     const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0
-    bar.style.translate = covered > 0 ? `0 ${-covered}px` : ''
+    // The keyboard covers what the bar stands above, too.
+    const lifted = covered - (parseFloat(getComputedStyle(bar).bottom) || 0)
+    bar.style.translate = lifted > 0 ? `0 ${-lifted}px` : ''
   }
   view?.addEventListener('resize', lift)
   view?.addEventListener('scroll', lift)

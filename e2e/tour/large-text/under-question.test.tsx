@@ -1,0 +1,52 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { underQuestion } from './under-question.ts'
+
+beforeEach(() => page.viewport(390, 844))
+
+const question =
+  '<section data-consent style="position:fixed;inset:auto 0 0;z-index:1;height:200px;background:#fff"><button>Chấp nhận</button></section>'
+const shown = (html: string, room = '200px') => {
+  const styles = `<style>body{margin:0;padding-bottom:${room}}html{scroll-padding-bottom:200px}</style>`
+  document.body.innerHTML = styles + question + html
+  return underQuestion()
+}
+const tall = '<div style="height:2000px"></div>'
+const button = '<button style="height:44px">Lưu</button>'
+const stuck = (bottom: string) => `${tall}<div style="position:sticky;bottom:${bottom}">${button}</div>`
+
+test.each([
+  ['titles and controls that can be scrolled clear of it', `<h1>Xóm</h1>${tall}<h2>Tin</h2>${button}`],
+  [
+    'what lies under it at the start and is no main title',
+    `<div style="height:700px"></div>${button}${tall}`,
+  ],
+  ['a bar that sticks above it', stuck('200px')],
+  ['what is not drawn', `<div style="position:fixed;bottom:0;clip-path:inset(50%)">${button}</div>`],
+  ['what nobody is to see', `<div aria-hidden="true" style="position:absolute;left:-999px">${button}</div>`],
+])('nothing is found in %s', (_, html) => expect(shown(html)).toEqual([]))
+
+test.each([
+  ['a main title under it', `<h1 style="margin-top:750px">Xóm</h1>${tall}`, 'at the start: Xóm'],
+  [
+    'the second line of one',
+    `<h1 style="margin-top:620px;font-size:32px">Ra<br>ngõ</h1>${tall}`,
+    'at the start: Rangõ',
+  ],
+  ['a bar that sticks under it', stuck('0'), 'at the start: Lưu'],
+  ['a fixed button', `<div style="position:fixed;bottom:20px">${button}</div>`, 'covered: Lưu'],
+  [
+    'what stands left of the window',
+    `<div style="position:absolute;left:-999px">${button}</div>`,
+    'out of reach: Lưu',
+  ],
+  [
+    'the end of a list that fills the window',
+    `<div style="position:sticky;top:0;height:100vh;overflow:auto">${tall}<h2>Về Xóm</h2></div>${tall}`,
+    'covered: Về Xóm',
+  ],
+])('%s is found', (_, html, fault) => expect(shown(html)).toContain(fault))
+
+test('the last control of a page that leaves no room for it is found', () => {
+  expect(shown(tall + button, '0')).toEqual(['covered: Lưu'])
+})
