@@ -9,10 +9,10 @@ export function isAllowed(by: Element | null, element: Element): boolean {
   return (by !== null && isPreview(by)) || mayBeCut.some(({ selector }) => element.closest(selector))
 }
 
-/** Lines that are left out of a preview stand where its link or button leads. */
+/** Lines that are left out of a preview stand where its link or button leads, or the card that holds it. */
 const isPreview = (element: Element) =>
   getComputedStyle(element).webkitLineClamp !== 'none' &&
-  (element.closest('a, button, li:has(a)') ?? element.querySelector('a')) !== null
+  (element.closest('a, button, li:has(a), article:has(a)') ?? element.querySelector('a')) !== null
 
 /** What comes into the window once it has the focus. */
 export const waitsForFocus = 'a[href="#screen"]'

@@ -38,7 +38,8 @@ export function FavourRow({ favour }: { favour: OwnFavour }) {
                 </Link>
               )}
             </h3>
-            <p className="line-clamp-1 wrap-anywhere">{what}</p>
+            {/* Nothing else says the rest of what is gone. */}
+            <p className={classNames(!isGone && 'line-clamp-1', 'wrap-anywhere')}>{what}</p>
             <p
               className={classNames(
                 'line-clamp-2 text-13 wrap-anywhere',

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { HandHelping } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
@@ -37,7 +38,9 @@ export function EasyFavour({ post }: { post: Post }) {
           {t(`posts.category_${hue}`)}
         </Badge>
       </div>
-      <p className="mt-2 line-clamp-4 whitespace-pre-line text-pretty">{post.content}</p>
+      <Link to={`/posts/${post.id}`} className="mt-2 line-clamp-4 whitespace-pre-line text-pretty">
+        {post.content}
+      </Link>
       <ButtonLink
         to={`/posts/${post.id}#offer`}
         variant="tint"

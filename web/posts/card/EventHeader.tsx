@@ -19,14 +19,14 @@ export function EventHeader({ post, to, id }: { post: Post; to: string; id: stri
     <header className="relative col-span-2 flex gap-3">
       <time
         dateTime={start}
-        className="grid h-12 w-11 shrink-0 content-center rounded-card bg-event-tint text-center text-event"
+        className="grid min-h-12 min-w-11 shrink-0 px-0.5 content-center rounded-card bg-event-tint text-center text-event"
       >
-        <span className="text-12 font-bold">{weekday}</span>
-        <span className="text-20 leading-5 font-bold">{day}</span>
+        <span className="text-12 leading-snug font-bold">{weekday}</span>
+        <span className="text-20 leading-snug font-bold">{day}</span>
       </time>
       <div className="min-w-0 flex-1 pr-8">
-        <div className="flex items-start justify-between gap-2">
-          <h2 id={id} className="min-w-0 text-15 font-bold">
+        <div className="flex flex-wrap items-start justify-between gap-x-2">
+          <h2 id={id} className="min-w-0 flex-1 basis-32 text-15 font-bold">
             {title ? (
               <span className="line-clamp-2">{title}</span>
             ) : (

@@ -8,17 +8,11 @@ export function Going({ post, className = '' }: { post: Post; className?: string
   const { category, participants, participants_count: count, max_participants: max } = post
   if (category !== 'event' || (count === 0 && max === null)) return null
   return (
-    <span className={`inline-flex items-center gap-2 text-13 whitespace-nowrap text-muted ${className}`}>
+    <span className={`inline-flex flex-wrap items-center gap-x-2 text-13 text-muted ${className}`}>
       {participants.length > 0 && (
         <span className="flex -space-x-2">
           {participants.map(({ id, display_name, avatar_url }) => (
-            <Avatar
-              key={id}
-              name={display_name}
-              src={avatar_url}
-              size={32}
-              className="size-6! text-12! ring-2 ring-surface"
-            />
+            <Avatar key={id} name={display_name} src={avatar_url} size={24} className="ring-2 ring-surface" />
           ))}
         </span>
       )}

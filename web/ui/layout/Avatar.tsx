@@ -10,6 +10,9 @@ const faces = [
   'bg-face-blue',
 ]
 const sizes = {
+  // Sizes are in pixels, and at 200 % a letter that grew would not fit into the smallest.
+  24: 'size-6 text-[12px]',
+  28: 'size-7 text-13',
   32: 'size-8 text-13',
   40: 'size-10 text-15',
   48: 'size-12 text-17',

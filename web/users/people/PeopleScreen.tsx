@@ -112,7 +112,7 @@ function Person({ person }: { person: Neighbour }) {
             </>
           )}
         </span>
-        {person.bio && <span className="block truncate text-13">{person.bio}</span>}
+        {person.bio && <span className="line-clamp-1 text-13">{person.bio}</span>}
         <SkillsLine skills={person.skills} />
       </span>
     </Link>

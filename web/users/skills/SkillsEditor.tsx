@@ -71,7 +71,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
               selected={selected}
               icon={<Icon aria-hidden />}
               disabled={isFull && !selected}
-              className="px-3"
+              className="max-w-full px-3 whitespace-normal"
               onClick={() =>
                 onChange({
                   skills: selected ? skills.filter((other) => other !== skill) : [...skills, skill],
@@ -95,7 +95,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
           </Chip>
         ))}
       </div>
-      <div className="flex flex-wrap items-start gap-2 *:first:min-w-0 *:first:flex-1 *:first:basis-40">
+      <div className="flex flex-wrap items-start gap-2 *:first:min-w-0 *:first:flex-1 *:first:basis-60">
         <TextField
           label={t('skills.own_words')}
           placeholder={t('skills.own_words_placeholder')}

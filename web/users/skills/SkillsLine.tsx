@@ -6,7 +6,7 @@ export function SkillsLine({ skills }: { skills: readonly string[] }) {
   const t = useText()
   if (!skills.length) return null
   return (
-    <span className="block truncate text-13 text-muted">
+    <span className="line-clamp-1 text-13 text-muted">
       <span className="sr-only">{t('skills.label')}: </span>
       {skills.map((skill) => skillName(skill, t)).join(' · ')}
     </span>
