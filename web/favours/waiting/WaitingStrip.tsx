@@ -16,13 +16,13 @@ export function WaitingStrip() {
   // The sentence is built around the name, which stands out.
   const [before, after] = t(sentenceOf(first), { name: slot, title: first.title }).split(slot)
   return (
-    <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5">
+    <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5 max-2xs:flex-wrap max-2xs:pb-3">
       <Link
         to={post_id === null ? ownFavours : `/posts/${post_id}#offer-${id}`}
-        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5"
+        className="flex min-h-12 min-w-0 flex-1 items-center gap-2.5 py-0.5 max-2xs:basis-full max-2xs:pt-3 max-2xs:flex-wrap"
       >
         <Avatar name={name} src={other?.avatar_url} size={32} className="size-7!" />
-        <span className="min-w-0 flex-1 truncate">
+        <span className="line-clamp-2 min-w-0 flex-1 leading-snug max-2xs:line-clamp-3 max-2xs:basis-full">
           {before}
           <b>{other ? <PersonName person={other} /> : name}</b>
           {after}
