@@ -31,6 +31,10 @@ test.each([
     `<a href="/x" style="min-height:24px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</a>`,
   ],
   [
+    'a preview on the card of a post',
+    `<article><a href="/posts/1" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`,
+  ],
+  [
     'what screen readers alone get',
     `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${long}</span>`,
   ],
@@ -75,6 +79,11 @@ test.each([
     'lines left out of what leads nowhere',
     'cut',
     `<p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p>`,
+  ],
+  [
+    'lines left out of the post itself',
+    'cut',
+    `<article><a href="${location.pathname}" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`,
   ],
   ['a text that leaves the window', 'cut', `<p style="white-space:nowrap">${long} ${long}</p>`],
   [
