@@ -74,8 +74,12 @@ async function stroll(page: Page) {
   await expect(page).toHaveURL('/feed')
   const posts = page.getByRole('article')
   await expect(posts.first()).toBeVisible()
-  await page.mouse.wheel(0, 900)
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500)
+  // The first posts are drawn before the others, and the page is short until then.
+  const scrolled = async () => {
+    await page.mouse.wheel(0, 900)
+    return page.evaluate(() => scrollY)
+  }
+  await expect.poll(scrolled).toBeGreaterThan(500)
   await page.goto('/posts/1')
   await expect(posts.first()).toBeVisible()
   await page.goBack()

@@ -12,7 +12,13 @@ export function isAllowed(by: Element | null, element: Element): boolean {
 /** Lines that are left out of a preview stand where its link or button leads, or the card that holds it. */
 const isPreview = (element: Element) =>
   getComputedStyle(element).webkitLineClamp !== 'none' &&
-  (element.closest('a, button, li:has(a), article:has(a)') ?? element.querySelector('a')) !== null
+  ((element.closest('a, button, li:has(a)') ?? element.querySelector('a')) !== null || isOnCard(element))
+
+/** A post's card leads to the page of the post, where nothing may be left out. */
+const isOnCard = (element: Element) =>
+  [...(element.closest('article')?.querySelectorAll<HTMLAnchorElement>('a[href^="/posts/"]') ?? [])].some(
+    ({ pathname }) => pathname !== location.pathname,
+  )
 
 /** What comes into the window once it has the focus. */
 export const waitsForFocus = 'a[href="#screen"]'

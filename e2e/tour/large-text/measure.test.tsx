@@ -31,6 +31,10 @@ test.each([
     `<a href="/x" style="min-height:24px;overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</a>`,
   ],
   [
+    'a preview on the card of a post',
+    `<article><a href="/posts/1" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`,
+  ],
+  [
     'what screen readers alone get',
     `<span style="position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap">${long}</span>`,
   ],
@@ -155,4 +159,12 @@ test.each([
 test('it measures where it stands, and leaves the page at its start', () => {
   expect(kinds(`<div style="height:3000px"></div><button style="height:44px">Lưu</button>`)).toEqual([])
   expect(scrollY).toBe(0)
+})
+
+test('on the page of a post nothing of it may be left out', () => {
+  const address = location.href
+  history.replaceState(null, '', '/posts/1')
+  const card = `<article><a href="/posts/1" style="display:block;min-height:24px">5 phút</a><p style="overflow:hidden;display:-webkit-box;-webkit-box-orient:vertical;-webkit-line-clamp:1">${long} ${long}</p></article>`
+  expect(kinds(card)).toEqual(['cut'])
+  history.replaceState(null, '', address)
 })

@@ -19,10 +19,10 @@ export function WaitingStrip() {
     <div className="flex min-h-12 items-center gap-2 pr-4 pl-3.5">
       <Link
         to={post_id === null ? ownFavours : `/posts/${post_id}#offer-${id}`}
-        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-2.5"
+        className="flex min-h-12 min-w-0 flex-1 flex-wrap items-center gap-x-2.5 py-0.5"
       >
         <Avatar name={name} src={other?.avatar_url} size={28} />
-        <span className="line-clamp-2 min-w-0 flex-1 basis-32">
+        <span className="line-clamp-2 min-w-0 flex-1 basis-32 leading-snug">
           {before}
           <b>{other ? <PersonName person={other} /> : name}</b>
           {after}

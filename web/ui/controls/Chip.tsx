@@ -5,6 +5,8 @@ interface ChipProps extends ComponentProps<'button'> {
   selected?: boolean
   /** For rows that have to fit a phone. */
   dense?: boolean
+  /** For long words, which need two lines where the text is large. */
+  wraps?: boolean
   icon?: ReactNode
 }
 
@@ -12,6 +14,7 @@ interface ChipProps extends ComponentProps<'button'> {
 export function Chip({
   selected = false,
   dense = false,
+  wraps = false,
   icon,
   className,
   children,
@@ -25,9 +28,10 @@ export function Chip({
       {...rest}
       {...state}
       className={classNames(
-        'relative inline-flex min-h-9 shrink-0 items-center gap-1.5 rounded-full border text-13 font-bold whitespace-nowrap',
+        'relative inline-flex min-h-9 items-center gap-1.5 rounded-full border text-13 font-bold',
         'transition-[background-color,border-color,transform] after:absolute after:inset-x-0 after:-inset-y-1.5 active:scale-[0.97]',
         'disabled:pointer-events-none disabled:opacity-45 [&>svg]:size-[1.2em]',
+        wraps ? 'max-w-full py-1 text-left wrap-anywhere' : 'shrink-0 whitespace-nowrap',
         dense ? 'px-2.5' : 'px-4',
         selected ? 'border-ink bg-ink text-paper' : 'border-line bg-surface text-ink hover:bg-sunk',
         className,

@@ -71,7 +71,8 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
               selected={selected}
               icon={<Icon aria-hidden />}
               disabled={isFull && !selected}
-              className="max-w-full px-3 whitespace-normal"
+              wraps
+              className="px-3"
               onClick={() =>
                 onChange({
                   skills: selected ? skills.filter((other) => other !== skill) : [...skills, skill],
@@ -88,7 +89,8 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
             selected
             icon={<X aria-hidden />}
             aria-label={t('skills.remove', { skill })}
-            className="max-w-full px-3 wrap-anywhere whitespace-normal"
+            wraps
+            className="px-3"
             onClick={() => remove(skill)}
           >
             {skill}
