@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getMe } from '../../contract/people/accounts.ts'
-import { listPosts, type Post, type PostPage } from '../../contract/posts/posts.ts'
+import { isAlert, listPosts, type Post, type PostPage } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 import { seenOn } from './worker.ts'
 
@@ -41,20 +41,28 @@ export const at = (path: string, id: number) => path.replace(':id', String(id))
 /** A post of somebody else in the feed, with a picture and comments, not yet liked. */
 export async function postOfOther(page: Page): Promise<Post> {
   const { id: viewer } = await ask<{ id: number }>(page, getMe.path)
-  const { data } = await ask<PostPage>(page, listPosts.path)
-  const found = data.find(
-    ({ author, media, comments_count, is_liked }) =>
-      author.id !== viewer && media.length > 0 && comments_count > 0 && !is_liked,
-  )
-  if (!found) throw new Error('The feed has no such post')
-  return found
+  for (const number of [1, 2, 3]) {
+    const { data } = await ask<PostPage>(page, `${listPosts.path}?page=${number}`)
+    const found = data.find(
+      ({ author, category, media, comments_count, is_liked }) =>
+        author.id !== viewer && !isAlert(category) && media.length > 0 && comments_count > 0 && !is_liked,
+    )
+    if (found) return found
+  }
+  throw new Error('The feed has no such post')
 }
 
 /** Looks at a post, the notifications and the own profile, until they are on the device. */
 export async function lookAround(page: Page, post: Post) {
   const card = cards(page).filter({ has: page.locator(`a[href="/posts/${post.id}"]`) })
   const picture = card.locator('picture img').first()
-  // It loads once it is near, and others may have posted above it.
+  // What is further down is drawn once one comes near.
+  await expect
+    .poll(async () => {
+      if (!(await picture.count())) await page.mouse.wheel(0, 900)
+      return picture.count()
+    })
+    .toBe(1)
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveJSProperty('complete', true)
   await card.locator(`a[href="/posts/${post.id}"]`).first().click()

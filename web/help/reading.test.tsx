@@ -48,7 +48,7 @@ describe('an article', () => {
       '/help/feed',
       '/help/neighbours',
     ])
-    await expect.element(page.getByText('Cập nhật 21 tháng 11, 2026')).toBeVisible()
+    await expect.element(page.getByText('Cập nhật 24 tháng 11, 2026')).toBeVisible()
     await expect
       .element(page.getByRole('link', { name: 'Viết cho chúng tôi' }))
       .toHaveAttribute('href', '/contact')

@@ -66,7 +66,9 @@ test('any other day is in the calendar, by keyboard, within its limits', async (
   await expect.element(calendar().getByRole('grid', { name: 'Tháng 11 năm 2026' })).toBeVisible()
   const heads = [...calendar().element().querySelectorAll('th')]
   expect(heads.map((head) => head.textContent)).toEqual(['T2', 'T3', 'T4', 'T5', 'T6', 'T7', 'CN'])
-  await userEvent.keyboard('{ArrowDown}{ArrowRight}')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(day('Thứ Tư, 25/11/2026')).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}')
   await expect.element(day('Thứ Năm, 26/11/2026')).toHaveFocus()
   await userEvent.keyboard('{PageDown}')
   await expect.element(day('Thứ Bảy, 26/12/2026')).toHaveFocus()
