@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { getMe } from '../../contract/people/accounts.ts'
-import { isAlert, listPosts, type Post, type PostPage } from '../../contract/posts/posts.ts'
+import { getPost, isAlert, type Post } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 import { seenOn } from './worker.ts'
 
@@ -38,31 +38,39 @@ export const cachesOf = (page: Page) => page.evaluate(async () => (await caches.
 
 export const at = (path: string, id: number) => path.replace(':id', String(id))
 
-/** A post of somebody else in the feed, with a picture and comments, not yet liked. */
+/** The first post in the feed on screen that is somebody else's, has a picture and comments, and isn't liked. */
 export async function postOfOther(page: Page): Promise<Post> {
   const { id: viewer } = await ask<{ id: number }>(page, getMe.path)
-  for (const number of [1, 2, 3]) {
-    const { data } = await ask<PostPage>(page, `${listPosts.path}?page=${number}`)
-    const found = data.find(
-      ({ author, category, media, comments_count, is_liked }) =>
-        author.id !== viewer && !isAlert(category) && media.length > 0 && comments_count > 0 && !is_liked,
+  const slots = page.locator('[data-post]').filter({ has: page.locator('picture img') })
+  const refused = new Set<string>()
+  let found: Post | undefined
+  const look = async () => {
+    const ids = await slots.evaluateAll((elements: HTMLElement[]) =>
+      elements.map(({ dataset }) => dataset.post),
     )
-    if (found) return found
+    for (const id of ids) {
+      if (!id || refused.has(id)) continue
+      const post = await ask<Post>(page, at(getPost.path, Number(id)))
+      const { author, category, comments_count, is_liked } = post
+      if (author.id !== viewer && !isAlert(category) && comments_count > 0 && !is_liked) found = post
+      if (found) return true
+      refused.add(id)
+    }
+    // The next page is fetched near the end of the list.
+    await page.evaluate(() => {
+      scrollTo(0, document.documentElement.scrollHeight)
+    })
+    return false
   }
-  throw new Error('The feed has no such post')
+  await expect.poll(look).toBe(true)
+  if (!found) throw new Error('The feed has no such post')
+  return found
 }
 
 /** Looks at a post, the notifications and the own profile, until they are on the device. */
 export async function lookAround(page: Page, post: Post) {
   const card = cards(page).filter({ has: page.locator(`a[href="/posts/${post.id}"]`) })
   const picture = card.locator('picture img').first()
-  // What is further down is drawn once one comes near.
-  await expect
-    .poll(async () => {
-      if (!(await picture.count())) await page.mouse.wheel(0, 900)
-      return picture.count()
-    })
-    .toBe(1)
   await picture.scrollIntoViewIfNeeded()
   await expect(picture).toHaveJSProperty('complete', true)
   await card.locator(`a[href="/posts/${post.id}"]`).first().click()

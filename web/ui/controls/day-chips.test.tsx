@@ -79,6 +79,17 @@ test('any other day is in the calendar, by keyboard, within its limits', async (
   await expect.element(chip('Chọn ngày')).toHaveFocus()
 })
 
+test('the chip has the focus again, though the calendar takes it at once when it opens again', async () => {
+  await render(<Days />)
+  for (const time of ['first', 'again', 'once more']) {
+    await chip('Chọn ngày').click()
+    await expect.element(day('Thứ Tư, 18/11/2026 (Hôm nay)'), { message: time }).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(calendar()).not.toBeInTheDocument()
+    await expect.element(chip('Chọn ngày'), { message: time }).toHaveFocus()
+  }
+})
+
 test('no month lies beyond the last day, and a day can be taken away', async () => {
   await render(<Days start="2027-02-09" />)
   await chip('Chọn ngày').click()

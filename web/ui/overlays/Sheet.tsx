@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { MissingSheet } from './MissingSheet.tsx'
 
@@ -17,6 +17,8 @@ export interface SheetProps {
   height?: '85vh' | '80vh'
   /** A menu of options: from 768 px up a popover beside the button that opened it. */
   options?: boolean
+  /** Takes the focus when it closes; needed where something inside takes it on opening. Else what had it before. */
+  anchor?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 

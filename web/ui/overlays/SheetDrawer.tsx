@@ -8,7 +8,7 @@ import { useBackCloses } from './use-back-closes.ts'
 
 const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
 
-export default function SheetDrawer({ open, onClose, title, height = '85vh', children }: SheetProps) {
+export default function SheetDrawer({ open, onClose, title, height = '85vh', anchor, children }: SheetProps) {
   const { close } = useUiTexts()
   useBackCloses(open, onClose)
   return (
@@ -17,6 +17,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', chi
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
+            finalFocus={anchor}
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',
