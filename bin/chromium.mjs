@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { fail, longStep } from './step.mjs'
 
@@ -9,6 +10,10 @@ const find = () => [process.env.CHROMIUM, ...places].find((path) => path && exis
 /** A Chromium that was chosen is used for everything. */
 const findShell = () =>
   [process.env.CHROMIUM_HEADLESS, process.env.CHROMIUM, shellPlace].find((path) => path && existsSync(path))
+
+/** The widths of Arial, by which the web's fallback for its own type is measured; other fonts shift the page. */
+const hasArial = () =>
+  /Arial|Liberation Sans|Roboto|Helvetica/.test(spawnSync('fc-list', { encoding: 'utf8' }).stdout ?? '')
 
 const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 let isUpToDate = false
@@ -22,7 +27,8 @@ async function install(what, name) {
 
 /**
  * The paths of a Chromium and of one for tests without a window: CHROMIUM's and CHROMIUM_HEADLESS's, the system's, or
- * Debian's, installed if permitted. Where there is no headless shell, Chromium itself serves.
+ * Debian's, installed if permitted. Where there is no headless shell, Chromium itself serves. Installs a font that pages
+ * fall back to, too.
  */
 export async function findChromium() {
   if (!find() && mayInstall()) await install('Chromium', 'chromium')
@@ -32,5 +38,6 @@ export async function findChromium() {
       'The tests need Chromium: install it (on Debian: sudo apt-get install chromium), or set CHROMIUM to its path.',
     )
   if (!findShell() && mayInstall()) await install('Chromium’s headless shell', 'chromium-headless-shell')
+  if (!hasArial() && mayInstall()) await install('a font as wide as Arial', 'fonts-liberation')
   return { chromium, headless: findShell() ?? chromium }
 }

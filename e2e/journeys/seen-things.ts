@@ -56,10 +56,8 @@ export async function postOfOther(page: Page): Promise<Post> {
       if (found) return true
       refused.add(id)
     }
-    // The next page is fetched near the end of the list.
-    await page.evaluate(() => {
-      scrollTo(0, document.documentElement.scrollHeight)
-    })
+    const more = page.getByRole('button', { name: 'Xem thêm tin' })
+    if (await more.isVisible()) await more.click()
     return false
   }
   await expect.poll(look).toBe(true)
