@@ -4,6 +4,43 @@ import { underQuestion } from './large-text/faults-on.ts'
 import { shortTour } from './screens.ts'
 import { test } from './tabs.ts'
 
+/** One of each kind: with a form, a wizard, a bar at the bottom, a map, long text, and with the question opened. */
+const eachRun = [
+  'landing',
+  'consent-banner',
+  'consent-choices',
+  'consent-choices-login',
+  'consent-banner-feed',
+  'help',
+  'contact',
+  'nearby',
+  'legal-privacy',
+  'login',
+  'invitation',
+  'feed',
+  'post',
+  'create-post',
+  'feed-waiting',
+  'chat',
+  'profile',
+  'favour-waiting',
+  'edit-profile',
+  'people',
+  'notifications',
+  'search',
+  'settings',
+  'delete-account',
+  'location',
+  'location-map-1-province',
+  'location-arrival',
+  'onboarding-1-invite',
+  'missing',
+  'dev-mail',
+]
+
+const isDeep = process.env['TEST_RUNS'] === 'deep'
+const looked = shortTour.filter(({ name }) => isDeep || eachRun.includes(name))
+
 const sizes = [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
@@ -16,7 +53,11 @@ const forget = (page: Page) => page.evaluate(() => localStorage.removeItem('cook
 const keysOf = (page: Page) =>
   page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)].toSorted())
 
-for (const screen of shortTour)
+test('the screens of every run are screens', () => {
+  expect(eachRun.filter((name) => !shortTour.some((screen) => screen.name === name))).toEqual([])
+})
+
+for (const screen of looked)
   test(`${screen.name}: the question about cookies covers no title and no control`, async ({ tabOf }) => {
     const page = await tabOf(screen.as)
     const question = page.locator('[data-consent]')
