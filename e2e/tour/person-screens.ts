@@ -30,7 +30,7 @@ const favour = {
   ratings_shown: false,
 } as const
 
-const names = ['Phường Bến Thành', 'Xã Thạnh Mỹ Tây', 'Đặc khu Trường Sa', 'Phường Xuân Hương - Đà Lạt']
+const names = ['Phường Sài Gòn', 'Xã Thạnh Mỹ Tây', 'Đặc khu Trường Sa', 'Phường Xuân Hương - Đà Lạt']
 const communities = names.map((name, id) => ({ id, name }))
 
 const inCommunities = async (page: Page) => {
