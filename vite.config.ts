@@ -26,6 +26,11 @@ const firstView = [
   'posts/feed/FeedScreen.tsx',
 ].map((file) => join(import.meta.dirname, 'web', file))
 
+/** What signing in is made of; one file, as each further one costs a turn of the connection before the first paint. */
+const signIn = ['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'].map((file) =>
+  join(import.meta.dirname, 'web', file),
+)
+
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /** The file of each icon by all names it goes under, as the package's own list of exports has it. */
@@ -45,25 +50,32 @@ const iconsIn = (file: string) =>
   )
 
 let inFirstView: Set<string> | undefined
+let inSignIn: Set<string> | undefined
 let firstIcons: Set<string> | undefined
 
-function firstViewOf(graph: Graph) {
+/** The files with all of ours that they import at once. */
+function withImports(files: readonly string[], graph: Graph) {
   const seen = new Set<string>()
   const walk = (id: string) => {
     if (seen.has(id) || !ours.test(id)) return
     seen.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
   }
-  for (const file of firstView) walk(file)
+  for (const file of files) walk(file)
   return seen
 }
 
 /** Only what the feed needs is shared under this name: what other screens share comes with them. */
 function sharedName(id: string, graph: Graph) {
-  inFirstView ??= firstViewOf(graph)
+  inFirstView ??= withImports(firstView, graph)
   if (!/[\\/]icons[\\/]/.test(id)) return inFirstView.has(id) ? 'shared' : null
   firstIcons ??= new Set([...inFirstView].filter((file) => /\.tsx?$/.test(file)).flatMap(iconsIn))
   return firstIcons.has(basename(id, '.mjs')) ? 'shared' : null
+}
+
+function signInName(id: string, graph: Graph) {
+  inSignIn ??= withImports(signIn, graph)
+  return inSignIn.has(id) ? 'sign-in' : null
 }
 
 export default defineConfig({
@@ -111,6 +123,7 @@ export default defineConfig({
             { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 1 },
             { name: sharedName, test: oursOrIcon, minShareCount: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            { name: signInName, test: ours },
           ],
         },
       },

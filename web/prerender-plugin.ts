@@ -49,19 +49,27 @@ async function writeScreens(
   { renderScreen, firstScreens, screenPaths, fonts }: Renderer,
 ) {
   const index = join(out, 'index.html')
-  const start = withLinks(readFileSync(index, 'utf8'), fonts.map(preloadFont))
+  const start = readFileSync(index, 'utf8')
   const styles = stylesOf(out, manifest)
-  const shell = start.replace(styles.link, () => `${styles.fonts}${styles.whole}`)
-  writeFileSync(index, withLinks(shell, filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)))
+  const type = fonts.map(preloadFont)
+  // Before the code, which is only preloaded: nothing is painted without styles, and nothing should move for its type.
+  const withWhole = (html: string) => withLinks(html, [styles.whole, ...type])
+  const shell = start.replace(styles.link, () => styles.fonts)
+  const others = filesOf(manifest, 'other-screens.ts').slice(0, 1).map(preloadScript)
+  writeFileSync(index, withWhole(withLinks(shell, others)))
   renameSync(index, join(out, 'shell.html'))
   const first: Record<string, string> = {}
   for (const path of firstScreens) {
     const { html, title, files } = await renderScreen(path)
     const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
-    const missing = [...scripts].filter((file) => !shell.includes(file))
-    const page = withLinks(
-      path === wholeAtOnce ? start.replace(styles.link, () => styles.inline) : shell,
-      missing.map(preloadScript),
+    const missing = [...scripts].filter((file) => !shell.includes(file)).map(preloadScript)
+    const page = (
+      path === wholeAtOnce
+        ? withLinks(
+            start.replace(styles.link, () => styles.inline),
+            [...missing, ...type],
+          )
+        : withWhole(withLinks(shell, missing))
     )
       .replace(/<div id="root">.*?<\/div>/s, () => `<div id="root" data-prerendered>${html}</div>`)
       .replace(/<title>.*?<\/title>/, (given) => (title ? `<title>${title}</title>` : given))
@@ -76,7 +84,7 @@ async function writeScreens(
 /** Its styles are all in the page, so that nothing keeps its skeleton from showing. */
 const wholeAtOnce = '/feed'
 
-/** The sheet of the first view, and what stands for it in the other screens' pages: the fonts, and a link to the whole. */
+/** The sheet of the first view, and what the other screens' pages have for it: the fonts, and a link to the whole. */
 function stylesOf(out: string, manifest: Manifest) {
   const [file] = manifest['index.html']?.css ?? []
   const whole = manifest['ui/styles/base.css']?.file
