@@ -21,7 +21,7 @@ export function RailFavors({ to }: { to: string }) {
         <ListChecks aria-hidden size={24} strokeWidth={1.75} />
         <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
-      <span className="text-center md:max-lg:leading-tight lg:flex-1 lg:text-left">
+      <span className="text-center md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">
         {t('frame.tab_favors')}
       </span>
       <Count count={count} className="hidden lg:grid" />
