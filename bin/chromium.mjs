@@ -39,5 +39,9 @@ export async function findChromium() {
     )
   if (!findShell() && mayInstall()) await install('Chromium’s headless shell', 'chromium-headless-shell')
   if (!hasArial() && mayInstall()) await install('a font as wide as Arial', 'fonts-liberation')
+  if (process.platform === 'linux' && !hasArial())
+    console.warn(
+      'Without a font as wide as Arial (on Debian: fonts-liberation) tests of layout shifts may fail.',
+    )
   return { chromium, headless: findShell() ?? chromium }
 }
