@@ -35,7 +35,7 @@ export function Photos({ uploads, queue, onPick }: PhotosProps) {
         <span className="text-15 font-bold">{t('composer.photos')}</span>
         <span className="text-13 text-muted">{t('composer.optional')}</span>
       </p>
-      <div className="mt-2.5 grid grid-cols-3 gap-2 md:grid-cols-4">
+      <div className="mt-2.5 grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2 md:grid-cols-4">
         <PhotoPicker onPick={onPick} disabled={uploads.length >= postLimits.media} />
         {uploads.length > 0 && (
           <ul ref={list} aria-label={t('composer.pictures')} className="contents">

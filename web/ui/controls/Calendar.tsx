@@ -76,7 +76,8 @@ export default function Calendar({ value, onPick, today, min, max, locale, texts
         formatters={{
           formatCaption: caption,
           formatWeekdayName: weekday('narrow'),
-          formatDay: (date) => String(date.getDate()),
+          // As in its label, of which what is seen has to be a part.
+          formatDay: (date) => String(date.getDate()).padStart(2, '0'),
         }}
         labels={{
           labelGrid: caption,
