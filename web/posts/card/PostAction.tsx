@@ -24,7 +24,13 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
       <>
         {isFinished(post) && <FavourEnd post={post} />}
         {count > 0 && (
-          <ButtonLink to={`${to}#offers`} variant="tint" size="sm" icon={<HandHelping />} className={look}>
+          <ButtonLink
+            to={`${to}#offers`}
+            variant="tint"
+            size="sm"
+            icon={<HandHelping />}
+            className="mr-1 ml-1 px-3! whitespace-nowrap max-2xs:whitespace-normal"
+          >
             {t(category === 'give' ? 'posts.takers' : 'posts.offers', { count })}
           </ButtonLink>
         )}
