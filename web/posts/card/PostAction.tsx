@@ -29,7 +29,7 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
             variant="tint"
             size="sm"
             icon={<HandHelping />}
-            className="mr-1 ml-1 px-3! whitespace-nowrap max-2xs:whitespace-normal"
+            className={`${look} max-2xs:whitespace-normal`}
           >
             {t(category === 'give' ? 'posts.takers' : 'posts.offers', { count })}
           </ButtonLink>
