@@ -18,6 +18,9 @@ const ours = /[\\/](web|contract)[\\/]|virtual:catalog/
 
 const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
 
+/** What many screens share: controls, drawings, the sentences of refusals. Other catalogues come with their screens. */
+const forMost = (id: string) => ours.test(id) && !/virtual:catalog\/(?!refusals)/.test(id)
+
 /** What the first view of the feed is made of, with all that it imports at once. */
 const firstView = [
   'entry.client.tsx',
@@ -123,6 +126,7 @@ export default defineConfig({
             { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 1 },
             { name: sharedName, test: oursOrIcon, minShareCount: 2 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
+            { name: 'common', test: forMost, minShareCount: 12 },
             { name: signInName, test: ours },
           ],
         },

@@ -59,7 +59,15 @@ async function measure(page: Page) {
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
-async function runOnce(origin: string, { path, floors, signedIn }: Page, profile: string, run: number) {
+/** Runs again where Lighthouse says that it could not record the load. */
+async function runOnce(origin: string, page: Page, profile: string, run: number): Promise<Result> {
+  const result = await record(origin, page, profile, run)
+  if (!result.runtimeError) return result
+  console.log(`  ${page.path}, run ${run + 1} is made again: ${result.runtimeError.code}`)
+  return record(origin, page, profile, run)
+}
+
+async function record(origin: string, { path, floors, signedIn }: Page, profile: string, run: number) {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
     // Playwright switches off the back-forward cache, which is measured too.

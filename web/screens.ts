@@ -1,5 +1,6 @@
 import { type ComponentType } from 'react'
-import type { NonIndexRouteObject } from 'react-router'
+import type { NonIndexRouteObject, Params } from 'react-router'
+import type { Viewer } from './platform/session/viewer.ts'
 import { whileLoading } from './platform/loading.ts'
 import { MissingScreen } from './platform/pages/Missing.tsx'
 import { loadable, partOf, partsNeed } from './ui/lazy-part.ts'
@@ -9,6 +10,8 @@ export interface Row extends Omit<NonIndexRouteObject, 'children'> {
   file: string
   /** Preloads the screen's code; rendering loads it as well. Rejects when it can't be fetched. */
   load: () => Promise<void>
+  /** Fetches what the screen starts with; resolves when it is there or can't be had. */
+  prepare: (params: Params, viewer: Viewer) => Promise<unknown>
   /** The screen's skeleton, if any; its code comes with the screen's. */
   Skeleton: ComponentType
   children?: Row[]
@@ -54,6 +57,10 @@ function screen(file: string) {
     file,
     load: async () => {
       if (!(await fetching())) throw new Error(`web/${file} could not be loaded`)
+    },
+    prepare: async (params: Params, viewer: Viewer) => {
+      const module = await fetching()
+      return Promise.allSettled(module?.handle?.prepare?.(params, viewer) ?? [])
     },
     Component: partOf({ load, pick: (module) => module.default, Missing: MissingScreen }),
     Skeleton: partOf({ load, pick: (module) => module.handle?.skeleton ?? Nothing, Missing: Nothing }),

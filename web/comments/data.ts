@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { type Comment, listComments } from '../../contract/posts/comments.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change } from '../platform/api/change.ts'
@@ -19,21 +19,21 @@ const cursorIn = (next: string | null) =>
   next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
 
 /** Newest first; with `around`, from the thread that holds that comment. */
-export const useThreads = (post_id: number, around: number | null) =>
-  useInfiniteQuery(
-    {
-      queryKey: commentKeys.from(post_id, around),
-      queryFn: ({ pageParam: cursor, signal }) => {
-        const query = cursor ? { cursor } : around ? { around } : {}
-        return call(listComments, { params: { id: post_id }, query, signal })
-      },
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => cursorIn(last.next),
-      staleTime: fresh,
-      refetchOnWindowFocus: false,
+export const threadsQuery = (post_id: number, around: number | null) =>
+  infiniteQueryOptions({
+    queryKey: commentKeys.from(post_id, around),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = cursor ? { cursor } : around ? { around } : {}
+      return call(listComments, { params: { id: post_id }, query, signal })
     },
-    queryClient,
-  )
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => cursorIn(last.next),
+    staleTime: fresh,
+    refetchOnWindowFocus: false,
+  })
+
+export const useThreads = (post_id: number, around: number | null) =>
+  useInfiniteQuery(threadsQuery(post_id, around), queryClient)
 
 interface ThreadChange<Reply> {
   comment: number

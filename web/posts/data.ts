@@ -1,4 +1,4 @@
-import { type InfiniteData, useQuery } from '@tanstack/react-query'
+import { type InfiniteData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
 import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
@@ -8,22 +8,26 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './filter/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
 
+export const postQuery = (id: number) =>
+  queryOptions({
+    queryKey: postKeys.one(id),
+    queryFn: async ({ signal }): Promise<KeptPost> => {
+      const post = await call(getPost, { params: { id }, signal })
+      // A post hidden here can be opened, and stays out of lists.
+      return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
+    },
+    staleTime: fresh,
+  })
+
 /** With `poll` it follows what others do with it. */
-export function usePost(id: number, poll = false) {
-  return useQuery(
+export const usePost = (id: number, poll = false) =>
+  useQuery(
     {
-      queryKey: postKeys.one(id),
-      queryFn: async ({ signal }): Promise<KeptPost> => {
-        const post = await call(getPost, { params: { id }, signal })
-        // A post hidden here can be opened, and stays out of lists.
-        return keptPost(id)?.is_gone ? { ...post, is_gone: true } : post
-      },
-      staleTime: fresh,
+      ...postQuery(id),
       refetchInterval: ({ state }) => poll && !isMissing(state.error) && pollInterval,
     },
     queryClient,
   )
-}
 
 export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
   change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getProfile, listCommunitiesOf, listFavorsOf, type Profile } from '../../contract/people/profiles.ts'
 import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
 import { listBlocked, listUsers } from '../../contract/people/users.ts'
@@ -20,15 +20,14 @@ export const userKeys = {
 
 export const fresh = 60_000
 
-export const useProfile = (id: number) =>
-  useQuery(
-    {
-      queryKey: userKeys.profile(id),
-      queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
-      staleTime: fresh,
-    },
-    queryClient,
-  )
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.profile(id),
+    queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
+    staleTime: fresh,
+  })
+
+export const useProfile = (id: number) => useQuery(profileQuery(id), queryClient)
 
 export const changeProfile = (id: number, fields: Partial<Profile>) =>
   queryClient.setQueryData<Profile>(userKeys.profile(id), (profile) => profile && { ...profile, ...fields })

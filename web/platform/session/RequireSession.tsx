@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, use, useEffect, useLayoutEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, type Params, useLocation } from 'react-router'
+import type { Viewer } from './viewer.ts'
 import { useIsHydrated } from '../hydrated.ts'
 import { useText } from '../i18n/i18n.ts'
 import { recordPage, returnPath } from '../kept/last-page.ts'
@@ -11,9 +12,12 @@ import { useCurrentUser, useOtherTabs } from './current-user.ts'
 import { useSession, wasLeftByChoice } from './session.ts'
 import { hasTokens } from './tokens.ts'
 
-/** A screen's export `handle`: its skeleton is shown until the viewer is known. */
+/** A screen's export `handle`. */
 export interface GuardedHandle {
+  /** Shown until the viewer is known. */
   skeleton: ComponentType
+  /** Fetches what the screen starts with into the cache, for a page that opens with it. */
+  prepare?: (params: Params, viewer: Viewer) => Promise<unknown>[]
 }
 
 export default function RequireSession() {

@@ -5,10 +5,13 @@ import { firstWords } from '../../../contract/first-words.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { CommentThread } from '../../comments/CommentThread.tsx'
 import { UnsentComments } from '../../comments/outbox/UnsentComments.tsx'
+import { threadsQuery } from '../../comments/data.ts'
 import { goToBar } from '../../comments/go-to-bar.ts'
+import { commentIn } from '../../comments/links.ts'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
@@ -27,7 +30,7 @@ import { PostSkeleton } from '../card/PostSkeletons.tsx'
 import { PostText } from '../card/PostText.tsx'
 import { actionStyles } from '../card/action-styles.ts'
 import { useIsBeside } from '../beside/use-is-beside.ts'
-import { usePost } from '../data.ts'
+import { postQuery, usePost } from '../data.ts'
 import { Going } from '../joining/Going.tsx'
 import { JoinButton } from '../joining/JoinButton.tsx'
 import { noteSeen } from '../feed/seen.ts'
@@ -43,12 +46,20 @@ export const handle: GuardedHandle = {
       <PostSkeleton pictured />
     </PostLayout>
   ),
+  prepare: (params) => {
+    const id = Number(params['id'])
+    if (!isId(id)) return []
+    const threads = threadsQuery(id, commentIn(location.hash))
+    return [queryClient.prefetchQuery(postQuery(id)), queryClient.prefetchInfiniteQuery(threads)]
+  },
 }
+
+const isId = (id: number) => Number.isSafeInteger(id) && id > 0
 
 export default function PostScreen() {
   const id = Number(useParams()['id'])
   const isBeside = useIsBeside()
-  const inside = Number.isSafeInteger(id) && id > 0 ? <PostById id={id} /> : <Missing />
+  const inside = isId(id) ? <PostById id={id} /> : <Missing />
   if (!isBeside) return <PostLayout>{inside}</PostLayout>
   return (
     <Suspense>

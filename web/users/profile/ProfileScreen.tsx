@@ -1,5 +1,6 @@
 import { ClipboardList, Pencil, RotateCw, Settings } from 'lucide-react'
 import { Link, Navigate, useSearchParams } from 'react-router'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
@@ -10,7 +11,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { useProfile } from '../data.ts'
+import { postsByQuery } from '../../posts/feed/author-posts.ts'
+import { profileQuery, useProfile } from '../data.ts'
 import { Communities } from '../person/Communities.tsx'
 import { Numbers } from '../person/Numbers.tsx'
 import { PersonCard, PersonCardSkeleton } from '../person/PersonCard.tsx'
@@ -21,7 +23,13 @@ import ChooseName from './ChooseName.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { StepsLeft } from './StepsLeft.tsx'
 
-export const handle: GuardedHandle = { skeleton: ProfileSkeleton }
+export const handle: GuardedHandle = {
+  skeleton: ProfileSkeleton,
+  prepare: (_, viewer) => [
+    queryClient.prefetchQuery(profileQuery(viewer.id)),
+    queryClient.prefetchInfiniteQuery(postsByQuery(viewer.id)),
+  ],
+}
 
 export default function ProfileScreen() {
   const t = useText()
