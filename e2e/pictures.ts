@@ -53,12 +53,18 @@ for (const { name: variant, viewport, colorScheme, scale, isMobile } of variants
       timezoneId: 'Asia/Ho_Chi_Minh',
     })
     const page = await context.newPage()
-    if (screen.as) await signIn(page, screen.as)
-    await page.goto(screen.path)
-    await screen.ready(page)
-    await page.evaluate(() => document.fonts.ready)
-    await page.screenshot({ path: join(folder, `${screen.name}-${variant}.png`) })
+    const file = `${screen.name}-${variant}.png`
+    try {
+      if (screen.as) await signIn(page, screen.as)
+      await page.goto(screen.path)
+      await screen.ready(page)
+      await page.evaluate(() => document.fonts.ready)
+      await page.screenshot({ path: join(folder, file) })
+      console.log(file)
+    } catch (error) {
+      console.error(`${file} was not taken: ${String(error)}`)
+      process.exitCode = 1
+    }
     await context.close()
-    console.log(`${screen.name}-${variant}.png`)
   }
 await browser.close()
