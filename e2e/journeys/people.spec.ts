@@ -80,3 +80,16 @@ test('a post is reported', async ({ browserOf }) => {
   await minh.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect(minh.getByRole('dialog', { name: 'Cảm ơn bạn đã báo' })).toBeVisible()
 })
+
+test('on a desktop options open where the page has been scrolled to', async ({ browserOf }) => {
+  const page = await browserOf('lan', { viewport: { width: 1280, height: 800 } })
+  await page.goto('/profile')
+  await page.getByRole('article').filter({ hasText: 'Bữa cơm mỗi nhà một món' }).first().click()
+  const options = page.getByRole('button', { name: 'Tùy chọn cho bình luận của Bác Tám' }).first()
+  await options.scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  expect(before).toBeGreaterThan(300)
+  await options.click()
+  await expect(page.getByRole('dialog').getByText('Báo cáo bình luận')).toBeInViewport()
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+})

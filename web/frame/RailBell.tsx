@@ -20,7 +20,7 @@ export function RailBell() {
         <Bell aria-hidden size={24} strokeWidth={1.75} />
         <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
-      <span className="lg:flex-1">{t('frame.notifications')}</span>
+      <span className="lg:-mr-2 lg:flex-1">{t('frame.notifications')}</span>
       <Count count={count} className="hidden lg:grid" />
     </NavLink>
   )

@@ -36,7 +36,7 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
       key={action.move}
       size={isAnswer || isForward(action.move) ? 'md' : 'sm'}
       variant={isForward(action.move) ? 'primary' : 'secondary'}
-      className={isAnswer ? 'flex-1' : isForward(action.move) ? 'w-full' : 'min-w-0'}
+      className={isAnswer ? 'flex-auto' : isForward(action.move) ? 'w-full' : 'min-w-0'}
       busy={busy === action.move}
       disabled={busy !== null && busy !== action.move}
       {...(action.question && { 'aria-haspopup': 'dialog' as const })}

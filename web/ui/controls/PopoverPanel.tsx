@@ -9,6 +9,8 @@ export default function PopoverPanel({ open, onClose, title, anchor, children }:
       <Popover.Portal>
         <Popover.Positioner
           anchor={anchor}
+          // Else the page scrolls to where it is before it has its place, as the focus goes in.
+          positionMethod="fixed"
           side="bottom"
           align="start"
           sideOffset={8}
