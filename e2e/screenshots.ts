@@ -2,7 +2,7 @@
  * Makes the pictures that public pages show, from a running app with fresh demo content:
  * `npm run screenshots -- [origin] [names…]`, default http://127.0.0.1:3000 and all of them. Writes the app's screens
  * to public/screens, each by day and by night, and the pictures of shared links to public/og, which have the name
- * `og`. Lan gets trusted contacts and blocks somebody on the way, so the app's data is to be thrown away afterwards.
+ * `og`. Lan gets trusted contacts on the way, so the app's data is to be thrown away afterwards.
  * Look at the pictures before they are committed.
  */
 import { mkdirSync } from 'node:fs'

@@ -14,8 +14,8 @@ const read = (file: string) => readFileSync(join(project, file))
 const inline = (type: string, file: string) => `data:${type};base64,${read(file).toString('base64')}`
 
 const fonts = ['latin', 'vietnamese'].flatMap((script) =>
-  [500, 700].map((weight) => {
-    const file = `node_modules/@fontsource/be-vietnam-pro/files/be-vietnam-pro-${script}-${weight}-normal.woff2`
+  [400, 700].map((weight) => {
+    const file = `web/ui/fonts/be-vietnam-pro-${script}-${weight}.woff2`
     const range = script === 'latin' ? 'U+0000-00FF,U+2000-206F,U+2605' : 'U+0102-1EF9,U+0300-0329'
     return `@font-face{font-family:Pro;font-weight:${weight};unicode-range:${range};src:url(${inline('font/woff2', file)})}`
   }),
@@ -24,7 +24,7 @@ const fonts = ['latin', 'vietnamese'].flatMap((script) =>
 const css = `
   ${fonts.join('')}
   * { box-sizing: border-box; margin: 0 }
-  body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: var(--paper); color: var(--ink); font: 500 30px/1.4 Pro }
+  body { width: 1200px; height: 630px; position: relative; overflow: hidden; background: var(--paper); color: var(--ink); font: 400 30px/1.4 Pro }
   .words { position: absolute; inset: 0 auto 0 76px; width: 590px; display: flex; flex-direction: column; justify-content: center }
   .name { display: flex; align-items: center; gap: 16px; color: var(--accent); font: 700 40px/1 Pro }
   .name svg { width: 56px; height: 51px }
@@ -61,7 +61,7 @@ export async function drawLinkPictures(browser: Browser, folder: string) {
     if (!drawn) throw new Error(`There is no drawing ${name} in ${file}`)
     return renderToStaticMarkup(createElement(drawn, className ? { className } : {}) as ReactElement)
   }
-  const logo = await svg('Logo', 'Logo')
+  const logo = await svg('layout/Logo', 'Logo')
   const stage = async ({ screens = [], illustration }: Drawing, spoken: Language) => {
     const isLane = illustration === 'Lane'
     const art = illustration
