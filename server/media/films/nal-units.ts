@@ -30,6 +30,7 @@ function cleanFrame(frame: Uint8Array, lengths: number, { typeOf, isNeeded }: Fa
   while (reader.left > 0) {
     const from = reader.at
     const unit = reader.take(reader.number(lengths))
+    if ((unit[0] ?? 0) & 0x80) throw new RangeError('The head of a unit is none')
     if (unit.length && (isNeeded(typeOf(unit)) || isRecoveryPoint(unit)))
       kept.push(frame.subarray(from, reader.at))
   }
