@@ -81,7 +81,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
 })
 
 test('of what the app writes, all but the frames is looked through', async () => {
-  for (const [type, , film] of films().filter(([type]) => type !== 'video/ogg')) {
+  for (const [type, , film] of films().filter(([each]) => each !== 'video/ogg')) {
     const container = containerOf(type)
     const whole = await cleaned(container, film)
     const rest = outsideFrames(container, whole)
