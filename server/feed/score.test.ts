@@ -50,6 +50,8 @@ test('the five newest alerts come first, then somebody else’s open request, wh
       const next = others[lifted.length]
       expect(next !== undefined && isOpenRequest(next)).toBe(others.some(isOpenRequest))
     }),
+    // What breaks it is rare: six alerts of a day, one of them the viewer's own and new.
+    { numRuns: 3000 },
   )
 })
 

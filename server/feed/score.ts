@@ -48,7 +48,10 @@ export const noTop: Top = { alert: 0, lead: 0 }
 
 /** Of the posts of a list's first window. */
 export function topOf(posts: Candidate[], asked: Date): Top {
-  const alerts = posts.filter((post) => isFreshAlert(post, asked)).sort((a, b) => b.id - a.id)
+  // One's own new alert stands above them and takes nobody's place.
+  const alerts = posts
+    .filter((post) => isFreshAlert(post, asked) && !isJustWritten(post, asked))
+    .sort((a, b) => b.id - a.id)
   const [lead] = posts
     .filter((post) => isLeading(post, asked))
     .sort((a, b) => scoreOf(b, asked) - scoreOf(a, asked) || b.id - a.id)
