@@ -118,7 +118,7 @@ export const stateScreens: Screen[] = [
     ready: inEnglish((page) => page.getByRole('progressbar').waitFor()),
   },
   { name: 'invitation-english', path: '/i/khong-co', ready: inEnglish(heading(/invitation/)) },
-  { name: 'settings-english', ...at('/settings'), ready: inEnglish(heading('Settings')) },
+  { name: 'settings-english', ...at('/settings'), ready: inEnglish(shown('Signed-in devices')) },
   {
     name: 'settings-notifications-english',
     ...at('/settings/notifications'),
