@@ -30,7 +30,7 @@ await Promise.allSettled([
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),
-  prepare(location.pathname, matches),
+  prepare(matches),
 ])
 
 const app = (

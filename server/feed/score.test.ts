@@ -28,6 +28,19 @@ const candidates: fc.Arbitrary<Candidate> = fc.record({
   author_taste: fc.integer({ min: -100, max: 100 }),
 })
 
+const plain: Candidate = {
+  id: 1,
+  category: 'share',
+  created_at: hoursAgo(3),
+  due_date: null,
+  is_over: false,
+  rings: 0,
+  is_seen: false,
+  is_own: false,
+  category_taste: 0,
+  author_taste: 0,
+}
+
 const better = (one: Candidate, but: Partial<Candidate>) =>
   expect(scoreOf({ ...one, ...but }, asked)).toBeGreaterThanOrEqual(scoreOf(one, asked))
 
@@ -54,21 +67,14 @@ test('the five newest alerts come first, then somebody else’s open request, wh
 })
 
 test('one’s own new alert stands above the five newest of others, and takes none of their places', () => {
-  const one: Candidate = {
-    id: 1,
+  const others = Array.from({ length: mostLifted }, (_, n): Candidate => ({
+    ...plain,
+    id: n + 1,
     category: 'alert',
-    created_at: hoursAgo(3),
-    due_date: null,
-    is_over: false,
-    rings: 0,
     is_seen: true,
-    is_own: false,
-    category_taste: 0,
-    author_taste: 0,
-  }
-  const others = Array.from({ length: mostLifted }, (_, n) => ({ ...one, id: n + 1 }))
-  const own = { ...one, id: 9, is_own: true, created_at: asked }
-  const request: Candidate = { ...one, id: 8, category: 'help', is_seen: false }
+  }))
+  const own: Candidate = { ...plain, id: 9, category: 'alert', is_own: true, created_at: asked }
+  const request: Candidate = { ...plain, id: 8, category: 'help' }
   expect(ranked([request, ...others, own]).map(({ id }) => id)).toEqual([9, 1, 2, 3, 4, 5, 8])
 })
 
@@ -115,18 +121,6 @@ test('nearer, newer, wanted and unseen never lower a score, and every score is a
 })
 
 test('the score reflects the post: asking, due soon, over, and an alert like any other after a day', () => {
-  const plain: Candidate = {
-    id: 1,
-    category: 'share',
-    created_at: hoursAgo(3),
-    due_date: null,
-    is_over: false,
-    rings: 0,
-    is_seen: false,
-    is_own: false,
-    category_taste: 0,
-    author_taste: 0,
-  }
   const score = (but: Partial<Candidate> = {}) => scoreOf({ ...plain, ...but }, asked)
   expect(score({ category: 'help' })).toBeGreaterThan(score())
   expect(score({ category: 'give' })).toBe(score())

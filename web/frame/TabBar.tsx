@@ -47,7 +47,7 @@ export function TabBar() {
         </li>
         <Tab name="marketplace" />
         <li className="max-md:hidden">
-          <RailFavors to={tabs.favors.to} />
+          <RailFavors />
         </li>
         <li className="max-md:hidden">
           <RailBell />

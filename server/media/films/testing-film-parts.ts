@@ -50,29 +50,6 @@ export const overwriteBox = (film: Buffer, path: string, at: number, bytes: Buff
     return copy
   })
 
-/** Segment, cluster, group of blocks. */
-const aroundBlocks = new Set([0x18538067, 0x1f43b675, 0xa0])
-const blocks = new Set([0xa3, 0xa1])
-
-/** All of a WebM but its frames, for films whose elements all say how long they are. */
-function outsideBlocks(film: Buffer): Buffer {
-  const kept: Buffer[] = []
-  for (let at = 0; at < film.length;) {
-    const idBytes = Math.clz32(film[at] ?? 0) - 23
-    const id = film.readUIntBE(at, idBytes)
-    const sizeBytes = Math.clz32(film[at + idBytes] ?? 0) - 23
-    const payload = at + idBytes + sizeBytes
-    const size = [...film.subarray(at + idBytes, payload)].reduce(
-      (sum, byte, n) => (n === 0 ? byte & (0xff >> sizeBytes) : sum * 256 + byte),
-      0,
-    )
-    const part = film.subarray(payload, payload + size)
-    if (!blocks.has(id)) kept.push(aroundBlocks.has(id) ? outsideBlocks(part) : part)
-    at = payload + size
-  }
-  return Buffer.concat(kept)
-}
-
 function outsideMdat(film: Buffer): Buffer {
   const kept: Buffer[] = []
   for (let at = 0; at < film.length; at += film.readUInt32BE(at))
@@ -80,10 +57,6 @@ function outsideMdat(film: Buffer): Buffer {
       kept.push(film.subarray(at, at + film.readUInt32BE(at)))
   return Buffer.concat(kept)
 }
-
-/** What a film, as the app writes it, holds beside what it says is picture or sound; an Ogg as it is. */
-export const outsideFrames = (container: 'mp4' | 'webm' | 'ogg', film: Buffer): Buffer =>
-  container === 'mp4' ? outsideMdat(film) : container === 'webm' ? outsideBlocks(film) : film
 
 /** An MP4 with bytes in its `mdat` that belong to no sample, at some offset in the file. */
 export function gapInMdat(film: Buffer, at: number, gap: Buffer): Buffer {
@@ -151,6 +124,25 @@ export function changeElement(film: Buffer, path: string, change: Change): Buffe
   }
   throw new Error(`There is no ${path}`)
 }
+
+/** Segment, cluster, group of blocks. */
+const aroundBlocks = new Set(['18538067', '1f43b675', 'a0'])
+const blocks = new Set(['a3', 'a1'])
+
+function outsideBlocks(film: Buffer): Buffer {
+  const kept: Buffer[] = []
+  for (let at = 0; at < film.length;) {
+    const { id, payload, end } = elementAt(film, at)
+    const part = film.subarray(payload, end)
+    if (!blocks.has(id)) kept.push(aroundBlocks.has(id) ? outsideBlocks(part) : part)
+    at = end
+  }
+  return Buffer.concat(kept)
+}
+
+/** What a film, as the app writes it, holds beside what it says is picture or sound; an Ogg as it is. */
+export const outsideFrames = (container: 'mp4' | 'webm' | 'ogg', film: Buffer): Buffer =>
+  container === 'mp4' ? outsideMdat(film) : container === 'webm' ? outsideBlocks(film) : film
 
 export const addElement = (film: Buffer, path: string, added: Buffer, where: 'first' | 'last' = 'last') =>
   changeElement(film, path, (payload) => bytesOf(where === 'first' ? [added, payload] : [payload, added]))

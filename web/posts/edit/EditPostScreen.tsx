@@ -7,6 +7,7 @@ import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
+import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -32,8 +33,8 @@ const none: readonly string[] = []
 
 /** Another person's post is not found here. */
 export default function EditPostScreen() {
-  const id = Number(useParams()['id'])
-  return Number.isSafeInteger(id) && id > 0 ? <EditById key={id} id={id} /> : <Missing />
+  const id = idIn(useParams())
+  return id === null ? <Missing /> : <EditById key={id} id={id} />
 }
 
 function EditById({ id }: { id: number }) {

@@ -1,7 +1,9 @@
 import { Suspense, useEffect, useState } from 'react'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { WaitingStrip } from '../../favours/waiting/WaitingStrip.tsx'
+import { waitingQuery } from '../../favours/waiting/use-waiting.ts'
 import { pollInterval } from '../../platform/api/poll-interval.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -12,8 +14,8 @@ import { OwnWaiting } from '../outbox/OwnWaiting.tsx'
 import { AlertsRow } from './AlertsRow.tsx'
 import { FeedLayout } from './FeedLayout.tsx'
 import { FeedList } from './FeedList.tsx'
-import { useIsFiltered } from '../filter/list-state.ts'
-import { useFeed } from './use-feed.ts'
+import { useIsFiltered, usePostsList } from '../filter/list-state.ts'
+import { feedQuery, useFeed } from './use-feed.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
@@ -31,6 +33,10 @@ export const handle: GuardedHandle = {
       <PostSkeletons />
     </FeedLayout>
   ),
+  prepare: (_, viewer) => [
+    queryClient.prefetchInfiniteQuery(feedQuery(viewer.id, usePostsList.getState())),
+    queryClient.prefetchQuery(waitingQuery(viewer.id)),
+  ],
 }
 
 export default function FeedScreen() {

@@ -1,17 +1,10 @@
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { applyUpdate } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh, type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
-import { fetchPage } from './use-feed.ts'
+import { type KeptPost, postKeys, useWithPosts } from '../kept-posts.ts'
+import { postPagesQuery } from './use-feed.ts'
 
-export const postsByQuery = (author: number) =>
-  infiniteQueryOptions({
-    queryKey: postKeys.by(author),
-    queryFn: ({ pageParam, signal }) => fetchPage({ author }, pageParam, signal),
-    initialPageParam: null as string | null,
-    getNextPageParam: (last) => last.meta.next_cursor,
-    staleTime: fresh,
-  })
+export const postsByQuery = (author: number) => postPagesQuery(postKeys.by(author), { author })
 
 export function usePostsBy(author: number) {
   const list = useInfiniteQuery(postsByQuery(author), queryClient)

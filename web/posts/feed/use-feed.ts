@@ -1,4 +1,9 @@
-import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryKey,
+  useInfiniteQuery,
+} from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import type * as Type from 'typebox'
@@ -9,15 +14,23 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { fresh, keepOldPosts, keepPosts, postKeys, useWithPosts } from '../kept-posts.ts'
 import { splitAlerts } from './fresh-alerts.ts'
-import { keepFirstPage, keptFirstPage, type PostPage, usePostsList } from '../filter/list-state.ts'
+import {
+  type Choices,
+  keepFirstPage,
+  keptFirstPage,
+  type PostPage,
+  usePostsList,
+} from '../filter/list-state.ts'
 
 export interface FeedPage {
   ids: number[]
   meta: PostPage['meta']
 }
 
+type Wanted = Type.Static<typeof listPosts.query>
+
 export async function fetchPage(
-  query: Type.Static<typeof listPosts.query>,
+  query: Wanted,
   cursor: string | null,
   signal: AbortSignal,
 ): Promise<FeedPage> {
@@ -26,19 +39,31 @@ export async function fetchPage(
   return { ids: keepPosts(data, known), meta }
 }
 
+/** Pages of posts as `wanted`, under a key of `postKeys`. */
+export const postPagesQuery = (queryKey: QueryKey, wanted: Wanted) =>
+  infiniteQueryOptions({
+    queryKey,
+    queryFn: ({ pageParam, signal }) => fetchPage(wanted, pageParam, signal),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.meta.next_cursor,
+    staleTime: fresh,
+  })
+
+export const feedQuery = (viewer_id: number, { ordering, search, category }: Choices) =>
+  postPagesQuery(postKeys.list(viewer_id, { ordering, search, category }), {
+    ...(ordering && { ordering }),
+    ...(category && { category }),
+  })
+
 /** With `isBeside` it is the list at the side of an opened post, which stays as it was left. */
 export function useFeed(isBeside = false) {
   const viewer = useViewer()
-  const { ordering, search, category } = usePostsList()
-  const wanted = { ...(ordering && { ordering }), ...(category && { category }) }
-  const queryKey = postKeys.list(viewer.id, { ordering, search, category })
+  const choices = usePostsList()
+  const query = feedQuery(viewer.id, choices)
   const isReturn = useNavigationType() === NavigationType.Pop
   const feed = useInfiniteQuery(
     {
-      queryKey,
-      queryFn: ({ pageParam, signal }) => fetchPage(wanted, pageParam, signal),
-      initialPageParam: null as string | null,
-      getNextPageParam: (last) => last.meta.next_cursor,
+      ...query,
       initialData: (): InfiniteData<FeedPage, string | null> | undefined => {
         const page = keptFirstPage(viewer.id)
         return page
@@ -46,9 +71,8 @@ export function useFeed(isBeside = false) {
           : undefined
       },
       initialDataUpdatedAt: 0,
-      staleTime: fresh,
       // A refetch ranks again, so never while somebody is in the middle of the list.
-      refetchOnMount: (query) => !(isReturn || isBeside) || query.state.dataUpdateCount === 0,
+      refetchOnMount: ({ state }) => !(isReturn || isBeside) || state.dataUpdateCount === 0,
       refetchOnWindowFocus: () => scrollY < 200,
       refetchOnReconnect: () => scrollY < 200,
     },
@@ -59,14 +83,14 @@ export function useFeed(isBeside = false) {
   useEffect(() => {
     if (first) keepFirstPage(viewer.id, { data: first.posts, meta: first.meta })
   }, [first, viewer.id])
-  const isRanked = ordering === null && category === null
+  const isRanked = choices.ordering === null && choices.category === null
   const { alerts, sections } = useMemo(() => {
     const [page, ...more] = pages
     if (!page || !isRanked) return { alerts: [], sections: sectionsOf(pages) }
     const { alerts: lifted, others } = splitAlerts(page.posts, viewer)
     return { alerts: lifted, sections: sectionsOf([{ ...page, posts: others }, ...more]) }
   }, [pages, isRanked, viewer])
-  return { ...feed, queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
+  return { ...feed, queryKey: query.queryKey, alerts, sections, radius: pages.at(-1)?.meta.radius ?? null }
 }
 
 /** Kilometres that count as the viewer's own neighbourhood. */

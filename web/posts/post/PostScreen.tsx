@@ -15,6 +15,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
+import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -47,20 +48,18 @@ export const handle: GuardedHandle = {
     </PostLayout>
   ),
   prepare: (params) => {
-    const id = Number(params['id'])
-    if (!isId(id)) return []
+    const id = idIn(params)
+    if (id === null) return []
     const threads = threadsQuery(id, commentIn(location.hash))
     return [queryClient.prefetchQuery(postQuery(id)), queryClient.prefetchInfiniteQuery(threads)]
   },
 }
 
-const isId = (id: number) => Number.isSafeInteger(id) && id > 0
-
 export default function PostScreen() {
-  const id = Number(useParams()['id'])
+  const id = idIn(useParams())
   const isBeside = useIsBeside()
-  const inside = isId(id) ? <PostById id={id} /> : <Missing />
-  if (!isBeside) return <PostLayout>{inside}</PostLayout>
+  const inside = id === null ? <Missing /> : <PostById id={id} />
+  if (!isBeside || id === null) return <PostLayout>{inside}</PostLayout>
   return (
     <Suspense>
       <BesideLayout id={id}>{inside}</BesideLayout>

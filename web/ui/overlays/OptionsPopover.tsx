@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { useUiTexts } from '../ui-texts.ts'
+import { BesideAnchor } from './BesideAnchor.tsx'
 import { opener } from './opener.ts'
 import type { SheetProps } from './Sheet.tsx'
-import { useBackCloses } from './use-back-closes.ts'
 
 /** Points of a screen that has lost the button. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }
@@ -18,38 +18,28 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
     setWasOpen(open)
     if (open) setAnchor(opener())
   }
-  useBackCloses(open, onClose)
   return (
-    <Popover.Root open={open} onOpenChange={(next) => !next && onClose()} modal="trap-focus">
-      <Popover.Portal>
-        {/* A press beside it closes it and does nothing else. */}
-        <Popover.Backdrop className="fixed inset-0 z-40" />
-        <Popover.Positioner
-          anchor={anchor ?? middle}
-          // Else the page scrolls to where it is before it has its place, as the focus goes in.
-          positionMethod="fixed"
-          side="bottom"
-          align="end"
-          sideOffset={4}
-          collisionPadding={12}
-          className="z-50"
-        >
-          <Popover.Popup
-            finalFocus={() => anchor}
-            className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
-          >
-            <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
-              <Popover.Title className="min-w-0 flex-1 text-15 font-bold wrap-anywhere">
-                {title}
-              </Popover.Title>
-              <Popover.Close aria-label={close} className={iconButtonStyles('text-muted')}>
-                <X />
-              </Popover.Close>
-            </div>
-            <div className="relative min-h-0 overflow-y-auto overscroll-contain px-3 pb-3">{children}</div>
-          </Popover.Popup>
-        </Popover.Positioner>
-      </Popover.Portal>
-    </Popover.Root>
+    <BesideAnchor
+      open={open}
+      onClose={onClose}
+      anchor={anchor ?? middle}
+      align="end"
+      sideOffset={4}
+      // A press beside it closes it and does nothing else.
+      backdrop={<Popover.Backdrop className="fixed inset-0 z-40" />}
+    >
+      <Popover.Popup
+        finalFocus={() => anchor}
+        className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
+      >
+        <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
+          <Popover.Title className="min-w-0 flex-1 text-15 font-bold wrap-anywhere">{title}</Popover.Title>
+          <Popover.Close aria-label={close} className={iconButtonStyles('text-muted')}>
+            <X />
+          </Popover.Close>
+        </div>
+        <div className="relative min-h-0 overflow-y-auto overscroll-contain px-3 pb-3">{children}</div>
+      </Popover.Popup>
+    </BesideAnchor>
   )
 }

@@ -7,6 +7,7 @@ import { useBlockOf } from '../../moderation/blocks.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
+import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { hidePostsOf } from '../../posts/feed/author-posts.ts'
@@ -32,9 +33,9 @@ export const handle: GuardedHandle = { skeleton: PersonSkeleton }
 
 export default function PersonScreen() {
   const viewer = useViewer()
-  const id = Number(useParams()['id'])
+  const id = idIn(useParams())
   if (id === viewer.id) return <Navigate to="/profile" replace />
-  return Number.isSafeInteger(id) && id > 0 ? <PersonById key={id} id={id} /> : <NobodyHere />
+  return id === null ? <NobodyHere /> : <PersonById key={id} id={id} />
 }
 
 function PersonById({ id }: { id: number }) {

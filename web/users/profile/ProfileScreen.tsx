@@ -27,7 +27,10 @@ export const handle: GuardedHandle = {
   skeleton: ProfileSkeleton,
   prepare: (_, viewer) => [
     queryClient.prefetchQuery(profileQuery(viewer.id)),
-    queryClient.prefetchInfiniteQuery(postsByQuery(viewer.id)),
+    // Other tabs don't show the posts.
+    ...(new URLSearchParams(location.search).has('tab')
+      ? []
+      : [queryClient.prefetchInfiniteQuery(postsByQuery(viewer.id))]),
   ],
 }
 
