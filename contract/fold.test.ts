@@ -6,7 +6,7 @@ import { fold, wordsIn } from './fold.ts'
 const letters = fc.constantFrom(
   ...Array.from('aăâbcdđeêioôơuưyAĂÂĐÊÔƠƯàảãáạằẳẵắặầẩẫấậệổỗộớợừữự'.normalize('NFC')),
   ...Array.from('ảệđ'.normalize('NFD')),
-  ...Array.from('İßΣςﬁÅK한글が'),
+  ...Array.from('İßẞΣςﬁÅK한글が'),
 )
 const word = fc.oneof(
   fc.string({ unit: letters, minLength: 1, maxLength: 12 }),
@@ -18,6 +18,7 @@ test.each([
   ['ĐƯỜNG', 'duong'],
   ['Nhờ'.normalize('NFD'), 'nho'],
   ['e-mail', 'e-mail'],
+  ['STRAẞE', 'strasse'],
 ])('%s folds to %s', (text, folded) => expect(fold(text)).toBe(folded))
 
 test('what is folded stays as it is', () => {
@@ -35,6 +36,18 @@ test('accents and capitals make no difference', () => {
       expect(fold(text.toLowerCase())).toBe(fold(text))
     }),
   )
+})
+
+test('accents and capitals of no letter in Unicode make a difference', () => {
+  const different = []
+  for (let code = 0; code <= 0x10ffff; code++) {
+    const letter = String.fromCodePoint(code)
+    if (!/\p{L}/u.test(letter)) continue
+    const folded = fold(letter)
+    const forms = [letter.normalize('NFD'), letter.toLowerCase(), folded]
+    if (forms.some((form) => fold(form) !== folded)) different.push(letter)
+  }
+  expect(different).toEqual([])
 })
 
 test('a part of a word folds to a part of the folded word', () => {

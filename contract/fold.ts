@@ -6,12 +6,15 @@ export interface WordInText {
   readonly spelling: string
 }
 
-/** As the database folds. Letter by letter, so that parts of words match; via the capital, which small forms share. */
+/**
+ * As the database folds. Letter by letter, so that parts of words match; via the small letter (ẞ is ß, and so ss) and
+ * its capital, which small forms share.
+ */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase().toLowerCase())
+    .replace(/[^\0-\x7f]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase())
     .toLowerCase()
     .replaceAll('đ', 'd')
 
