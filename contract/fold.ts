@@ -7,15 +7,15 @@ export interface WordInText {
 }
 
 /**
- * As the database folds. Letter by letter, so that parts of words match; via the small letter (ẞ is ß, and so ss) and
- * its capital, which small forms share.
+ * As the database folds. Letter by letter, so that parts of words match; by the capital of the small letter, which other
+ * small forms share (ς and σ) and other capitals lead to (ẞ to SS).
  */
 export const fold = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
-    .replace(/[^\0-\x7f]/gu, (letter) => letter.toLowerCase().toUpperCase().toLowerCase())
     .toLowerCase()
+    .replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase().toLowerCase())
     .replaceAll('đ', 'd')
 
 const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])([aeoy])/g
