@@ -13,6 +13,8 @@ export const startUpload = endpoint({
     content_type: Type.Enum([...imageTypes, ...videoTypes]),
     /** In bytes; `imageLimits.bytes` is checked separately. */
     size: Type.Integer({ minimum: 1, maximum: videoLimits.bytes }),
+    /** `chat`: a picture that only its conversation sees; not a film. */
+    purpose: Type.Optional(Type.Enum(['post', 'chat'])),
     /** For a film: a confirmed picture of the uploader's own, used only once. */
     poster: Type.Optional(Id),
   }),

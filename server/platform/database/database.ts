@@ -53,6 +53,29 @@ export interface Blocks {
   created_at: Date;
 }
 
+export interface ChatMembers {
+  answered: Generated<boolean>;
+  archived_at: Date | null;
+  chat_id: number;
+  delivered_seq: Generated<number>;
+  joined_at: Date;
+  muted_until: Date | null;
+  read_seq: Generated<number>;
+  state: Generated<string>;
+  user_id: number;
+}
+
+export interface Chats {
+  created_at: Date;
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  last_at: Date;
+  last_seq: Generated<number>;
+  revision: Generated<number>;
+  subject_id: number | null;
+}
+
 export interface CommentLikes {
   comment_id: number;
   created_at: Date;
@@ -136,6 +159,13 @@ export interface Favours {
   title: string;
   updated_at: Date;
   was_handed_over: Generated<boolean>;
+}
+
+export interface FirstMessages {
+  is_request: boolean;
+  recipient_id: number;
+  sender_id: number;
+  sent_at: Date;
 }
 
 export interface HiddenPosts {
@@ -251,6 +281,7 @@ export interface Media {
   height: Generated<number>;
   id: Generated<number>;
   key: string;
+  message_id: number | null;
   owner_id: number;
   position: Generated<number>;
   post_id: number | null;
@@ -260,6 +291,30 @@ export interface Media {
   type: Generated<string>;
   width: Generated<number>;
   widths: Generated<number[]>;
+}
+
+export interface MessageReactions {
+  created_at: Date;
+  emoji: string;
+  message_id: number;
+  user_id: number;
+}
+
+export interface Messages {
+  author_id: number | null;
+  card_id: number | null;
+  card_type: string | null;
+  chat_id: number;
+  client_id: string;
+  content: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  edited_at: Date | null;
+  id: Generated<number>;
+  place: string | null;
+  reply_to_id: number | null;
+  revision: number;
+  seq: number;
 }
 
 export interface NotificationPeople {
@@ -562,6 +617,8 @@ export interface DB {
   account_erasures: AccountErasures;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
+  chat_members: ChatMembers;
+  chats: Chats;
   comment_likes: CommentLikes;
   comments: Comments;
   communities: Communities;
@@ -571,6 +628,7 @@ export interface DB {
   exports: Exports;
   favour_moves: FavourMoves;
   favours: Favours;
+  first_messages: FirstMessages;
   hidden_posts: HiddenPosts;
   home_moves: HomeMoves;
   home_saves: HomeSaves;
@@ -584,6 +642,8 @@ export interface DB {
   mailed_links: MailedLinks;
   mails: Mails;
   media: Media;
+  message_reactions: MessageReactions;
+  messages: Messages;
   notification_people: NotificationPeople;
   notifications: Notifications;
   phone_codes: PhoneCodes;
