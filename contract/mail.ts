@@ -2,16 +2,33 @@ import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
-/** Identifies an address without revealing it. */
-const StopToken = Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.[A-Za-z0-9_-]{43}$' })
+/** What an address can stop by itself: news of the kinds of notifications, and the digest. */
+export const mailKinds = ['messages', 'mentions', 'comments', 'likes', 'follows', 'system', 'digest'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+const kind = `(?:${mailKinds.join('|')})`
+const stopPattern = `^[A-Za-z0-9_-]{43}\\.(?:(${kind}(?:-${kind})*)\\.)?[A-Za-z0-9_-]{43}$`
+
+/** Identifies an address without revealing it, and may name kinds of mail. */
+const StopToken = Type.String({ maxLength: 150, pattern: stopPattern })
+
+/** The kinds that a token stops: none for one that stops all mail. Null for what is no token. */
+export function kindsInToken(token: string): MailKind[] | null {
+  const found = new RegExp(stopPattern).exec(token)
+  return found && ((found[1]?.split('-') ?? []) as MailKind[])
+}
+
+/** Stops the token's kinds only, unless `everything`. */
+const Reach = Shape({ everything: Type.Optional(Type.Boolean()) })
 
 /** Mail programs also call this from their own unsubscribe button (RFC 8058), as a form. */
 export const stopMail = endpoint({
   method: 'POST',
   path: '/api/mail/stop/:token/',
   access: 'anyone',
-  summary: 'Write to this address no more, but for what it asks for itself',
+  summary: 'Write to this address no more, or nothing of some kinds, but for what it asks for itself',
   params: Shape({ token: StopToken }),
+  query: Reach,
   reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })
@@ -22,6 +39,7 @@ export const resumeMail = endpoint({
   access: 'anyone',
   summary: 'Take that back',
   params: Shape({ token: StopToken }),
+  query: Reach,
   reply: Nothing,
   limit: { max: 30, seconds: 60 },
 })

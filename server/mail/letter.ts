@@ -4,10 +4,14 @@ import { type Messages } from './messages.ts'
 import { type Draft, type Part } from './parts.ts'
 import { darkStyles, styles } from './styles.ts'
 
-/** Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. */
+/**
+ * Where the recipient of a mail can unsubscribe: a page for them, an address for their mail program. Where that only stops
+ * some kinds, `settings` is where to choose.
+ */
 export interface Stop {
   page: string
   oneClick: string
+  settings: string | null
 }
 
 /** A draft with its footer and the headers of RFC 8058, which give mail programs an unsubscribe button of their own. */
@@ -24,12 +28,31 @@ export function letter(messages: Messages, draft: Draft, stop: Stop): Omit<Messa
   }
 }
 
-function textOf({ say }: Messages, { parts, why }: Draft, { page }: Stop) {
-  const body = parts.map((part) => (part.kind === 'button' ? `${part.text}:\n${part.link}` : part.text))
-  return `${[...body, `--\n${why}`, `${say('stop')}:\n${page}`].join('\n\n')}\n`
+function textOf(messages: Messages, { parts, why }: Draft, stop: Stop) {
+  const ways = waysOut(messages, stop).map(({ text, link }) => `${text}:\n${link}`)
+  return `${[...parts.map(plain), `--\n${why}`, ...ways].join('\n\n')}\n`
 }
 
-function htmlOf({ language, say }: Messages, { subject, parts, why }: Draft, { page }: Stop) {
+function plain(part: Part) {
+  if (part.kind === 'button') return `${part.text}:\n${part.link}`
+  if (part.kind === 'item') return [`• ${part.text}`, part.words, part.link].filter(Boolean).join('\n')
+  if (part.kind === 'section') return `${part.text}\n${'-'.repeat(Math.min(part.text.length, 40))}`
+  return part.text
+}
+
+const waysOut = ({ say }: Messages, { page, settings }: Stop) =>
+  settings
+    ? [
+        { text: say('settings'), link: settings },
+        { text: say('stop_kinds'), link: page },
+      ]
+    : [{ text: say('stop'), link: page }]
+
+function htmlOf(messages: Messages, { subject, parts, why }: Draft, stop: Stop) {
+  const { language, say } = messages
+  const ways = waysOut(messages, stop).map(
+    ({ text, link }) => `<a ${styled('stop')} href="${escaped(link)}">${escaped(text)}</a>`,
+  )
   return `<!doctype html>
 <html lang="${language}">
 <head>
@@ -46,7 +69,7 @@ function htmlOf({ language, say }: Messages, { subject, parts, why }: Draft, { p
 <div ${styled('card')}>
 ${parts.map(element).join('\n')}
 </div>
-<p ${styled('foot')}>${escaped(why)}<br><a ${styled('stop')} href="${escaped(page)}">${escaped(say('stop'))}</a></p>
+<p ${styled('foot')}>${escaped(why)}<br>${ways.join('<br>')}</p>
 </div>
 </body>
 </html>
@@ -64,6 +87,12 @@ function element(part: Part) {
       return `<p ${styled('quote')}>${text.replaceAll('\n', '<br>')}</p>`
     case 'button':
       return `<div><a ${styled(part.isSecond ? 'second' : 'button')} href="${escaped(part.link)}">${text}</a></div>`
+    case 'section':
+      return `<h2 ${styled('section')}>${text}</h2>`
+    case 'item':
+      return `<p ${styled('item')}><a ${styled('item_link')} href="${escaped(part.link)}">${text}</a>${
+        part.words && `<br><span ${styled('words')}>${escaped(part.words)}</span>`
+      }</p>`
     case 'paragraph':
     case 'fine_print':
       return `<p ${styled(part.kind)}>${text}</p>`

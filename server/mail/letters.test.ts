@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { escaped } from '../platform/web/escaped.ts'
 import { letter } from './letter.ts'
 import { type Language, type MailData } from './mail-data.ts'
@@ -8,9 +8,11 @@ import { samples } from './testing-letters.ts'
 import en from './texts/en.json' with { type: 'json' }
 import vi from './texts/vi.json' with { type: 'json' }
 
+const site = 'https://xom.example'
 const stop = {
-  page: 'https://xom.example/mail/stop/a.b',
-  oneClick: 'https://xom.example/api/mail/stop/a.b/',
+  page: `${site}/mail/stop/a.b`,
+  oneClick: `${site}/api/mail/stop/a.b/`,
+  settings: null,
 }
 
 function written<Template extends keyof MailData>(
@@ -19,7 +21,7 @@ function written<Template extends keyof MailData>(
   language: Language = 'vi',
 ) {
   const messages = messagesIn(language)
-  const draft = templates[template](messages, data)
+  const draft = templates[template](messages, data, site)
   return { draft, ...letter(messages, draft, stop) }
 }
 
@@ -67,6 +69,75 @@ test.each(every)('%s in %s ends with why it was sent and how to unsubscribe', (t
   })
 })
 
+test('a mail that one can stop by itself leads to the settings, too', () => {
+  const messages = messagesIn('vi')
+  const draft = templates.invitation_accepted(messages, { name: 'Lan', link: `${site}/users/2` }, site)
+  const settings = `${site}/settings/notifications`
+  const { text, html } = letter(messages, draft, { ...stop, settings })
+  expect(
+    text.endsWith(`Chọn thư bạn muốn nhận:\n${settings}\n\nThôi nhận loại thư này:\n${stop.page}\n`),
+  ).toBe(true)
+  expect(html).toContain(`href="${settings}">Chọn thư bạn muốn nhận</a><br><a `)
+  expect(html).toContain(`href="${stop.page}">Thôi nhận loại thư này</a>`)
+})
+
+describe('news', () => {
+  const lines = (...titles: string[]) =>
+    titles.map((title) => ({ preference: 'comments' as const, title, message: 'Ngon quá', url: '/posts/1' }))
+
+  test('the subject says the first thing and how many more', () => {
+    const subjects = [lines('Hoa bình luận'), lines('Hoa bình luận', 'Minh nhắn', 'Tư nhắn')].map(
+      (some) => written('notifications', { name: 'Lan', lines: some }).subject,
+    )
+    expect(subjects).toEqual(['Hoa bình luận', 'Hoa bình luận và 2 tin khác'])
+    expect(written('notifications', { name: 'Lan', lines: lines('A', 'B') }, 'en').subject).toBe(
+      'A and 1 more',
+    )
+  })
+
+  test('of many things ten are shown, and the rest is counted', () => {
+    const { text } = written('notifications', { name: 'Lan', lines: lines(...Array<string>(14).fill('A')) })
+    expect(text.match(/^• /gm)).toHaveLength(10)
+    expect(text).toContain('Còn 4 tin nữa')
+  })
+
+  test.each([
+    'https://evil.example/a',
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'posts/1',
+    '',
+  ])('the place %j leads to the notifications instead', (url) => {
+    const { html, text } = written('notifications', {
+      name: 'Lan',
+      lines: lines('A').map((line) => ({ ...line, url })),
+    })
+    expect(html.match(/href="[^"]*"/g)?.slice(0, 2)).toEqual(Array(2).fill(`href="${site}/notifications"`))
+    expect(text).not.toMatch(/evil|javascript/)
+  })
+
+  test.each([
+    [{ wishes: 1, alerts: 1, events: 1, posts: 1 }, 'Hàng xóm cần: cái thang và 3 tin khác'],
+    [{ wishes: 0, alerts: 1, events: 1, posts: 0 }, 'Cảnh báo quanh bạn: cái thang và 1 tin khác'],
+    [{ wishes: 0, alerts: 0, events: 1, posts: 0 }, 'Sắp diễn ra: cái thang'],
+    [{ wishes: 0, alerts: 0, events: 0, posts: 2 }, 'Tin trong xóm: cái thang và 1 tin khác'],
+  ])('a digest of %j leads with what matters most', (counts, subject) => {
+    const post = { id: 1, excerpt: 'cái thang', author: 'Hoa', ward: null, at: null }
+    const several = (count: number) => Array.from({ length: count }, () => post)
+    const data = {
+      name: 'Lan',
+      frequency: 'daily' as const,
+      wishes: several(counts.wishes),
+      alerts: several(counts.alerts),
+      events: several(counts.events),
+      posts: several(counts.posts),
+      unread: 0,
+    }
+    expect(written('digest', data).subject).toBe(subject)
+  })
+})
+
 test('both languages have the same messages, none empty, and the English differs', () => {
   expect(Object.keys(en)).toEqual(Object.keys(vi))
   for (const [key, text] of Object.entries(vi)) {
@@ -75,9 +146,19 @@ test('both languages have the same messages, none empty, and the English differs
     expect(other.trim()).not.toBe('')
     expect(other === text).toBe(key === 'brand')
     const named = (messages: string) =>
-      ['inviter', 'name', 'asker', 'when', 'ward', 'kind', 'accepted'].filter((name) =>
-        messages.includes(`{${name}`),
-      )
+      [
+        'inviter',
+        'name',
+        'asker',
+        'when',
+        'ward',
+        'kind',
+        'accepted',
+        'first',
+        'more',
+        'count',
+        'lead',
+      ].filter((name) => messages.includes(`{${name}`))
     expect(named(other)).toEqual(named(text))
   }
 })
@@ -97,7 +178,7 @@ const hostile = {
   nul: 'La\u0000n\u001B[31m',
   long: 'Nguyễn '.repeat(500),
   zalgo: `L${'\u0301'.repeat(5000)}`,
-  advertisement: 'Xem www.evil.example ngay https://evil.example/a?b=c',
+  advertisement: 'Xem www.evil.example ngay https://evil.example/a?b=c https://evil.example/@lan',
   icu: "{name} {kind, select, other {x}} ''{'",
 }
 
@@ -107,6 +188,19 @@ test.each(Object.entries(hostile))('a name that is %s does no harm', (_what, nam
   const lettersOf = (called: string) => [
     written('invitation_accepted', { name: called, link: 'https://xom.example/users/2' }),
     written('trusted_contact', { asker: called, kind: 'relative', link: stop.page, join_link: stop.page }),
+    written('notifications', {
+      name: called,
+      lines: [{ preference: 'messages', title: called, message: called, url: '/chat/1' }],
+    }),
+    written('digest', {
+      name: called,
+      frequency: 'daily',
+      alerts: [],
+      events: [],
+      posts: [],
+      unread: 0,
+      wishes: [{ id: 1, excerpt: called, author: called, ward: null, at: null }],
+    }),
   ]
   const usual = lettersOf('Lan')
   for (const [n, { subject, text, html }] of lettersOf(name).entries()) {

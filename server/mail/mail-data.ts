@@ -1,7 +1,27 @@
+import type { MailKind } from '../../contract/mail.ts'
 import type { Erasure } from '../../contract/people/erasures.ts'
 import type { NoticeReason } from '../../contract/people/relative-notices.ts'
 
-/** The data of every kind of mail, besides its fixed text. Links are absolute URLs, moments ISO 8601. */
+/** Something that happened, in people's words; `url` is a path of the app. */
+export interface NewsLine {
+  preference: Exclude<MailKind, 'digest'>
+  title: string
+  message: string
+  url: string
+}
+
+/** A post in a digest: `excerpt` is how it begins, `at` when an event starts, or by when something is needed. */
+export interface DigestPost {
+  id: number
+  excerpt: string
+  author: string
+  ward: string | null
+  at: string | null
+}
+
+/**
+ * The data of every template, besides its fixed text. Links are absolute URLs unless said otherwise, moments ISO 8601.
+ */
 export interface MailData {
   /** `link` leads to /i/CODE. */
   invitation: { inviter: string; ward: string | null; link: string; expires_at: string }
@@ -31,6 +51,18 @@ export interface MailData {
   /** Staff end an account at `erase_at`; `link` leads to the contact page. */
   account_closed: { name: string; reason: Erasure['reason']; erase_at: string; link: string }
   export_ready: { name: string; link: string; expires_at: string }
+  /** What happened and was not read in the app, the first first. */
+  notifications: { name: string; lines: NewsLine[] }
+  /** What somebody has not seen of their surroundings; `unread` counts notifications. */
+  digest: {
+    name: string
+    frequency: 'daily' | 'weekly'
+    wishes: DigestPost[]
+    alerts: DigestPost[]
+    events: DigestPost[]
+    posts: DigestPost[]
+    unread: number
+  }
 }
 
 export type Language = 'vi' | 'en'
@@ -56,10 +88,34 @@ export const askedBy: Record<keyof MailData, Asking> = {
   // A person whose account is closed has a right to know why.
   account_closed: 'reader',
   export_ready: 'reader',
+  notifications: 'agreed',
+  digest: 'agreed',
 }
 
-/** Not sent to people who have switched mail off; those settings don't affect mail from one person to another. */
-export const news: readonly (keyof MailData)[] = ['invitation_accepted', 'trusted_answer']
+/** Links that the recipient most likely waits for: they are tried again where an address took no mail before. */
+export const awaited: readonly (keyof MailData)[] = ['confirm_email', 'delete_account']
+
+/** The app's own mail, which each person chooses by kind; others' letters and what one asked for have no kind. */
+export const newsTemplates = ['invitation_accepted', 'trusted_answer', 'notifications', 'digest'] as const
+export const isNews = (template: string) => newsTemplates.some((news) => news === template)
+
+export function kindsOf(template: keyof MailData, data: unknown): MailKind[] {
+  if (template === 'digest') return ['digest']
+  if (template === 'notifications')
+    return [...new Set((data as MailData['notifications']).lines.map(({ preference }) => preference))]
+  return isNews(template) ? ['system'] : []
+}
+
+/** The same without lines of other kinds. */
+export const ofKinds = <Data>(template: keyof MailData, data: Data, kinds: MailKind[]): Data =>
+  template === 'notifications'
+    ? {
+        ...data,
+        lines: (data as MailData['notifications']).lines.filter(({ preference }) =>
+          kinds.includes(preference),
+        ),
+      }
+    : data
 
 /** Mails after which the address is deleted, because its owner has no account any more. */
 export const lastMails: readonly string[] = ['account_erased'] satisfies (keyof MailData)[]

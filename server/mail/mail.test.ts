@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { patchNotificationPreferences } from '../../contract/notifications.ts'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { openFileMailer } from '../platform/mail/mailer.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { askedBy, lastMails, type MailData } from './mail-data.ts'
+import { askedBy, lastMails, type MailData, newsTemplates } from './mail-data.ts'
 import { eraseMailOf, sendMail, sendWaiting } from './mail.ts'
 import { folderOf } from './mailbox.ts'
 import { purgeOldMail } from './old-mail.ts'
@@ -122,18 +122,20 @@ test.each(Object.keys(samples) as (keyof MailData)[])(
 )
 
 test.each([
-  ['mail altogether', { email_notifications: false }],
-  ['news of the app', { notification_types: { system: false } }],
-])('who switched off %s gets no news, but what others write and what they asked for', async (_what, body) => {
+  ['mail altogether', { email_notifications: false, email_digest: false }, newsTemplates],
+  ['the digest', { email_digest: false }, ['digest']],
+  ['the app’s news', { notification_types: { system: false } }, ['invitation_accepted', 'trusted_answer']],
+  ['talk', { notification_types: { messages: false, comments: false } }, ['notifications']],
+])('who switched off %s gets what others write and what they asked for', async (_what, body, unwanted) => {
   const user_id = await server.userId('minh')
   await server.ask(patchNotificationPreferences, { as: 'minh', body })
   for (const template of Object.keys(samples) as (keyof MailData)[]) await queue(template, { user_id })
   await server.runJobs()
-  expect(server.sent).toHaveLength(Object.keys(samples).length - 2)
-  expect(server.sent.map(({ subject }) => subject)).not.toContain('Minh Trần đã vào xóm nhờ lời mời của bạn')
+  expect(server.sent).toHaveLength(Object.keys(samples).length - unwanted.length)
 
   server.sent.length = 0
-  const usual = { email_notifications: true, notification_types: { system: true } }
+  const types = { system: true, messages: true, comments: true }
+  const usual = { email_notifications: true, email_digest: true, notification_types: types }
   await server.ask(patchNotificationPreferences, { as: 'minh', body: usual })
   await queue('invitation_accepted', { user_id })
   await server.runJobs()

@@ -1,25 +1,27 @@
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { PermanentJobError } from '../platform/http/refusal.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type Message } from '../platform/mail/mailer.ts'
+import { type Message, RecipientRefused } from '../platform/mail/mailer.ts'
 import { letter } from './letter.ts'
-import { askedBy, type Language, lastMails, type MailData, news } from './mail-data.ts'
+import { askedBy, type Language, lastMails, type MailData } from './mail-data.ts'
 import { filesTo, removeFiles } from './mailbox.ts'
 import { messagesIn } from './messages.ts'
 import {
   contactOf,
   deleteMail,
   deleteMailOf,
+  deleteWaitingNewsNaming,
+  insertBounce,
   insertMail,
-  isStopped,
   lockMail,
   markSent,
-  wantsNews,
+  recipientOfMail,
+  saveMailbox,
 } from './queries.ts'
 import { hashesOf, stopFor } from './unsubscribe.ts'
 import { templates } from './templates/all.ts'
-import { mayMailUnrequested } from './mail-limits.ts'
+import { stillWanted, type Waiting } from './wanted.ts'
 
 /**
  * `about` is whose texts or names are in the mail: erasing any of the accounts deletes every trace of it. A mail to
@@ -56,63 +58,60 @@ export async function sendMail<Template extends keyof MailData>(
 /** The suffix of a text message's address in this machine's mailbox, after the number. */
 export const textMessages = '@sms.demo'
 
-interface Waiting {
-  template: keyof MailData
-  language: Language
-  to_user_id: number | null
-  to_address: string
-  unasked: boolean
-}
-
 /**
  * The row is locked, so that concurrent workers send it once; after a crash between the server's acceptance and our
  * commit it is sent again under the same Message-ID, by which servers drop duplicates.
  */
 export async function sendWaiting(context: AppContext, mail_id: number, now: Date) {
-  await context.db.transaction().execute(async (tx) => {
+  await rememberMailbox(context, mail_id)
+  await inTransaction(context.db, async (tx) => {
     const mail = await lockMail(tx, mail_id)
     if (!mail || mail.sent_at) return
-    const waiting = mail as typeof mail & Waiting
-    if (mail.to_address === null || (await isUnwanted(tx, context.config, waiting, now))) {
+    const { to_address, ...waiting } = mail as typeof mail & Pick<Waiting, 'template' | 'language'>
+    const wanted =
+      to_address !== null && (await stillWanted(tx, context.config, { ...waiting, to_address }, now))
+    if (!wanted) {
       await deleteMail(tx, mail.id)
       return
     }
     const messages = messagesIn(waiting.language)
-    const draft = templates[waiting.template](messages, mail.data as never)
+    const draft = templates[waiting.template](messages, wanted.data as never, context.config.publicUrl)
     const message = {
       id: `mail-${mail.id}-${mail.created_at.getTime().toString(36)}`,
-      to: waiting.to_address,
-      ...letter(messages, draft, stopFor(context, waiting.to_address)),
+      to: to_address,
+      ...letter(messages, draft, stopFor(context, to_address, wanted.kinds)),
     }
-    if (lastMails.includes(waiting.template)) {
-      await sendLast(context, message)
-      await deleteMail(tx, mail.id)
-    } else await markSent(tx, mail.id, await context.mailer.send(message), now)
+    const isLast = lastMails.includes(waiting.template)
+    const sent = await deliver(context, message, isLast)
+    if ('refused' in sent && !isLast) await insertBounce(tx, hashesOf(context.config, to_address)[0], now)
+    if ('refused' in sent || isLast) await deleteMail(tx, mail.id)
+    else await markSent(tx, mail.id, sent.file, now)
   })
 }
 
-/** One that is refused for good is given up, because nobody may keep its address. */
-async function sendLast({ mailer }: AppContext, message: Message) {
-  await mailer.send(message).catch((error: unknown) => {
-    if (!(error instanceof PermanentJobError)) throw error
-  })
+/** By itself, since it waits for whoever changes the account. */
+async function rememberMailbox({ db, config }: AppContext, mail_id: number) {
+  const { to_user_id: user_id = null, to_address: address = null } =
+    (await recipientOfMail(db, mail_id)) ?? {}
+  if (user_id === null || address === null) return
+  await saveMailbox(db, { user_id, address, address_hash: hashesOf(config, address)[0] })
 }
 
-async function isUnwanted(db: Database, config: AppContext['config'], mail: Waiting, now: Date) {
-  const { template, to_user_id, to_address, unasked } = mail
-  const hashes = hashesOf(config, to_address)
-  const stopped = await isStopped(db, hashes)
-  if (unasked) {
-    const [address_hash] = hashes
-    return !(await mayMailUnrequested(db, { address_hash, template, isStopped: stopped }, now))
+/** A mail whose address takes none is given up, and a last one for whatever reason, because nobody may keep its address. */
+async function deliver({ mailer }: AppContext, message: Message, isLast: boolean) {
+  try {
+    return { file: await mailer.send(message) }
+  } catch (error) {
+    if (error instanceof RecipientRefused || (isLast && error instanceof PermanentJobError))
+      return { refused: true }
+    throw error
   }
-  if (askedBy[template] === 'reader') return false
-  return stopped || (news.includes(template) && to_user_id !== null && !(await wantsNews(db, to_user_id)))
 }
 
 /** Also deletes the files of this machine's mailbox. Call it while the account exists: it provides the addresses. */
 export async function eraseMailOf(tx: Database, { config }: Pick<AppContext, 'config'>, user_id: number) {
-  const { email = null, phone = null } = (await contactOf(tx, user_id)) ?? {}
+  const { email = null, phone = null, display_name = '' } = (await contactOf(tx, user_id)) ?? {}
+  if (display_name) await deleteWaitingNewsNaming(tx, display_name)
   const files = await deleteMailOf(tx, user_id, email)
   const addresses = [email, phone && `${phone}${textMessages}`].filter((address) => address !== null)
   if (addresses.length) files.push(...(await filesTo(config, addresses)))

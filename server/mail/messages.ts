@@ -6,7 +6,7 @@ import vi from './texts/vi.json' with { type: 'json' }
 
 export interface Messages {
   language: Language
-  say: (key: keyof typeof vi, values?: Record<string, string>) => string
+  say: (key: keyof typeof vi, values?: Record<string, string | number>) => string
   /** Formats a moment (ISO 8601) in Vietnamese time, to the minute. */
   moment: (iso: string) => string
 }

@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
+import type { MailKind } from '../../contract/mail.ts'
 import { type Mails, type UnaskedMails } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
+import { type Language } from './mail-data.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -17,13 +19,59 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
 
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
-export async function wantsNews(db: Database, user_id: number) {
-  const { rows } = await sql<{ wants: boolean }>`
-    SELECT coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
-      AND coalesce((notification_preferences -> 'notification_types' ->> 'system')::boolean, true) AS wants
-    FROM users WHERE id = ${user_id}`.execute(db)
-  return rows[0]?.wants ?? false
+/** Those that neither the address has stopped nor the person, if it is one's, has switched off. */
+export async function wantedKinds(
+  db: Database,
+  { hashes, user_id }: { hashes: string[]; user_id: number | null },
+  kinds: MailKind[],
+): Promise<MailKind[]> {
+  const { rows } = await sql<{ kind: MailKind }>`
+    SELECT kind FROM unnest(${kinds}::text[]) AS kind
+    WHERE kind NOT IN (SELECT kind FROM mail_kind_stops WHERE address_hash = ANY(${hashes}::text[]))
+      AND (${user_id === null} OR EXISTS (SELECT FROM users WHERE id = ${user_id}
+        AND coalesce((preferences ->> 'notifications')::boolean, true)
+        AND coalesce(CASE kind
+          WHEN 'digest' THEN (notification_preferences ->> 'email_digest')::boolean
+          ELSE coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
+            AND (notification_preferences -> 'notification_types' ->> kind)::boolean
+        END, true)))`.execute(db)
+  return rows.map(({ kind }) => kind)
 }
+
+export interface Reader {
+  name: string
+  address: string
+  language: Language
+  /** Kinds of mail. */
+  stopped: MailKind[]
+}
+
+/** Undefined for who has no address, is leaving, has stopped all mail, or whose address takes none. */
+export async function readerOf(db: Database, user_id: number): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    SELECT display_name AS name, email AS address,
+      CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
+      ARRAY(SELECT kind FROM mail_kind_stops WHERE address_hash = mailbox.address_hash) AS stopped
+    FROM users LEFT JOIN account_mailboxes AS mailbox ON mailbox.user_id = users.id
+    WHERE users.id = ${user_id} AND email IS NOT NULL AND leaving_at IS NULL
+      AND NOT EXISTS (SELECT FROM mail_stops WHERE address_hash = mailbox.address_hash)
+      AND NOT EXISTS (SELECT FROM mail_bounces WHERE address_hash = mailbox.address_hash)`.execute(db)
+  return rows[0]
+}
+
+/** Does nothing for an address that is not the account's own. */
+export const saveMailbox = (
+  db: Database,
+  { user_id, address, address_hash }: { user_id: number; address: string; address_hash: string },
+) =>
+  sql`
+    INSERT INTO account_mailboxes AS mailbox (user_id, address_hash)
+    SELECT id, ${address_hash} FROM users WHERE id = ${user_id} AND lower(email) = lower(${address})
+    ON CONFLICT (user_id) DO UPDATE SET address_hash = excluded.address_hash
+    WHERE mailbox.address_hash <> excluded.address_hash`.execute(db)
+
+export const recipientOfMail = (db: Database, id: number) =>
+  db.selectFrom('mails').select(['to_user_id', 'to_address']).where('id', '=', id).executeTakeFirst()
 
 export const isStopped = async (db: Database, hashes: string[]) =>
   (await db
@@ -39,8 +87,57 @@ export const insertStop = (db: Database, address_hash: string, stopped_at: Date)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+export const insertKindStops = (db: Database, address_hash: string, kinds: MailKind[], stopped_at: Date) =>
+  db
+    .insertInto('mail_kind_stops')
+    .values(kinds.map((kind) => ({ address_hash, kind, stopped_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteKindStops = (db: Database, address_hash: string, kinds: MailKind[]) =>
+  db
+    .deleteFrom('mail_kind_stops')
+    .where('address_hash', '=', address_hash)
+    .where('kind', 'in', kinds)
+    .execute()
+
 export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
+
+export const insertBounce = (tx: Database, address_hash: string, bounced_at: Date) =>
+  tx
+    .insertInto('mail_bounces')
+    .values({ address_hash, bounced_at })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ bounced_at }))
+    .execute()
+
+export const deleteBounce = (tx: Database, address_hash: string) =>
+  tx.deleteFrom('mail_bounces').where('address_hash', '=', address_hash).execute()
+
+export const findBounceOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('account_mailboxes')
+    .innerJoin('mail_bounces', 'mail_bounces.address_hash', 'account_mailboxes.address_hash')
+    .select('bounced_at')
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+
+export const isBounced = async (db: Database, address_hash: string) =>
+  (await db
+    .selectFrom('mail_bounces')
+    .select('bounced_at')
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirst()) !== undefined
+
+/** False if it was tried again since `since`; of concurrent calls one gets true. */
+export const claimRetry = async (tx: Database, address_hash: string, since: Date, now: Date) =>
+  (await tx
+    .updateTable('mail_bounces')
+    .set({ retried_at: now })
+    .where('address_hash', '=', address_hash)
+    .where((is) => is.or([is('retried_at', 'is', null), is('retried_at', '<=', since)]))
+    .returning('address_hash')
+    .executeTakeFirst()) !== undefined
 
 /** Serialises counting of unrequested mail to one address until the transaction ends. */
 export const lockAddress = (tx: Database, address_hash: string) =>
@@ -61,7 +158,11 @@ export const deleteUnrequestedBefore = (db: Database, moment: Date) =>
   db.deleteFrom('unasked_mails').where('sent_at', '<', moment).execute()
 
 export const contactOf = (db: Database, user_id: number) =>
-  db.selectFrom('users').select(['email', 'phone']).where('id', '=', user_id).executeTakeFirst()
+  db
+    .selectFrom('users')
+    .select(['email', 'phone', 'display_name'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
 
 /** Returns the names of their files. */
 export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
@@ -79,6 +180,13 @@ export async function deleteMailOf(tx: Database, user_id: number, email: string 
     .execute()
   return filesOf(deleted)
 }
+
+/** What still waits of other people's news that name somebody. */
+export const deleteWaitingNewsNaming = (tx: Database, name: string) =>
+  sql`
+    DELETE FROM mails
+    WHERE sent_at IS NULL AND template IN ('notifications', 'digest')
+      AND position(trim('"' FROM to_jsonb(${name}::text)::text) IN data::text) > 0`.execute(tx)
 
 export async function deleteMailBefore(db: Database, moment: Date, templates?: readonly string[]) {
   const deleted = await db

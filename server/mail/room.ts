@@ -13,6 +13,12 @@ export const mailRoom: Room = {
   hourly: { purge_old_mail: (context) => purgeOldMail(context, context.clock()) },
   erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
   columns: {
+    'account_mailboxes.address_hash': gone,
+    'account_mailboxes.user_id': gone,
+    'mail_bounces.address_hash': 'a keyed hash, kept because mail to the address comes back',
+    'mail_kind_stops.address_hash':
+      'a keyed hash, kept so that nothing of the kind is written to the address',
+    'mail_kind_stops.kind': 'the kind of mail, kept with the hash of the address',
     'mail_stops.address_hash': 'a keyed hash, kept so that the address is not written to again',
     'mails.about_also_id': gone,
     'mails.about_user_id': gone,

@@ -17,9 +17,13 @@ export function mailRoutes(app: FastifyInstance) {
       { parseAs: 'string', bodyLimit: fewBytes },
       (_request, _text, done) => done(null, undefined),
     )
-    handle(scope, contract.stopMail, ({ db, params, now }) => stopMail(db, app.context, params.token, now))
+    handle(scope, contract.stopMail, ({ db, params, query, now }) =>
+      stopMail(db, app.context, { ...params, ...query }, now),
+    )
   })
-  handle(app, contract.resumeMail, ({ db, params }) => resumeMail(db, app.context, params.token))
+  handle(app, contract.resumeMail, ({ db, params, query }) =>
+    resumeMail(db, app.context, { ...params, ...query }),
+  )
   handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
     const { count, results } = await failedJobs(db, page)
     const shown = results.map((job) => ({

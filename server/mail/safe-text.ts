@@ -1,29 +1,38 @@
 const longestName = 80
 
+const longestTitle = 120
+const longestLine = 240
+
 /** Characters that change the direction of writing, or are invisible. */
 const hidden = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
 const controls = /\p{Cc}+/gu
 
 /** One line of at most 80 characters that no mail program turns into a link: nobody can advertise by a name. */
-export function nameIn(text: string) {
+export const nameIn = (text: string) => oneLineOf(text, longestName)
+
+/** The same of what happened, or how a text begins: its title, and its words. */
+export const titleIn = (text: string) => oneLineOf(text, longestTitle)
+export const wordsIn = (text: string) => oneLineOf(text, longestLine)
+
+function oneLineOf(text: string, most: number) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
-  return shortened(line).split(' ').map(withoutLink).join(' ')
+  return shortened(line, most).split(' ').map(withoutLink).join(' ')
 }
 
 /** Cut between graphemes; one that hides many combining marks counts for as many characters as it has. */
-function shortened(line: string) {
+function shortened(line: string, most: number) {
   let short = ''
   let letters = 0
   for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (++letters > longestName || short.length + segment.length > longestName * 2)
-      return `${short.trimEnd()}…`
+    if (++letters > most || short.length + segment.length > most * 2) return `${short.trimEnd()}…`
     short += segment
   }
   return short
 }
 
 /** Words with an inner dot or slash, except e-mail addresses, get an invisible character that no address has. */
-const withoutLink = (word: string) => (word.includes('@') ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B'))
+const withoutLink = (word: string) =>
+  /^[^@/:]+@[^@/:]+$/.test(word) ? word : word.replace(/([./:])(?=\S)/g, '$1\u200B')
 
 export const textOf = (text: string) =>
   text

@@ -5,6 +5,8 @@ import { type MailData } from './mail-data.ts'
 const site = 'https://xom.example'
 const [link, join_link] = [`${site}/trusted/${'t'.repeat(43)}`, `${site}/i/ABCD`]
 
+const post = { author: 'Cô Hoa', ward: 'Phường Bến Thành', at: null }
+
 /** Every kind of mail with sample data. */
 export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
   invitation: [
@@ -51,4 +53,36 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
     link: `${site}/contact`,
   })),
   export_ready: [{ name: 'Hà Phạm', link: `${site}/settings/data`, expires_at: '2026-11-27T22:05:00.000Z' }],
+  notifications: [1, 3, 14].map((count) => ({
+    name: 'Lan Nguyễn',
+    lines: Array.from({ length: count }, (_, n) => ({
+      preference: n % 2 ? 'comments' : 'messages',
+      title: n % 2 ? 'Cô Hoa bình luận bài của bạn' : 'Minh Trần nhắn cho bạn',
+      message: n % 2 ? '“Chiều nay tôi ghé lấy nhé”' : 'Bác ơi, cái thang còn không ạ?',
+      url: `/posts/${n + 1}`,
+    })),
+  })),
+  digest: [
+    {
+      name: 'Lan Nguyễn',
+      frequency: 'daily',
+      wishes: [
+        { ...post, id: 1, excerpt: 'Cần mượn cái thang chữ A chiều nay', at: '2026-11-21T10:00:00.000Z' },
+        { ...post, id: 2, excerpt: 'Nhờ đưa bà đi khám sáng thứ Hai', author: 'Bác Tư' },
+      ],
+      alerts: [{ ...post, id: 3, excerpt: 'Cúp nước hẻm 45 từ 8 giờ' }],
+      events: [{ ...post, id: 4, excerpt: 'Dọn hẻm, xong ăn bún riêu', at: '2026-11-22T00:30:00.000Z' }],
+      posts: [{ ...post, id: 5, excerpt: 'Tiệm bánh đầu hẻm mở lại rồi', ward: null }],
+      unread: 4,
+    },
+    {
+      name: 'Lan Nguyễn',
+      frequency: 'weekly',
+      wishes: [],
+      alerts: [],
+      events: [],
+      posts: [{ ...post, id: 5, excerpt: 'Tiệm bánh đầu hẻm mở lại rồi' }],
+      unread: 0,
+    },
+  ],
 }

@@ -1,10 +1,11 @@
+import { kindsInToken, type MailKind, mailKinds } from '../../contract/mail.ts'
 import { type Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { hashKeyFor, isSigned, keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
 import { type Config } from '../platform/start/config.ts'
 import { type Stop } from './letter.ts'
 import { mailboxOf } from './mailboxes.ts'
-import { deleteStop, insertStop } from './queries.ts'
+import { deleteKindStops, deleteStop, insertKindStops, insertStop } from './queries.ts'
 
 interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>
@@ -19,29 +20,47 @@ export function hashesOf(
   return [hash(mailboxOf(address)), hash(address.normalize('NFC').toLowerCase())]
 }
 
-export function stopFor(deps: Deps, address: string): Stop {
+/** Of all mail to an address, or of some kinds. */
+export function stopFor(deps: Deps, address: string, kinds: readonly MailKind[] = []): Stop {
+  const { publicUrl } = deps.config
   const [hash] = hashesOf(deps.config, address)
-  const token = `${hash}.${sign(keyFor(deps, 'mail stop'), hash)}`
+  const named = [
+    hash,
+    ...(kinds.length ? [mailKinds.filter((kind) => kinds.includes(kind)).join('-')] : []),
+  ].join('.')
+  const token = `${named}.${sign(keyFor(deps, 'mail stop'), named)}`
   return {
-    page: `${deps.config.publicUrl}/mail/stop/${token}`,
-    oneClick: `${deps.config.publicUrl}/api/mail/stop/${token}/`,
+    page: `${publicUrl}/mail/stop/${token}`,
+    oneClick: `${publicUrl}/api/mail/stop/${token}/`,
+    settings: kinds.length ? `${publicUrl}/settings/notifications` : null,
   }
 }
 
 /** Throws a 404 `Refusal` for a token that is not ours. */
-export async function stopMail(db: Database, deps: Deps, token: string, now: Date) {
-  await insertStop(db, hashIn(deps, token), now)
+export async function stopMail(db: Database, deps: Deps, { token, everything }: Asked, now: Date) {
+  const { hash, kinds } = whatStops(deps, token)
+  if (everything || !kinds.length) await insertStop(db, hash, now)
+  else await insertKindStops(db, hash, kinds, now)
   return {}
 }
 
 /** Throws a 404 `Refusal` for a token that is not ours. */
-export async function resumeMail(db: Database, deps: Deps, token: string) {
-  await deleteStop(db, hashIn(deps, token))
+export async function resumeMail(db: Database, deps: Deps, { token, everything }: Asked) {
+  const { hash, kinds } = whatStops(deps, token)
+  if (everything || !kinds.length) await deleteStop(db, hash)
+  else await deleteKindStops(db, hash, kinds)
   return {}
 }
 
-function hashIn(deps: Deps, token: string) {
-  const [hash = '', signature = ''] = token.split('.')
-  if (!isSigned(keyFor(deps, 'mail stop'), hash, signature)) throw notFound('Address')
-  return hash
+interface Asked {
+  token: string
+  everything?: boolean | undefined
+}
+
+function whatStops(deps: Deps, token: string) {
+  const [, named = '', signature = ''] = /^(.*)\.([^.]*)$/.exec(token) ?? []
+  const kinds = kindsInToken(token)
+  if (!kinds || !isSigned(keyFor(deps, 'mail stop'), named, signature)) throw notFound('Address')
+  const [hash = ''] = named.split('.')
+  return { hash, kinds }
 }

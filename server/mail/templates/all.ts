@@ -11,9 +11,11 @@ import {
   exportReady,
 } from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
+import { digest, notifications } from './news.ts'
 import { relativeNotice, safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
 
-type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name]) => Draft
+/** `site` is the app's public URL, for links to its own paths. */
+type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name], site: string) => Draft
 
 export const templates: { [Name in keyof MailData]: Template<Name> } = {
   invitation,
@@ -29,4 +31,6 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   account_erased: accountErased,
   account_closed: accountClosed,
   export_ready: exportReady,
+  notifications,
+  digest,
 }

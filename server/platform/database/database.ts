@@ -35,6 +35,11 @@ export interface AccountErasures {
   user_id: number;
 }
 
+export interface AccountMailboxes {
+  address_hash: string;
+  user_id: number;
+}
+
 export interface AnalyticsEvents {
   id: Generated<number>;
   name: string;
@@ -121,6 +126,11 @@ export interface DatabaseClaim {
   demo: boolean;
   since: Generated<Date>;
   singleton: Generated<boolean>;
+}
+
+export interface Digests {
+  digested_at: Date;
+  user_id: number;
 }
 
 export interface Exports {
@@ -241,6 +251,12 @@ export interface LiftedBlocks {
   lifted_at: Date;
 }
 
+export interface MailBounces {
+  address_hash: string;
+  bounced_at: Date;
+  retried_at: Date | null;
+}
+
 export interface MailedLinks {
   by_anybody: Generated<boolean>;
   created_at: Date;
@@ -251,6 +267,12 @@ export interface MailedLinks {
   token_hash: string;
   used_at: Date | null;
   user_id: number;
+}
+
+export interface MailKindStops {
+  address_hash: string;
+  kind: string;
+  stopped_at: Date;
 }
 
 export interface Mails {
@@ -317,6 +339,24 @@ export interface Messages {
   seq: number;
 }
 
+export interface NotificationDeliveries {
+  at: Date;
+  channel: string;
+  id: Generated<number>;
+  topic: string | null;
+  user_id: number;
+}
+
+export interface NotificationMutes {
+  id: Generated<number>;
+  person_id: number | null;
+  phrase: string | null;
+  post_id: number | null;
+  until: Date;
+  user_id: number;
+  word: string | null;
+}
+
 export interface NotificationPeople {
   at: Date;
   kind: string;
@@ -327,11 +367,15 @@ export interface NotificationPeople {
 export interface Notifications {
   action_url: string;
   created_at: Date;
+  deliver_from: Generated<Date>;
   id: Generated<number>;
   kind: string;
   kinds: string[];
+  mailed_at: Date | null;
   people_count: Generated<number>;
   post_id: number | null;
+  pushed_at: Date | null;
+  pushed_to: Generated<number>;
   read_at: Date | null;
   scheduled_for: Date | null;
   topic: string;
@@ -498,6 +542,12 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface SocketAttachments {
+  created_at: Generated<Date>;
+  id: Generated<number>;
+  payload: Buffer | null;
+}
+
 export interface TicketActs {
   act: string;
   done_at: Date;
@@ -615,6 +665,7 @@ export interface WithdrawnSaves {
 
 export interface DB {
   account_erasures: AccountErasures;
+  account_mailboxes: AccountMailboxes;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
   chat_members: ChatMembers;
@@ -625,6 +676,7 @@ export interface DB {
   community_members: CommunityMembers;
   crowded_cells: CrowdedCells;
   database_claim: DatabaseClaim;
+  digests: Digests;
   exports: Exports;
   favour_moves: FavourMoves;
   favours: Favours;
@@ -638,12 +690,16 @@ export interface DB {
   installation: Installation;
   invitations: Invitations;
   lifted_blocks: LiftedBlocks;
+  mail_bounces: MailBounces;
+  mail_kind_stops: MailKindStops;
   mail_stops: MailStops;
   mailed_links: MailedLinks;
   mails: Mails;
   media: Media;
   message_reactions: MessageReactions;
   messages: Messages;
+  notification_deliveries: NotificationDeliveries;
+  notification_mutes: NotificationMutes;
   notification_people: NotificationPeople;
   notifications: Notifications;
   phone_codes: PhoneCodes;
@@ -662,6 +718,7 @@ export interface DB {
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  socket_attachments: SocketAttachments;
   ticket_acts: TicketActs;
   tickets: Tickets;
   trusted_contacts: TrustedContacts;

@@ -19,10 +19,16 @@ export interface Mailer {
   send(message: Message): Promise<string | null>
 }
 
+/** The address takes no mail, now or later. */
+export class RecipientRefused extends PermanentJobError {}
+
 /** In milliseconds: the caller may hold a transaction open, which the database ends after 30 s of silence. */
 const longest = 20_000
 
-/** `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx). */
+/**
+ * `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx), a
+ * `RecipientRefused` where that is because of its address.
+ */
 export function openSmtpMailer(url: string, from: string, patience = longest): Mailer {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
   const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
@@ -34,7 +40,7 @@ export function openSmtpMailer(url: string, from: string, patience = longest): M
         return null
       } catch (error) {
         // Without its cause, whose message names the address.
-        throw withoutCause(error as { code?: string; responseCode?: number })
+        throw withoutCause(error as SmtpError)
       }
     },
   }
@@ -43,10 +49,33 @@ export function openSmtpMailer(url: string, from: string, patience = longest): M
 /** Refused because of the mail or its recipient; refused credentials, in contrast, can be corrected. */
 const aboutTheMail = ['EENVELOPE', 'EMESSAGE']
 
-function withoutCause({ code, responseCode }: { code?: string; responseCode?: number }) {
+interface SmtpError {
+  code?: string
+  /** What the server refused, as in `RCPT TO`. */
+  command?: string
+  responseCode?: number
+  response?: string
+}
+
+function withoutCause(error: SmtpError) {
+  const { code, responseCode } = error
   const words = `The mail server did not take a mail: ${responseCode ?? code ?? 'no answer'}`
   const forGood = responseCode !== undefined && responseCode >= 500 && aboutTheMail.includes(code ?? '')
-  return forGood ? new PermanentJobError(words) : new Error(words)
+  if (!forGood) return new Error(words)
+  return isAboutRecipient(error) ? new RecipientRefused(words) : new PermanentJobError(words)
+}
+
+/** Of RFC 3463: no such mailbox or host, moved, disabled, takes no mail. Others are about us, such as 5.7.1. */
+const refusedAddress = /^5\.(1\.(0|1|2|3|6|10)|2\.1)$/
+const refusals = [550, 551, 553]
+/** Servers without such codes say 550 of a sender, too. */
+const aboutSender = /relay|spam|polic|block|reject|reputation|authenti|sender/i
+
+function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpError) {
+  if (command === 'MAIL FROM') return false
+  const [, enhanced] = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response) ?? []
+  if (enhanced !== undefined) return refusedAddress.test(enhanced)
+  return command === 'RCPT TO' && refusals.includes(responseCode) && !aboutSender.test(response)
 }
 
 export function openFileMailer(folder: string, from: string): Mailer {
