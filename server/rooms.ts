@@ -7,6 +7,7 @@ import { blocksRoom } from './blocks/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { communitiesRoom } from './communities/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
+import { digestRoom } from './digest/room.ts'
 import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { feedRoom } from './feed/room.ts'
@@ -70,6 +71,7 @@ export const rooms: Room[] = [
   analyticsRoom,
   installationRoom,
   healthRoom,
+  digestRoom,
   devMailRoom,
   platformRoom,
 ]

@@ -52,7 +52,8 @@ export async function sendMail<Template extends keyof MailData>(
     data: JSON.stringify(mail.data),
     created_at: now,
   })
-  await addJob(db, 'send_mail', { mail_id: id })
+  // Digests are written by the thousand: other mail passes them.
+  await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { lane: 'digest mail' } : {})
 }
 
 /** The suffix of a text message's address in this machine's mailbox, after the number. */
