@@ -12,6 +12,7 @@ import { openDiskStorage, type Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
 import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
+import { overPostgres, overRedis, withoutAdapter } from './platform/realtime/adapters.ts'
 import { tokenKeys } from './platform/secrets/tokens.ts'
 import { type Config, readConfig } from './platform/start/config.ts'
 import { findDoor, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
@@ -59,7 +60,8 @@ async function start(asked: Config, logger: Logger) {
     workers,
     rooms,
   }
-  const app = await life.step('Opening the doors', () => buildApp(parts, logger))
+  const adapter = await life.step('Joining the other processes', () => adapterFor(config, logger))
+  const app = await life.step('Opening the doors', () => buildApp(parts, logger, adapter))
   life.onStop(() => drain(app))
   life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, tasks, recurring, logger)))
   await life.step('Listening', () => app.listen(door.listen))
@@ -70,6 +72,15 @@ async function start(asked: Config, logger: Logger) {
 
 const mailerFor = ({ smtpUrl, mailFrom, dataDir }: Config) =>
   smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openFileMailer(join(dataDir, 'mail'), mailFrom)
+
+/** The embedded database serves a process that is alone. */
+async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {
+  const complain = (error: Error) => {
+    if (!life.stopping) logger.warn({ err: error }, 'the sockets lost a connection')
+  }
+  if (redisUrl) return overRedis(redisUrl, complain)
+  return databaseUrl ? overPostgres(databaseUrl, complain) : withoutAdapter
+}
 
 async function embedded(config: Config) {
   const postgres = await life.step('Starting the database', (progress) =>

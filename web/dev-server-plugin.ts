@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
-const servers = /^\/(api|media|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
+const servers = /^\/(api|media|socket\.io|health|dev\/google|dev\/mail|robots\.txt|sitemap\.xml)(\/|\?|$)/
 
 const farewell = `
   addEventListener('install', () => skipWaiting())
@@ -30,6 +30,7 @@ export function devServer(): Plugin {
         proxy: {
           '^/': {
             target: `http://127.0.0.1:${port + 1}`,
+            ws: true,
             bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
           },
         },

@@ -1,5 +1,5 @@
 import { beginDeletion } from '../leaving/leaving.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { facebookIssuer, standInIssuer } from './sign-in/facebook.ts'
 import {
@@ -19,7 +19,7 @@ export const authorizationOf = async (db: Database, user_id: number) => {
 
 /** Removes Facebook, unless it is the only way to sign in, and ends all sessions. */
 export async function deauthorize(db: Database, user_id: number, now: Date) {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     if (await hasOtherWayIn(tx, user_id, facebooks)) await deleteIdentitiesOf(tx, user_id, facebooks)
     await endSessionsOf(tx, user_id, now)
   })
@@ -33,7 +33,7 @@ export async function deauthorizeSubject(
   now: Date,
 ) {
   const claims = { issuer: facebookIssuer, subject }
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     await lockSubject(tx, claims)
     const user_id = await userIdOf(tx, claims)
     if (user_id === undefined) return

@@ -2,7 +2,7 @@ import type { NotificationKind } from '../../contract/notifications.ts'
 import { alertsNotify } from '../../contract/policy.ts'
 import { notify } from '../notifications/notify.ts'
 import { takeBack } from '../notifications/taking-back.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import {
   type Alert,
@@ -46,7 +46,7 @@ export async function notifyOfAlert(db: Database, { post_id, by_staff = false }:
   const topic = alertTopic(post_id)
   const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
   const notifySome = (after: number) =>
-    db.transaction().execute(async (tx) => {
+    inTransaction(db, async (tx) => {
       const alert = await lockAlert(tx, post_id)
       if (!alert) return { taken: 0, notified: [] }
       const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.state] ?? [] }, atOnce)

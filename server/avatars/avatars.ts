@@ -5,7 +5,7 @@ import { removeFiles } from '../media/media.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { publicPath } from '../media/pictures.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -47,9 +47,7 @@ export async function confirmAvatar(
     keep: (image) => {
       const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
       const photo_url = publicPath(media.key, width, 'webp')
-      return db
-        .transaction()
-        .execute((tx) => setAvatar(tx, viewer.id, media.id, { ...image, photo_url }, now))
+      return inTransaction(db, (tx) => setAvatar(tx, viewer.id, media.id, { ...image, photo_url }, now))
     },
   })
   await removeUnusedAvatars(db, storage, viewer.id)
@@ -83,6 +81,6 @@ export async function choosePortrait(
 
 /** If a file can't be removed the rows stay, and the hourly clean-up of unused pictures retries. */
 const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Made } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const
 
@@ -26,7 +26,7 @@ export async function setAvatar(
 }
 
 export const clearAvatar = (db: Database, user_id: number, now: Date) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await sql`SELECT FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
     await unsetAvatar(tx, user_id)
     await setFace(tx, user_id, {}, now)
@@ -39,7 +39,7 @@ export const setPortrait = (
   { portrait, replaces_photo }: { portrait: string; replaces_photo: boolean },
   now: Date,
 ) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     const { rows } = await sql<{ photo_url: string | null }>`
       SELECT photo_url FROM users WHERE id = ${user_id} FOR UPDATE`.execute(tx)
     if (rows[0]?.photo_url && !replaces_photo) return false

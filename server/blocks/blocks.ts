@@ -3,6 +3,7 @@ import { canBlock, type Person } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
 import { lockBlocksOf } from './locks.ts'
 import { blocksOf, countBlocks, deleteBlock, insertBlock, liftedAt, purgeLifted } from './queries.ts'
 import { isSeenBy } from './visibility.ts'
@@ -26,6 +27,7 @@ export async function blockUser(db: Database, viewer: Person, id: number, now: D
     const lifted = await liftedAt(tx, viewer, id)
     const waitMs = lifted ? lifted.getTime() + pauseMs - now.getTime() : 0
     if (waitMs > 0) throw liftedLately(Math.ceil(waitMs / 1000))
+    recheckTopics(tx, [viewer.id, id])
   })
 }
 

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { sendMail } from '../mail/mail.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { languageOf } from '../settings/settings.ts'
 import { entriesOf } from './entries.ts'
@@ -46,7 +47,7 @@ async function write(context: AppContext, user_id: number, key: string) {
 async function finish({ db, clock, config }: AppContext, user_id: number, key: string, bytes: number) {
   const now = clock()
   const expires_at = new Date(now.getTime() + keptMs)
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const reader = await readerOf(tx, user_id)
     const isAwaited = await changeExport(tx, user_id, key, { state: 'ready', progress: 1, bytes, expires_at })
     if (!reader || !isAwaited) return false

@@ -1,5 +1,5 @@
 import { type Media } from '../../contract/media.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { isFilm } from './films.ts'
@@ -47,7 +47,7 @@ export async function removeUnused(db: Database, storage: Storage, now: Date): P
   let removed = 0
   for (;;) {
     // If a file can't be removed, the rows are rolled back and the next run retries.
-    const batch = await db.transaction().execute(async (tx) => {
+    const batch = await inTransaction(db, async (tx) => {
       const unused = await deleteUnused(tx, before)
       for (const media of unused) await removeFiles(storage, media)
       return unused.length

@@ -83,4 +83,10 @@ export async function up(db: Kysely<unknown>) {
   await sql`
     CREATE INDEX media_unused ON media (created_at)
     WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL`.execute(db)
+  await sql`
+    CREATE TABLE socket_attachments (
+      id bigserial PRIMARY KEY,
+      created_at timestamptz NOT NULL DEFAULT now(),
+      payload bytea
+    )`.execute(db)
 }

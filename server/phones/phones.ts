@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { codeLimits } from '../../contract/people/phones.ts'
 import { canEditUser } from '../../contract/policy.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -43,7 +43,7 @@ export async function orderCode(
     })
   if (!smsOf(context)) throw smsUnavailable()
   const expires_at = new Date(now.getTime() + codeLimits.seconds * 1000)
-  await context.db.transaction().execute(async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const person = await lockUser(tx, user_id)
     if (!person) throw notSignedIn()
     await lockNumber(tx, phone)
@@ -85,7 +85,7 @@ export async function verifyPhone(
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   // A failed try counts, so it must not be rolled back with the refusal.
-  const refusal = await context.db.transaction().execute(async (tx) => {
+  const refusal = await inTransaction(context.db, async (tx) => {
     await lockUser(tx, user_id)
     const order = await newestCode(tx, user_id)
     if (!order || order.used_at || order.expires_at <= now || order.tries_left === 0) return codeExpired()

@@ -3,6 +3,7 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from './database/db.ts'
 import { type Tasks } from './jobs/jobs.ts'
+import { type Realtime } from './realtime/topics.ts'
 import { type Config } from './start/config.ts'
 
 /** Everything but the name is optional. `server/rooms.ts` lists the rooms. */
@@ -19,6 +20,7 @@ export interface Room {
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   onPost?: PostHook
+  realtime?: Realtime
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What erasure does to each column that holds text or refers to a person, as `table.column`. */

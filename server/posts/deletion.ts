@@ -66,7 +66,7 @@ const maxNotifications = 5000
 export async function purgeDeletedPosts(db: Database, now: Date) {
   const before = secondsBefore(now, keptSeconds)
   for (;;) {
-    const left = await db.transaction().execute(async (tx) => {
+    const left = await inTransaction(db, async (tx) => {
       const ids = await lockLongDeleted(tx, before)
       // An alert can have notified a whole quarter: too many rows to delete with the post in one step.
       const remaining = await deleteNotificationsAbout(tx, ids, maxNotifications)

@@ -1,6 +1,6 @@
 import { markAsDemo } from '../installation/installation.ts'
 import { savePicture } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
@@ -35,7 +35,7 @@ export async function seedDemo(db: Database, storage: Storage, now = new Date())
   const prints = readPrints()
   for (const { drawing, key } of posts.flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await db.transaction().execute((tx) => insertDemo(tx, posts, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, posts, prints, now))
 }
 
 async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawing, Print>, now: Date) {

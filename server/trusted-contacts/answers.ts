@@ -3,7 +3,7 @@ import { type Deps } from '../invitations/new-invitation.ts'
 import { languageOf, readerAt } from '../invitations/readers.ts'
 import { personById } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hashOf } from '../platform/secrets/secrets.ts'
@@ -34,7 +34,7 @@ export async function answer(
   status: Answer,
   now: Date,
 ) {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const contact = await lockAsked(tx, asked, hashOf(token))
     if (!contact) throw notFound('Request')
     if (contact.status === status) return
@@ -47,7 +47,7 @@ export async function answer(
 
 /** Mails the asker the contact's answer, unless they know it. */
 export async function notifyOfAnswer(db: Database, { publicUrl }: Deps, contact_id: number, now: Date) {
-  await db.transaction().execute(async (tx) => {
+  await inTransaction(db, async (tx) => {
     const contact = await lockContact(tx, contact_id)
     if (!contact || contact.status === 'invited' || contact.status === contact.notified_status) return
     const asker = await personById(tx, contact.user_id)

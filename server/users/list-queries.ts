@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { sharersWith } from '../favours/shared-favours.ts'
-import { type Database } from '../platform/database/db.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import { livesAround, wardsAround } from '../wards/around.ts'
 
 type Viewer = { id: number; ward_code: string | null }
@@ -124,7 +124,7 @@ export async function peopleNamed(
 }
 
 export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
-  db.transaction().execute(async (tx) => {
+  inTransaction(db, async (tx) => {
     await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx)
     const matches = sql.join(words.map(resembles), sql` AND `)
     const { rows } = await sql<{ id: number; names: string; folded: string }>`

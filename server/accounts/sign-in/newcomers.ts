@@ -2,7 +2,7 @@ import { type Deps } from '../../invitations/new-invitation.ts'
 import { redeemInvitation } from '../../invitations/redemption.ts'
 import { offerEmail } from '../../leaving/email-change.ts'
 import { nameOfNewcomer, shownName } from '../../names/names.ts'
-import { type Database } from '../../platform/database/db.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { insertUser, isEmailTaken, takenUsernames } from '../queries.ts'
 import { type Claims } from './claims.ts'
@@ -19,7 +19,7 @@ export async function accountOf(
   { claims, invitation_code }: { claims: Claims; invitation_code?: string },
   now: Date,
 ): Promise<{ user_id: number; invitation_accepted?: boolean }> {
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     await lockSubject(tx, claims)
     const known = await userIdOf(tx, claims)
     if (known !== undefined) return { user_id: known }

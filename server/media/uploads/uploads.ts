@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Readable } from 'node:stream'
 import { imageLimits } from '../../../contract/upload-limits.ts'
-import { type Database } from '../../platform/database/db.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type Storage } from '../../platform/files/storage.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import { isSigned, sign } from '../../platform/secrets/keys.ts'
@@ -91,7 +91,7 @@ export async function receiveUpload(
   await arriving.receive(upload.owner_id, ticket.size, () =>
     storage.receive(originalKey(upload.key), bytes, ticket.size, async (received) => {
       if (received !== ticket.size) throw cutOff()
-      await db.transaction().execute(async (tx) => {
+      await inTransaction(db, async (tx) => {
         if (!(await markReceived(tx, upload.id))) throw alreadyReceived()
         await countBytes(tx, upload.owner_id, received, now)
       })

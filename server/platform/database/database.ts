@@ -178,6 +178,18 @@ export interface FirstMessages {
   sent_at: Date;
 }
 
+export interface FollowedPeople {
+  created_at: Date;
+  followed_id: number;
+  user_id: number;
+}
+
+export interface FollowedPosts {
+  created_at: Date;
+  followed_id: number;
+  user_id: number;
+}
+
 export interface HiddenPosts {
   created_at: Date;
   post_id: number;
@@ -313,6 +325,16 @@ export interface Media {
   type: Generated<string>;
   width: Generated<number>;
   widths: Generated<number[]>;
+}
+
+export interface Mentions {
+  by_id: number;
+  comment_id: number | null;
+  id: Generated<number>;
+  is_there: Generated<boolean>;
+  notified_at: Date | null;
+  person_id: number;
+  post_id: number;
 }
 
 export interface MessageReactions {
@@ -681,6 +703,8 @@ export interface DB {
   favour_moves: FavourMoves;
   favours: Favours;
   first_messages: FirstMessages;
+  followed_people: FollowedPeople;
+  followed_posts: FollowedPosts;
   hidden_posts: HiddenPosts;
   home_moves: HomeMoves;
   home_saves: HomeSaves;
@@ -696,6 +720,7 @@ export interface DB {
   mailed_links: MailedLinks;
   mails: Mails;
   media: Media;
+  mentions: Mentions;
   message_reactions: MessageReactions;
   messages: Messages;
   notification_deliveries: NotificationDeliveries;

@@ -37,9 +37,39 @@ export function openDatabase(url: string, onError: (error: Error) => void, max =
   })
 }
 
+interface Open {
+  root: Database
+  after: (() => void)[]
+}
+
+const open = new WeakMap<Database, Open>()
+
 /** Runs `act` in `db` if it is a transaction already, else in a new transaction. */
-export const inTransaction = <T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> =>
-  db.isTransaction ? act(db) : db.transaction().execute(act)
+export async function inTransaction<T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return act(db)
+  const after: Open['after'] = []
+  const result = await db.transaction().execute((tx) => {
+    open.set(tx, { root: db, after })
+    return act(tx)
+  })
+  for (const each of after) each()
+  return result
+}
+
+/** Runs `act`, which must not throw, once the transaction is committed, and at once without one. */
+export function afterCommit(db: Database, act: () => void) {
+  if (!db.isTransaction) act()
+  else transactionOf(db).after.push(act)
+}
+
+/** The database that a transaction of `inTransaction` belongs to. */
+export const rootOf = (db: Database): Database => (db.isTransaction ? transactionOf(db).root : db)
+
+function transactionOf(tx: Database): Open {
+  const found = open.get(tx)
+  if (!found) throw new Error('This transaction was not begun by inTransaction')
+  return found
+}
 
 /** A bare pool for libraries that bring their own SQL. `onError` receives errors of lost connections. */
 export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {

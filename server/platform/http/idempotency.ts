@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createHash } from 'node:crypto'
-import { type Database } from '../database/db.ts'
+import { type Database, inTransaction } from '../database/db.ts'
 import { invalid, Refusal } from './refusal.ts'
 
 interface Answer<T> {
@@ -22,7 +22,7 @@ export async function once<T>(
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw invalid({ 'Idempotency-Key': ['must be 1 to 200 visible ASCII characters'] })
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url')
-  return db.transaction().execute(async (tx) => {
+  return inTransaction(db, async (tx) => {
     const { rows } = await sql`
       INSERT INTO idempotency_keys (user_id, key, request_hash) VALUES (${user_id}, ${key}, ${request_hash})
       ON CONFLICT DO NOTHING RETURNING key`.execute(tx)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { freshMinutes } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
 import { type Cell } from '../place.ts'
+import { closeSockets } from '../realtime/announce.ts'
 import {
   readAccessToken,
   readRefreshToken,
@@ -148,16 +149,19 @@ export async function endSession(db: Database, user_id: number, session_id: stri
     .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
+  closeSockets(db, { session_id })
   return numUpdatedRows > 0n
 }
 
-export const endSessionsOf = (db: Database, user_id: number, now: Date) =>
-  db
+export async function endSessionsOf(db: Database, user_id: number, now: Date) {
+  await db
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('user_id', '=', user_id)
     .where('ended_at', 'is', null)
     .execute()
+  closeSockets(db, { user_id })
+}
 
 /** Null if the token is invalid or its session has ended. */
 export async function viewerOf(

@@ -32,6 +32,20 @@ export async function addJob(
       job_key => ${key ?? null}::text, queue_name => ${lane ?? null}::text)`.execute(db)
 }
 
+/** The same task for each payload, as `addJob` without a key. */
+export async function addJobs(
+  db: Database,
+  task: string,
+  payloads: Record<string, unknown>[],
+  { runAt, tries = maxTries }: { runAt?: Date; tries?: number } = {},
+) {
+  if (!payloads.length) return
+  await sql`
+    SELECT graphile_worker.add_job(${task}, payload => each.payload, run_at => ${runAt ?? null}::timestamptz,
+      max_attempts => ${tries}::integer)
+    FROM json_array_elements(${JSON.stringify(payloads)}::json) AS each(payload)`.execute(db)
+}
+
 export const migrateJobs = (databaseUrl: string) =>
   runMigrations({ connectionString: databaseUrl, logger: silent })
 

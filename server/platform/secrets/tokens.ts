@@ -54,8 +54,12 @@ export async function signTokens(
   return { access: accessToken, refresh: refreshToken }
 }
 
-/** Null if invalid. Valid tokens are cached, because checking a signature costs a tenth of a page of the feed. */
-export async function readAccessToken(keys: TokenKeys, token: string, now: Date): Promise<Claims | null> {
+/** Null if invalid. `expires` is in milliseconds. Valid tokens are cached: checking a signature costs a tenth of a feed. */
+export async function readAccessToken(
+  keys: TokenKeys,
+  token: string,
+  now: Date,
+): Promise<(Claims & { expires: number }) | null> {
   const kept = keys.known.get(token)
   if (kept && kept.expires > now.getTime()) return kept
   const claims = await readToken(keys.access, keys.issuer, 'at+jwt', token, now)

@@ -33,6 +33,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     publicUrl: new URL(vars.PUBLIC_URL ?? `http://127.0.0.1:${vars.PORT}`).origin,
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
+    redisUrl: vars.REDIS_URL ?? null,
     secretKey: vars.SECRET_KEY ?? keptSecret(dataDir),
     google: google
       ? { clientId: google, clientSecret: vars.GOOGLE_CLIENT_SECRET, issuer: vars.GOOGLE_ISSUER }

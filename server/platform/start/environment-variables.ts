@@ -47,6 +47,8 @@ const Variables = Type.Object({
   DATA_DIR: text('.data'),
   /** Without it the embedded database under DATA_DIR. */
   DATABASE_URL: Type.Optional(address(['postgres:', 'postgresql:'])),
+  /** Joins the sockets of several processes; without it the database does. */
+  REDIS_URL: Type.Optional(address(['redis:', 'rediss:'])),
   DEMO: Type.Optional(onOff()),
   /** Whether a demo may be reached under other names than this machine's own. */
   DEMO_PUBLIC: onOff({ default: false }),
