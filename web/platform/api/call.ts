@@ -151,9 +151,11 @@ let lost = () => {}
 
 export const whenSessionIsLost = (listener: () => void) => void (lost = listener)
 
-export const call = createClient({
-  items: localItems,
-  locks: tabLocks(),
-  onSessionLost: () => lost(),
-  onBirthdayNeeded: askForBirthday,
-})
+const deps = { items: localItems, locks: tabLocks(), onSessionLost: () => lost() }
+
+export const call = createClient({ ...deps, onBirthdayNeeded: askForBirthday })
+
+const refresh = createRefresh({ ...deps, send })
+
+/** A new access token, before the present one is refused. Throws where the session is over or nothing answers. */
+export const renewAccess = (): Promise<string> => refresh(localItems.getItem(accessKey), new ApiError(401))
