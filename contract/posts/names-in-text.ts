@@ -1,0 +1,27 @@
+import { mentionLimits } from './mentions.ts'
+
+/** No name within an address, a path or a word, and never half of one. */
+const mark = /(^|[^\p{L}\p{M}\p{N}_@./+=&~-])@([a-zA-Z0-9_]{2,30})(?![\p{L}\p{M}\p{N}_@]|(?:\.|-+)[\p{L}\p{N}])/gu
+
+export interface Piece {
+  text: string
+  /** Of the user name that stands there, in small letters; null for all other text. */
+  name: string | null
+}
+
+/** The whole text, in order. */
+export function piecesOf(text: string): Piece[] {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { 0: found, 1: before = '', 2: name = '', index } of text.matchAll(mark)) {
+    pieces.push({ text: text.slice(from, index + before.length), name: null })
+    from = index + found.length
+    pieces.push({ text: text.slice(from - name.length - 1, from), name: name.toLowerCase() })
+  }
+  pieces.push({ text: text.slice(from), name: null })
+  return pieces.filter((piece) => piece.text !== '')
+}
+
+/** The user names in a text, in small letters, each once: the first ten. */
+export const namesIn = (text: string): string[] =>
+  [...new Set(piecesOf(text).flatMap(({ name }) => name ?? []))].slice(0, mentionLimits.names)
