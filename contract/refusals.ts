@@ -82,6 +82,7 @@ export const refusalCodes = [
   'too_many_codes',
   'too_many_contacts',
   'too_many_exports',
+  'too_many_follows',
   'too_many_invitations',
   'too_many_links',
   'too_many_mails',

@@ -51,6 +51,7 @@ const free = [
     /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
+  ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/posts/{id}/follow/ /api/users/{id}/follow/')),
   ...lines(
     'PUT',
     '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/',

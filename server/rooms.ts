@@ -11,6 +11,7 @@ import { digestRoom } from './digest/room.ts'
 import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { feedRoom } from './feed/room.ts'
+import { followsRoom } from './follows/room.ts'
 import { healthRoom } from './health/room.ts'
 import { installationRoom } from './installation/room.ts'
 import { interestsRoom } from './interests/room.ts'
@@ -18,6 +19,7 @@ import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
 import { mediaRoom } from './media/room.ts'
+import { mentionsRoom } from './mentions/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
@@ -48,12 +50,14 @@ export const rooms: Room[] = [
   notificationsRoom,
   mediaRoom,
   exportsRoom,
+  mentionsRoom,
   commentsRoom,
   participantsRoom,
   postsRoom,
   feedRoom,
   arrivalRoom,
   interestsRoom,
+  followsRoom,
   sharesRoom,
   alertsRoom,
   searchRoom,

@@ -21,6 +21,7 @@ const roles = ['helper', 'helped'] as const
  */
 export const Profile = Shape({
   ...publicFields,
+  is_followed: Type.Boolean(),
   is_online: Maybe(Type.Boolean()),
   can_message: Type.Boolean(),
   reach_relatives: Maybe(Shape({ notified_at: Maybe(Moment) })),

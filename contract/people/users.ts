@@ -82,9 +82,9 @@ export const getUser = endpoint({
   method: 'GET',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'One person',
+  summary: 'One person, and whether the viewer follows them',
   params: ById,
-  reply: PublicUser,
+  reply: Shape({ ...publicFields, is_followed: Type.Boolean() }),
 })
 
 /** 403 `birthday_needed` as for `updateUser`. */

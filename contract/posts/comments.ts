@@ -2,6 +2,7 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Author, marks } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape, Text } from '../shape.ts'
+import { Mention } from './mentions.ts'
 
 export const commentLimits = { content: 2000, threads: 20, replies: 3 }
 
@@ -17,6 +18,7 @@ const fields = {
   author: Maybe(Author),
   replyTo: Maybe(Shape({ id: Id, display_name: Type.String(), ...marks })),
   content: Type.String(),
+  mentions: Type.Array(Mention),
   createdAt: Moment,
   updatedAt: Moment,
   isEdited: Type.Boolean(),

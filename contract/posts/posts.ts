@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, Shape, Text, TextOrBlank } from '../shape.ts'
+import { Mention } from './mentions.ts'
 import { OfferStatus } from './offer-status.ts'
 import { searchLimits } from './search-limits.ts'
 
@@ -67,6 +68,7 @@ export const Post = Shape({
   category: CategoryName,
   title: Type.String(),
   content: Type.String(),
+  mentions: Type.Array(Mention),
   location: Maybe(Type.String()),
   distance_km: Maybe(Type.Enum(distanceSteps)),
   status: Type.Literal('active'),
@@ -87,6 +89,8 @@ export const Post = Shape({
   participants: Type.Array(Shape({ id: Id, ...naming })),
   is_liked: Type.Boolean(),
   is_saved: Type.Boolean(),
+  /** Whether the viewer is notified of every comment. */
+  is_followed: Type.Boolean(),
   interest: Maybe(Type.Enum(['more', 'fewer'])),
   /** The newest two, older first. */
   latest_comments: Type.Array(LatestComment),

@@ -13,6 +13,7 @@ export interface CommentContext {
   parent_id: number | null
   reply_to_id: number | null
   content: string
+  created_at: Date
   /** Hidden from everybody and not counted on the post, because its author has blocked somebody there. */
   is_hidden: boolean
   post_author_id: number
@@ -22,7 +23,7 @@ export interface CommentContext {
 
 const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
-    comments.is_hidden, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
+    comments.created_at, comments.is_hidden, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
   FROM comments
   JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}

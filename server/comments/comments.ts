@@ -2,6 +2,7 @@ import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '
 import type { Comment } from '../../contract/posts/comments.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
+import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { countComment } from '../posts/comment-count.ts'
@@ -16,16 +17,17 @@ import {
   unmarkDeleted,
   updateContent,
 } from './change-queries.ts'
-import { notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { notifyOfChange, notifyOfComment, unnotifyOfComment } from './notify.ts'
 import { commentById } from './queries.ts'
 
 type Reader = { id: number }
+type Writer = Reader & { ward_code: string | null }
 type Draft = { content: string; parent?: number | null }
 
 export async function createComment(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
-  viewer: Reader & { is_verified: boolean },
+  viewer: Writer & { is_verified: boolean },
   post_id: number,
   draft: Draft,
   now: Date,
@@ -48,7 +50,10 @@ export async function createComment(
     const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
     const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
     if (is_under_blocked) throw blockedThread()
-    await notifyOfComment(tx, { ...comment, id, is_hidden: false, post_author_id, thread_author_id }, now)
+    const text = { post_id, comment_id: id, post_author_id, text: comment.content }
+    const { added } = await saveMentions(tx, viewer, text, now, true)
+    const written = { ...comment, id, is_hidden: false, created_at: now, post_author_id, thread_author_id }
+    await notifyOfComment(tx, written, added, now)
     return read(tx, viewer, id)
   })
 }
@@ -75,7 +80,7 @@ async function read(db: Database, viewer: Reader, id: number): Promise<Comment> 
 
 export const changeComment = (
   db: Database,
-  viewer: Person,
+  viewer: Person & Writer,
   id: number,
   draft: { content: string },
   now: Date,
@@ -85,7 +90,12 @@ export const changeComment = (
     if (!comment) throw notFound('Comment')
     if (!canEditComment(viewer, comment)) throw notAllowed()
     const content = draft.content.trim()
-    if (content !== comment.content) await updateContent(tx, id, content, now)
+    if (content !== comment.content) {
+      await updateContent(tx, id, content, now)
+      const { post_id, post_author_id } = comment
+      const text = { post_id, comment_id: id, post_author_id, text: content }
+      await notifyOfChange(tx, { ...comment, content }, await saveMentions(tx, viewer, text, now), now)
+    }
     return read(tx, viewer, id)
   })
 
@@ -96,7 +106,7 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     if (!canDeleteComment(viewer, comment)) throw notAllowed()
     await markDeleted(tx, id, viewer.id, now)
     if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
-    await unnotifyOfComment(tx, comment)
+    await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
     return {}
   })
 
@@ -107,6 +117,6 @@ export const restoreComment = (db: Database, viewer: Reader, id: number, now: Da
     if (!comment) throw notFound('Comment')
     await unmarkDeleted(tx, id)
     await countComment(tx, viewer, comment.post_id, 1)
-    await notifyOfComment(tx, comment, now)
+    await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
     return read(tx, viewer, id)
   })

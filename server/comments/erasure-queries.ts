@@ -41,8 +41,10 @@ export async function deleteOld(db: Database, before: Date) {
       AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
 }
 
-/** Empties comments that were deleted before a moment and stay because of their replies. */
-export const emptyOld = (db: Database, before: Date) =>
-  sql`
+/** Empties comments that were deleted before a moment and stay because of their replies. Returns their ids. */
+export async function emptyOld(db: Database, before: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL
-    WHERE deleted_at < ${before} AND author_id IS NOT NULL`.execute(db)
+    WHERE deleted_at < ${before} AND author_id IS NOT NULL RETURNING id`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,4 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
+import { forgetMentionsIn } from '../mentions/mentions.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
   deleteCommentsOf,
   deleteOld,
@@ -21,5 +22,5 @@ export async function eraseCommentsOf(tx: Database, user_id: number) {
 export async function purgeDeletedComments(db: Database, now: Date) {
   const before = new Date(now.getTime() - keptMs)
   await deleteOld(db, before)
-  await emptyOld(db, before)
+  await inTransaction(db, async (tx) => forgetMentionsIn(tx, await emptyOld(tx, before)))
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { commentLimits } from '../../contract/posts/comments.ts'
 import { blockedWith, userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
+import { mentionsInComment } from '../mentions/in-text.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
@@ -31,6 +32,7 @@ const columnsFor = (viewer: Reader) => sql`
       'is_verified', users.is_verified) FROM users
     WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",
   CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
+  CASE WHEN author.id IS NULL THEN '[]' ELSE ${mentionsInComment(viewer)} END AS mentions,
   ${written('comment.created_at')} AS "createdAt",
   CASE WHEN author.id IS NULL THEN ${written('comment.created_at')} ELSE ${written('comment.updated_at')} END
     AS "updatedAt",

@@ -2,7 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type CommentsOnPost, commentsOnPost } from '../comments/comments-of-post.ts'
 import { type FavoursOnPost, favoursOnPost } from '../favours/favours-of-post.ts'
+import { followOfPost, type FollowOfPost } from '../follows/follow-of-post.ts'
 import { type InterestInPost, interestInPost } from '../interests/interest-in-post.ts'
+import { mentionsInPost, type MentionsInPost } from '../mentions/in-text.ts'
 import { type ParticipantsOfPost, participantsOfPost } from '../participants/participants-of-post.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postColumns, type PostFields } from '../posts/post-fields.ts'
@@ -17,9 +19,17 @@ export const fragments = {
   favours: favoursOnPost,
   interests: interestInPost,
   participants: participantsOfPost,
+  mentions: mentionsInPost,
+  follows: followOfPost,
 } satisfies Record<string, Fragment>
 
-export type PostRow = PostFields & CommentsOnPost & FavoursOnPost & InterestInPost & ParticipantsOfPost
+export type PostRow = PostFields &
+  CommentsOnPost &
+  FavoursOnPost &
+  InterestInPost &
+  ParticipantsOfPost &
+  MentionsInPost &
+  FollowOfPost
 
 /** In the order of `ids`, without those the viewer may not see. */
 export async function selectPosts(

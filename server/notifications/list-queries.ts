@@ -35,9 +35,9 @@ export interface NotificationRow {
   post: { title: string; content: string; category: Category; is_own: boolean } | null
 }
 
-/** A reply by somebody who has blocked the post's author is hidden from everybody but staff. */
+/** What somebody said under a post whose author they have blocked is hidden from everybody but staff. */
 const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenBy(reader)}
-  AND (person.kind <> 'reply' OR ${viewerIsStaff(reader)} OR NOT EXISTS (
+  AND (person.kind NOT IN ('reply', 'mention', 'follow_post') OR ${viewerIsStaff(reader)} OR NOT EXISTS (
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
 

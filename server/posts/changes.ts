@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { canEditPost } from '../../contract/policy.ts'
 import type { PostChange } from '../../contract/posts/post-changes.ts'
 import { type Category, isAlert, isFavour, type PostDraft } from '../../contract/posts/posts.ts'
+import { mentionInPost } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { lockPost, mediaOfPost, overwritePost, replaceMedia, type StandingPost } from './change-queries.ts'
 import { finished } from './drafts.ts'
 import { announce, type PostDeps } from './hooks.ts'
 
-type Editor = { id: number; is_staff: boolean }
+type Editor = { id: number; is_staff: boolean; ward_code: string | null }
 type Standing = StandingPost & { media: number[] }
 
 /** Whether two categories share what being over means. */
@@ -72,10 +73,10 @@ const edit = (
 async function apply(
   tx: Database,
   deps: PostDeps,
-  change: { post: Standing; by: { id: number }; now: Date },
+  change: { post: Standing; by: Editor; now: Date },
   draft: ReturnType<typeof finished>,
 ) {
-  const { post, now } = change
+  const { post, by, now } = change
   const { media, ...words } = draft
   const isMoved = draft.category !== post.category
   if (isMoved) await announce(tx, deps, { kind: 'recategorized', to: draft.category, ...change })
@@ -83,4 +84,5 @@ async function apply(
     throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
   const staysOver = !isMoved || endsAlike(words.category, post.category)
   await overwritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
+  if (words.content !== post.content) await mentionInPost(tx, by, { ...post, content: words.content }, now)
 }

@@ -1,5 +1,6 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { PostDraft } from '../../contract/posts/posts.ts'
+import { mentionInPost } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -34,6 +35,7 @@ export async function createPost(
     const id = await insertPost(tx, post)
     if (id === null)
       throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })
+    await mentionInPost(tx, viewer, { ...post, id }, now, true)
     await announce(tx, deps, { kind: 'written', post: { ...post, id }, by: viewer, now })
     return id
   })

@@ -5,6 +5,7 @@ import { isSeenBy } from '../blocks/visibility.ts'
 import { countFavours, ratingsOf, reputationsOf } from '../favours/favours.ts'
 import { toRate } from '../favours/rating/rating.ts'
 import { countShared } from '../favours/shared-favours.ts'
+import { followsPerson } from '../follows/follows.ts'
 import { type Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
@@ -20,19 +21,22 @@ interface Reader {
 const hereMs = 6 * 60 * 1000
 
 export async function getProfile(db: Database, viewer: Reader, id: number, now: Date): Promise<Profile> {
-  const [user, presence, ratings, favors_count, reputations, shared, to_rate] = await Promise.all([
-    getUser(db, viewer, id),
-    presenceOf(db, viewer, id, new Date(now.getTime() - hereMs), now),
-    ratingsOf(db, id, now),
-    countFavours(db, id),
-    reputationsOf(db, [id], now),
-    countShared(db, viewer, id),
-    toRate(db, viewer, id, now),
-  ])
+  const [user, presence, ratings, favors_count, reputations, shared, to_rate, is_followed] =
+    await Promise.all([
+      getUser(db, viewer, id),
+      presenceOf(db, viewer, id, new Date(now.getTime() - hereMs), now),
+      ratingsOf(db, id, now),
+      countFavours(db, id),
+      reputationsOf(db, [id], now),
+      countShared(db, viewer, id),
+      toRate(db, viewer, id, now),
+      followsPerson(db, viewer, id),
+    ])
   if (!presence) throw notFound('User')
   const chosen = { ...defaultPreferences, ...(presence.preferences as Partial<Preferences>) }
   return {
     ...user,
+    is_followed,
     is_online: chosen.showOnlineStatus ? Boolean(presence.is_here) : null,
     can_message: viewer.id !== id && presence.lets_write,
     reach_relatives: presence.reaches_relatives

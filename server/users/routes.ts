@@ -5,6 +5,7 @@ import * as profiles from '../../contract/people/profiles.ts'
 import * as contract from '../../contract/people/users.ts'
 import type { UserChange } from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'
+import { followsPerson } from '../follows/follows.ts'
 import { handle } from '../platform/http/handle.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { deleteUser } from './deletion.ts'
@@ -20,7 +21,10 @@ export function usersRoutes(app: FastifyInstance) {
   )
   handle(app, newcomers, ({ db, viewer, now }) => listNewcomers(db, viewer, now))
   handle(app, contract.createUser, ({ db, body, now }) => createUser(db, body, now))
-  handle(app, contract.getUser, ({ db, viewer, params }) => getUser(db, viewer, params.id))
+  handle(app, contract.getUser, async ({ db, viewer, params: { id } }) => ({
+    ...(await getUser(db, viewer, id)),
+    is_followed: await followsPerson(db, viewer, id),
+  }))
   for (const endpoint of [contract.replaceUser, contract.updateUser])
     handle(app, endpoint, async ({ db, viewer, params, body, now, request }) => {
       await changeUser(db, config, viewer, params.id, { ...body, save_key: saveKeyOf(request, body) }, now)

@@ -162,6 +162,7 @@ test('a person is shown with public fields and nothing else', async () => {
     'display_name',
     'first_name',
     'id',
+    'is_followed',
     'is_staff',
     'is_verified',
     'joined_at',
@@ -171,8 +172,10 @@ test('a person is shown with public fields and nothing else', async () => {
     'username',
     'ward',
   ])
+  const { is_followed, ...fields } = body
+  expect(is_followed).toBe(false)
   const listed = await server.ask(listUsers, { as: 'minh', query: { search: 'tuan' } })
-  expect(listed.body.results).toEqual([{ ...body, helps_count: 0, ratings: { average: null, count: 0 } }])
+  expect(listed.body.results).toEqual([{ ...fields, helps_count: 0, ratings: { average: null, count: 0 } }])
   for (const hidden of ['tuan@example.com', '+84901234567', '1985-03-04'])
     expect(JSON.stringify(listed.body)).not.toContain(hidden)
 })

@@ -27,6 +27,7 @@ export function said(content: string, but: Partial<Comment> = {}): Comment {
     authorId: author?.id ?? null,
     replyTo: null,
     content,
+    mentions: [],
     createdAt,
     updatedAt: createdAt,
     isEdited: false,

@@ -29,6 +29,7 @@ export const profileOf = (but: Partial<Profile> = {}): Profile => ({
   post_count: 6,
   communities: [{ id: 1, name: 'Phường Bến Thành' }],
   ward: 'Phường Bến Thành',
+  is_followed: false,
   is_online: null,
   can_message: true,
   reach_relatives: null,

@@ -1,0 +1,112 @@
+import { type RawBuilder, sql } from 'kysely'
+import { mentionLimits, type listMentionable } from '../../contract/posts/mentions.ts'
+import type * as Type from 'typebox'
+import { seeing, userSeenBy } from '../blocks/visibility.ts'
+import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
+import { sharersWith } from '../favours/shared-favours.ts'
+import { type Database } from '../platform/database/db.ts'
+import { postSeenBy } from '../posts/visibility.ts'
+import { livesAround } from '../wards/around.ts'
+
+type Reader = { id: number }
+export type Writer = { id: number; ward_code: string | null }
+
+/** In whose sight a text stands: a post's with its author (`id` is null before it is written), or a conversation's. */
+export type Audience = { post: { id: number | null; author_id: number } } | { chat_id: number }
+
+export interface Named {
+  id: number
+  username: string
+}
+
+const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (SELECT FROM chat_members
+  WHERE chat_id = ${chat_id} AND user_id = ${sql.ref(column)} AND state <> 'declined')`
+
+/** Of rows of `users`. */
+const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
+  AND ${userSeenBy(writer)} AND ${'post' in audience ? seeing({ id: audience.post.author_id }) : sql`true`}`
+
+function takesPart(audience: Audience) {
+  if ('chat_id' in audience) return memberOf(audience.chat_id, 'users.id')
+  const { id, author_id } = audience.post
+  return id === null
+    ? sql<boolean>`users.id = ${author_id}`
+    : sql<boolean>`(users.id = ${author_id} OR ${spokeUnder(id, 'users.id')})`
+}
+
+const hasSharedWith = (writer: Writer) =>
+  sql<boolean>`users.id IN (SELECT person_id FROM (${sharersWith(writer)}) AS sharer)`
+
+/** In a conversation only its members; elsewhere also those around and those one has shared favours with. */
+const isReached = (writer: Writer, audience: Audience) =>
+  'chat_id' in audience
+    ? takesPart(audience)
+    : sql<boolean>`(${livesAround(writer)} OR ${takesPart(audience)} OR ${hasSharedWith(writer)})`
+
+/** `names` in small letters. */
+export async function mentionableNamed(db: Database, writer: Writer, names: string[], audience: Audience) {
+  const { rows } = await sql<Named>`
+    SELECT users.id, lower(users.username) AS username FROM users
+    WHERE lower(users.username) = ANY(${names}::text[]) AND ${isSeenThere(writer, audience)}
+      AND ${isReached(writer, audience)}`.execute(db)
+  return rows
+}
+
+/** So many are looked at, so that a letter many names begin with costs no more than a rare one. */
+const mostLookedAt = sql.lit(200)
+
+/** Computed once per query. */
+const plain = (q: string) => sql`(SELECT regexp_replace(folded(${q}), '([\\\\%_])', '\\\\\\1', 'g'))`
+
+const begins = (q: string) =>
+  sql<boolean>`(users.names LIKE ${plain(q)} || '%' OR users.names LIKE '% ' || ${plain(q)} || '%')`
+
+type Mentionable = Type.Static<typeof listMentionable.reply>['results'][number]
+
+/** Without any letter only those known: who takes part, and who has shared favours. */
+export async function mentionableLike(db: Database, writer: Writer, q: string, audience: Audience) {
+  const ranks: RawBuilder<unknown>[] =
+    'chat_id' in audience
+      ? [membersLike(audience.chat_id, q)]
+      : [
+          audience.post.id === null
+            ? sql`SELECT ${audience.post.author_id}::bigint AS person_id`
+            : sql`SELECT ${audience.post.author_id}::bigint AS person_id UNION ${speakersUnder(audience.post.id)}`,
+          sql`SELECT person_id FROM (${sharersWith(writer)}) AS sharer`,
+          ...(q ? [peopleAround(writer, q, audience)] : []),
+        ]
+  const found = ranks.map(
+    (people, rank) => sql`SELECT person_id, ${sql.lit(rank)} AS rank FROM (${people}) AS ranked`,
+  )
+  const { rows } = await sql<Mentionable>`
+    SELECT users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified
+    FROM (SELECT person_id, min(rank) AS rank FROM (${sql.join(found, sql` UNION ALL `)}) AS candidate
+      GROUP BY person_id) AS found
+    JOIN users ON users.id = found.person_id
+    WHERE ${begins(q)} AND users.username ~ '^\\w{2,30}$' AND ${isSeenThere(writer, audience)}
+    ORDER BY found.rank, users.names, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(db)
+  return rows
+}
+
+const peopleAround = (writer: Writer, q: string, audience: Audience) => sql`
+  SELECT users.id AS person_id FROM users
+  WHERE ${begins(q)} AND ${livesAround(writer)} AND ${isSeenThere(writer, audience)}
+  LIMIT ${mostLookedAt}`
+
+const membersLike = (chat_id: number, q: string) => sql`
+  SELECT users.id AS person_id FROM chat_members JOIN users ON users.id = chat_members.user_id
+  WHERE chat_members.chat_id = ${chat_id} AND chat_members.state <> 'declined' AND ${begins(q)}
+  LIMIT ${mostLookedAt}`
+
+/** Null where the viewer sees no such post. */
+export async function authorOfSeenPost(db: Database, viewer: Reader, id: number): Promise<number | null> {
+  const { rows } = await sql<{ author_id: number }>`
+    SELECT author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0]?.author_id ?? null
+}
+
+export async function isMemberOf(db: Database, viewer: Reader, chat_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE users.id = ${viewer.id} AND ${memberOf(chat_id, 'users.id')}`.execute(db)
+  return rows.length > 0
+}
