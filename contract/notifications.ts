@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { marks } from './people/accounts.ts'
+import type { NotificationPreference } from './notifications/preferences.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, PageQuery, Shape } from './shape.ts'
 
 /** Which switch of the preferences governs each kind. What the recipient asked for or takes part in is `system`. */
@@ -11,6 +12,7 @@ export const notificationKinds = {
   reply: 'comments',
   mention: 'mentions',
   share: 'messages',
+  message: 'messages',
   follow_post: 'follows',
   follow_person: 'follows',
   joining: 'system',
@@ -30,9 +32,13 @@ export const notificationKinds = {
   about_relative: 'system',
   alert: 'system',
   alert_over: 'system',
-} as const satisfies Record<string, keyof NotificationPreferences['notification_types']>
+  invitation_used: 'follows',
+} as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
+
+/** What may be a matter of life: quiet hours, limits and mutes of posts and words don't hold it back. */
+export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative']
 
 /**
  * Events about one thing are grouped until read. Texts follow `Accept-Language`. `data` names the latest person;
@@ -50,6 +56,9 @@ export const Notification = Shape({
     avatar: Maybe(Type.String()),
     ...marks,
     others: Type.Integer({ minimum: 0 }),
+    /** Of that person, and of the post it is about: what can be muted. */
+    person_id: Maybe(Id),
+    post_id: Maybe(Id),
     second: Maybe(Shape({ name: Type.String(), ...marks })),
   }),
   created_at: Moment,
@@ -60,89 +69,6 @@ export const Notification = Shape({
   read_at: Maybe(Moment),
 })
 export type Notification = Type.Static<typeof Notification>
-
-const on = Type.Boolean()
-
-export const NotificationPreferences = Shape({
-  email_notifications: on,
-  push_notifications: on,
-  web_notifications: on,
-  email_digest: on,
-  digest_frequency: Type.Enum(['daily', 'weekly']),
-  notification_types: Shape({
-    messages: on,
-    mentions: on,
-    comments: on,
-    likes: on,
-    follows: on,
-    system: on,
-  }),
-})
-export type NotificationPreferences = Type.Static<typeof NotificationPreferences>
-
-export const defaultNotificationPreferences: NotificationPreferences = {
-  email_notifications: true,
-  push_notifications: true,
-  web_notifications: true,
-  email_digest: true,
-  digest_frequency: 'daily',
-  notification_types: {
-    messages: true,
-    mentions: true,
-    comments: true,
-    likes: true,
-    follows: true,
-    system: true,
-  },
-}
-
-const path = '/api/notifications/preferences/'
-
-export const getNotificationPreferences = endpoint({
-  method: 'GET',
-  path,
-  access: 'signedIn',
-  summary: 'What one wants to be told, and how',
-  reply: NotificationPreferences,
-})
-
-export const putNotificationPreferences = endpoint({
-  method: 'PUT',
-  path,
-  access: 'signedIn',
-  summary: 'Write the whole of it anew',
-  body: NotificationPreferences,
-  reply: NotificationPreferences,
-})
-
-/** `notification_types` may contain only some kinds. */
-export const patchNotificationPreferences = endpoint({
-  method: 'PATCH',
-  path,
-  access: 'signedIn',
-  summary: 'Change some of it',
-  body: Type.Object(
-    {
-      email_notifications: Type.Optional(on),
-      push_notifications: Type.Optional(on),
-      web_notifications: Type.Optional(on),
-      email_digest: Type.Optional(on),
-      digest_frequency: Type.Optional(Type.Enum(['daily', 'weekly'])),
-      notification_types: Type.Optional(
-        Shape({
-          messages: Type.Optional(on),
-          mentions: Type.Optional(on),
-          comments: Type.Optional(on),
-          likes: Type.Optional(on),
-          follows: Type.Optional(on),
-          system: Type.Optional(on),
-        }),
-      ),
-    },
-    { additionalProperties: false, minProperties: 1 },
-  ),
-  reply: NotificationPreferences,
-})
 
 export const maxListed = 500
 

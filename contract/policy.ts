@@ -40,6 +40,9 @@ export const canEditComment = (viewer: Person, comment: { author_id: number }) =
 export const canDeleteComment = (viewer: Person, comment: { author_id: number; post_author_id: number }) =>
   viewer.is_staff || viewer.id === comment.post_author_id || canEditComment(viewer, comment)
 
+export const canChangeMessage = (viewer: Person, message: { author_id: number | null }) =>
+  viewer.id === message.author_id
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** An account that is a day old or has a verified phone is unlikely to be made for one prank. */

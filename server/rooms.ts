@@ -4,6 +4,7 @@ import { analyticsRoom } from './analytics/room.ts'
 import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
+import { chatsRoom } from './chats/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { communitiesRoom } from './communities/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
@@ -48,6 +49,7 @@ export const rooms: Room[] = [
   favoursRoom,
   leavingRoom,
   notificationsRoom,
+  chatsRoom,
   mediaRoom,
   exportsRoom,
   mentionsRoom,

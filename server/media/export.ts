@@ -23,6 +23,15 @@ export async function takeMediaOfPosts(tx: Database, post_ids: number[]): Promis
   return taken.flatMap(filesOf)
 }
 
+export async function takeMediaOfMessage(tx: Database, message_id: number): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('media')
+    .where('message_id', '=', message_id)
+    .returning(['key', 'widths', 'content_type'])
+    .execute()
+  return taken.flatMap(filesOf)
+}
+
 const filesOf = (media: { key: string; widths: number[]; content_type: string }) => [
   originalKey(media.key),
   ...publicKeys(media),

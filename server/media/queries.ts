@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { type Made, type Picture } from './pictures.ts'
 
-export type Purpose = 'post' | 'avatar'
+export type Purpose = 'post' | 'avatar' | 'chat'
 
 export const columns = [
   'id',
@@ -34,7 +34,8 @@ export async function insertMedia(
     SELECT ${media.owner_id}, ${media.purpose}, ${media.content_type}, ${media.size}, ${media.key},
       ${media.created_at}::timestamptz
     WHERE (SELECT count(*) FROM media
-      WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL) < ${most}::integer
+      WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL
+        AND message_id IS NULL) < ${most}::integer
     RETURNING id, key`.execute(db)
   return rows[0]
 }
@@ -95,7 +96,7 @@ export async function markFilmReady(db: Database, id: number) {
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (
-      SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND created_at < ${before}
+      SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED
     ) RETURNING key, widths, content_type`.execute(db)
   return rows

@@ -5,7 +5,7 @@ import { Shape } from '../../../contract/shape.ts'
 import { Arriving } from './arriving.ts'
 import { cutOff, receiveUpload } from './uploads.ts'
 
-const ByKey = Shape({ key: Type.String({ pattern: '^[0-9a-f]{32}$' }) })
+const ByKey = Shape({ key: Type.String({ pattern: '^([0-9a-f]{32}|[0-9a-f]{40})$' }) })
 
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),

@@ -45,12 +45,13 @@ export async function startUpload(
   const film = isFilm(content_type)
   if (!film && size > imageLimits.bytes)
     throw invalid({ size: [`must be at most ${imageLimits.bytes} bytes of a picture`] })
+  if (film && purpose === 'chat') throw invalid({ purpose: ['is for pictures'] })
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
   await checkDay(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
   const inserted =
     poster === undefined
-      ? await insertMedia(db, { ...upload, key: newMediaKey() }, maxUnused)
+      ? await insertMedia(db, { ...upload, key: newMediaKey(purpose) }, maxUnused)
       : await turnIntoFilm(db, poster, upload)
   if (!inserted && poster !== undefined)
     throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })
@@ -108,7 +109,8 @@ const alreadyReceived = () =>
   new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
 
 /** 128 random bits, in characters that are safe in a path. */
-const newMediaKey = () => randomBytes(16).toString('hex')
+/** A private one is longer, so that no public address can name it. */
+const newMediaKey = (purpose: Purpose) => randomBytes(purpose === 'chat' ? 20 : 16).toString('hex')
 
 /** Of the bytes until they are processed; never public. */
 export const originalKey = (key: string) => `originals/${key}`

@@ -88,7 +88,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
         .disconnectSockets(true),
     recheck: (users) => {
       recheckHere([...users])
-      io.serverSideEmit('recheck', [...users])
+      if (adapter.create) io.serverSideEmit('recheck', [...users])
     },
   })
   app.addHook('preClose', async () => {

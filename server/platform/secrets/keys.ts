@@ -7,6 +7,7 @@ type Purpose =
   | 'sign-in cookie'
   | 'phone code'
   | 'export address'
+  | 'chat file'
   | 'mail stop'
   | 'known device'
 

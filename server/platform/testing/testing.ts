@@ -35,7 +35,10 @@ class TestClock {
   }
 }
 
-type Part<Name extends string, Schema extends Type.TSchema> = keyof Type.Static<Schema> extends never
+/** Of a union those of each member. */
+type KeysOf<T> = T extends T ? keyof T : never
+
+type Part<Name extends string, Schema extends Type.TSchema> = [KeysOf<Type.Static<Schema>>] extends [never]
   ? unknown
   : Record<Name, Type.Static<Schema>>
 

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+
+/** Rows of `chats` with the viewer's own of `chat_members` as `own`. A community's belongs to its members of now. */
+export const chatSeenBy = ({ id }: Viewer) => sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id}
+  AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
+    WHERE community_id = chats.subject_id AND community_members.user_id = own.user_id))`
+
+/** Nobody else is there to talk with: erased, leaving, or kept away by a block. */
+export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND NOT EXISTS (
+  SELECT FROM chat_members AS other JOIN users ON users.id = other.user_id
+  WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${userSeenBy(viewer)}))`
+
+/** A new message brings an archived one back, unless it is muted. */
+export const isArchived = (now: Date) => sql<boolean>`(own.archived_at IS NOT NULL
+  AND (own.archived_at >= chats.last_at OR coalesce(own.muted_until > ${now}::timestamptz, false)))`
+
+/** Whether the other one of two has not agreed to talk yet. */
+export const isWaiting = sql<boolean>`(chats.kind = 'person' AND EXISTS (SELECT FROM chat_members AS other
+  WHERE other.chat_id = chats.id AND other.user_id <> own.user_id AND other.state <> 'open'))`
+
+export interface ChatHere {
+  id: number
+  kind: 'person' | 'favour' | 'community'
+  subject_id: number | null
+  last_seq: number
+  own_state: 'open' | 'request' | 'declined'
+  is_closed: boolean
+  is_waiting: boolean
+}
+
+const here = (viewer: Viewer) => sql<ChatHere>`
+  SELECT chats.id, kind, subject_id, last_seq, own.state AS own_state, ${isClosedFor(viewer)} AS is_closed,
+    ${isWaiting} AS is_waiting
+  FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}`
+
+export async function chatHere(db: Database, viewer: Viewer, id: number): Promise<ChatHere | undefined> {
+  const { rows } = await sql<ChatHere>`${here(viewer)} WHERE chats.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** The same, of a message's chat, with the message. */
+export async function messageHere(db: Database, viewer: Viewer, message_id: number) {
+  const { rows } = await sql<
+    ChatHere & { author_id: number | null; created_at: Date; deleted_at: Date | null }
+  >`
+    SELECT chat.*, messages.author_id, messages.created_at, messages.deleted_at
+    FROM messages JOIN LATERAL (${here(viewer)} WHERE chats.id = messages.chat_id) AS chat ON true
+    WHERE messages.id = ${message_id}`.execute(db)
+  return rows[0]
+}
+
+export interface Audience {
+  /** Who may see what the author writes, the author among them. */
+  seeing: number[]
+  /** Who are members, but have a block with the author. */
+  others: number[]
+}
+
+/** A request that was declined reaches its sender alone. */
+export async function audienceOf(db: Database, chat_id: number, author: Viewer): Promise<Audience> {
+  const { rows } = await sql<{ user_id: number; sees: boolean }>`
+    SELECT member.user_id, member.user_id = ${author.id} OR ${seeing(author)} AS sees
+    FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
+    WHERE chats.id = ${chat_id} AND member.state <> 'declined' AND users.leaving_at IS NULL
+      AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
+        WHERE community_id = chats.subject_id AND community_members.user_id = member.user_id))`.execute(db)
+  return {
+    seeing: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id),
+    others: rows.filter(({ sees }) => !sees).map(({ user_id }) => user_id),
+  }
+}

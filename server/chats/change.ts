@@ -1,0 +1,81 @@
+import { sql } from 'kysely'
+import { chatLimits } from '../../contract/chats/chats.ts'
+import type { Message } from '../../contract/chats/messages.ts'
+import { canChangeMessage } from '../../contract/policy.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { removeFiles } from '../platform/files/file-removal.ts'
+import { takeMediaOfMessage } from '../media/export.ts'
+import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import { audienceOf, messageHere } from './access.ts'
+import { type Show, showMessage } from './messages.ts'
+import { messageRow } from './message-queries.ts'
+import { nextRevision } from './send-queries.ts'
+
+interface Viewer {
+  id: number
+  is_staff: boolean
+}
+
+type Change = (tx: Database, revision: number) => Promise<unknown>
+
+const ownWithinTime = chatLimits.changeMinutes * 60_000
+
+export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
+  changeOwn(show, viewer, id, now, (tx, revision) =>
+    tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute(),
+  )
+
+export const deleteMessage = (show: Show, viewer: Viewer, id: number, now: Date) =>
+  changeOwn(show, viewer, id, now, async (tx, revision) => {
+    await removeFiles(tx, await takeMediaOfMessage(tx, id))
+    await sql`DELETE FROM message_reactions WHERE message_id = ${id}`.execute(tx)
+    await sql`
+      UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
+        revision = ${revision}, deleted_at = ${now}::timestamptz WHERE id = ${id}`.execute(tx)
+  })
+
+/** One for each person; null takes it away. */
+export const react = (show: Show, viewer: Viewer, id: number, emoji: string | null, now: Date) =>
+  change(show, viewer, id, async (tx, revision) => {
+    if (emoji === null)
+      await sql`DELETE FROM message_reactions WHERE message_id = ${id} AND user_id = ${viewer.id}`.execute(tx)
+    else
+      await sql`
+        INSERT INTO message_reactions (message_id, user_id, emoji, created_at)
+        VALUES (${id}, ${viewer.id}, ${emoji}, ${now}::timestamptz)
+        ON CONFLICT (message_id, user_id) DO UPDATE SET emoji = excluded.emoji`.execute(tx)
+    await sql`UPDATE messages SET revision = ${revision} WHERE id = ${id}`.execute(tx)
+  })
+
+const changeOwn = (show: Show, viewer: Viewer, id: number, now: Date, act: Change) =>
+  change(show, viewer, id, act, (message) => {
+    if (!canChangeMessage(viewer, message)) throw notAllowed()
+    if (now.getTime() - message.created_at.getTime() > ownWithinTime)
+      throw new Refusal(409, 'too_late', 'Too late to change this message')
+  })
+
+const change = (
+  show: Show,
+  viewer: Viewer,
+  id: number,
+  act: Change,
+  judge: (message: { author_id: number | null; created_at: Date }) => void = () => undefined,
+): Promise<Message> =>
+  inTransaction(show.db, async (tx) => {
+    const found = await messageHere(tx, viewer, id)
+    if (!found || found.deleted_at) throw notFound('Message')
+    if (found.is_closed) throw new Refusal(403, 'chat_closed', 'This conversation is closed')
+    judge(found)
+    const revision = await nextRevision(tx, found.id)
+    // The row is locked by the chat's: what was deleted meanwhile stays so.
+    const row =
+      (await messageHere(tx, viewer, id))?.deleted_at === null ? await messageRow(tx, viewer, id) : undefined
+    if (!row?.author && found.author_id !== null) throw notFound('Message')
+    await act(tx, revision)
+    const { seeing, others } = await audienceOf(tx, found.id, viewer)
+    announce(tx, { users: [...seeing, ...others] }, 'message_changed', { chat_id: found.id, revision })
+    const changed = await messageRow(tx, viewer, id)
+    if (!changed) throw notFound('Message')
+    return showMessage({ ...show }, changed)
+  })

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  acceptChat,
+  archiveChat,
+  countUnreadChats,
+  declineChat,
+  getChat,
+  listChats,
+  muteChat,
+  openChat,
+  readChat,
+  unarchiveChat,
+} from '../../contract/chats/chats.ts'
+import {
+  deleteMessage,
+  editMessage,
+  listMessages,
+  react,
+  removeReaction,
+  sendMessage,
+} from '../../contract/chats/messages.ts'
+import { blockUser, unblockUser } from '../../contract/people/users.ts'
+import { createPost } from '../../contract/posts/posts.ts'
+import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { chatting } from './testing-chats.ts'
+
+let server: TestServer
+let chat: ReturnType<typeof chatting>
+beforeAll(async () => {
+  server = await startTestServer()
+  chat = chatting(server)
+})
+afterAll(() => server.close())
+
+const list = async (as: string, query = {}) => (await server.ask(listChats, { as, query })).body.results
+const see = async (as: string, id: number) => (await server.ask(getChat, { as, params: { id } })).body
+
+describe('a conversation of two neighbours', () => {
+  test('is one, whoever opens it, and nobody hears of it before the first message', async () => {
+    const [one, other] = await Promise.all([chat.between('lan', 'minh'), chat.between('minh', 'lan')])
+    expect(one).toBe(other)
+    expect(await list('minh')).toEqual([])
+    expect((await chat.say('lan', one, ' Chào anh Minh ')).status).toBe(201)
+    expect(await list('minh')).toMatchObject([
+      {
+        id: one,
+        kind: 'person',
+        state: 'open',
+        unread_count: 1,
+        last_message: { content: 'Chào anh Minh', what: 'text' },
+        members: [{ username: 'lan' }],
+      },
+    ])
+    expect(await chat.words('minh', one)).toEqual(['Chào anh Minh'])
+    expect((await server.ask(countUnreadChats, { as: 'minh' })).body).toEqual({
+      unread_count: 1,
+      requests_count: 0,
+    })
+  })
+
+  test('shows how far the other has read, and reading moves only forward', async () => {
+    const id = await chat.between('lan', 'minh')
+    const { last_seq } = await see('minh', id)
+    await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: 10_000 } })
+    await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: 0 } })
+    expect((await see('lan', id)).marks).toEqual([
+      { user_id: await server.userId('minh'), delivered_seq: last_seq, read_seq: last_seq },
+    ])
+    expect((await see('minh', id)).unread_count).toBe(0)
+  })
+
+  test('is nobody else’s', async () => {
+    const id = await chat.between('lan', 'minh')
+    const { results } = await chat.read('lan', id)
+    const message = { as: 'hoa', params: { id: results[0]?.id ?? 0 } }
+    const about = { as: 'hoa', params: { id } }
+    const replies = [
+      await server.ask(getChat, about),
+      await server.ask(listMessages, about),
+      await server.ask(sendMessage, {
+        ...about,
+        body: { client_id: randomUUID(), content: 'Hai bạn nói gì?' },
+      }),
+      await server.ask(readChat, { ...about, body: { seq: 1 } }),
+      await server.ask(muteChat, { ...about, body: { until: null } }),
+      await server.ask(archiveChat, about),
+      await server.ask(acceptChat, about),
+      await server.ask(editMessage, { ...message, body: { content: 'Khác' } }),
+      await server.ask(deleteMessage, message),
+      await server.ask(react, { ...message, body: { emoji: '👍' } }),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
+    expect((await server.ask(listChats)).status).toBe(401)
+  })
+
+  test('numbers messages sent at once without a gap, and takes the same one once', async () => {
+    const id = await chat.between('lan', 'hoa')
+    const client_id = randomUUID()
+    const sends = [
+      ...Array.from({ length: 8 }, (_, n) => chat.say(n % 2 ? 'lan' : 'hoa', id, `Câu ${n}`)),
+      ...Array.from({ length: 4 }, () => chat.say('lan', id, 'Một lần', { client_id })),
+    ]
+    const replies = await Promise.all(sends)
+    const again = replies.slice(8)
+    expect(new Set(again.map(({ body }) => body.id)).size).toBe(1)
+    expect(again.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 201])
+    const { results, revision } = await chat.read('hoa', id)
+    expect(results.map(({ seq }) => seq)).toEqual(Array.from({ length: 9 }, (_, n) => n + 1))
+    expect(revision).toBe(9)
+  })
+
+  test('is read by keyset both ways, and by what changed since', async () => {
+    const id = await chat.between('lan', 'hoa')
+    const seqs = async (query: object) => {
+      const { results, has_more } = await chat.read('hoa', id, query)
+      return [results.map(({ seq }) => seq), has_more]
+    }
+    expect(await seqs({ limit: 3 })).toEqual([[7, 8, 9], true])
+    expect(await seqs({ before: 7, limit: 3 })).toEqual([[4, 5, 6], true])
+    expect(await seqs({ after: 6, limit: 3 })).toEqual([[7, 8, 9], false])
+    expect(await seqs({ since: 8 })).toEqual([[9], false])
+    expect(
+      (await server.ask(listMessages, { as: 'hoa', params: { id }, query: { before: 3, after: 1 } })).status,
+    ).toBe(400)
+  })
+
+  test('lets its author change a message for fifteen minutes, and everybody answer it with a sign', async () => {
+    const id = await chat.between('lan', 'tuan')
+    const first = (await chat.say('lan', id, 'Mai mấy giờ?')).body
+    const edit = (as: string, content: string) =>
+      server.ask(editMessage, { as, params: { id: first.id }, body: { content } })
+    expect((await edit('tuan', 'Khác')).status).toBe(403)
+    expect((await edit('lan', 'Mai mấy giờ vậy?')).body).toMatchObject({
+      seq: 1,
+      revision: 2,
+      edited_at: expect.any(String),
+    })
+    await server.ask(react, { as: 'tuan', params: { id: first.id }, body: { emoji: '👍' } })
+    await server.ask(react, { as: 'tuan', params: { id: first.id }, body: { emoji: '❤️' } })
+    expect((await chat.read('lan', id)).results[0]?.reactions).toEqual([
+      { emoji: '❤️', count: 1, mine: false },
+    ])
+    await server.ask(removeReaction, { as: 'tuan', params: { id: first.id } })
+    const answer = (await chat.say('tuan', id, 'Chín giờ', { reply_to: 1 })).body
+    expect(answer.reply_to).toMatchObject({ seq: 1, content: 'Mai mấy giờ vậy?' })
+    const gone = (await server.ask(deleteMessage, { as: 'lan', params: { id: first.id } })).body
+    expect(gone).toMatchObject({ content: '', author: null, deleted_at: expect.any(String), seq: 1 })
+    expect((await chat.read('tuan', id)).results[1]?.reply_to).toMatchObject({ content: '' })
+    expect((await edit('lan', 'Lại')).status).toBe(404)
+    server.clock.forward(16 * 60)
+    const { error } = await server.ask(deleteMessage, { as: 'tuan', params: { id: answer.id } })
+    expect(error.code).toBe('too_late')
+  })
+
+  test('is put away until something new is said, and muted for a time', async () => {
+    const id = await chat.between('lan', 'tuan')
+    await server.ask(archiveChat, { as: 'lan', params: { id } })
+    expect((await list('lan', { state: 'archived' })).map((each) => each.id)).toEqual([id])
+    server.clock.forward(1)
+    await chat.say('tuan', id, 'Alo')
+    expect((await list('lan')).map((each) => each.id)).toContain(id)
+    await server.ask(archiveChat, { as: 'lan', params: { id } })
+    const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString()
+    expect(
+      (await server.ask(muteChat, { as: 'lan', params: { id }, body: { until } })).body.muted_until,
+    ).toBe(until)
+    server.clock.forward(1)
+    await chat.say('tuan', id, 'Alo alo')
+    expect((await list('lan')).map((each) => each.id)).not.toContain(id)
+    await server.ask(unarchiveChat, { as: 'lan', params: { id } })
+    await server.ask(muteChat, { as: 'lan', params: { id }, body: { until: null } })
+    expect((await list('lan')).map((each) => each.id)).toContain(id)
+  })
+
+  test('is found by name without accents', async () => {
+    expect((await list('lan', { search: 'tuan' })).map(({ members }) => members[0]?.username)).toEqual([
+      'tuan',
+    ])
+    expect(await list('lan', { search: "%'" })).toEqual([])
+  })
+})
+
+describe('a block', () => {
+  test('closes the conversation for both, leaves it readable, and lifting it opens it', async () => {
+    const id = await chat.between('hoa', 'khanh')
+    await chat.say('hoa', id, 'Trước khi chặn')
+    const params = { id: await server.userId('hoa') }
+    expect((await server.ask(blockUser, { as: 'khanh', params })).status).toBe(200)
+    for (const as of ['hoa', 'khanh']) {
+      expect((await chat.say(as, id, 'Sau khi chặn')).error.code).toBe('chat_closed')
+      expect(await see(as, id)).toMatchObject({ state: 'closed', members: [] })
+      expect((await list(as)).map((each) => each.id)).not.toContain(id)
+      expect((await list(as, { state: 'closed' })).map((each) => each.id)).toContain(id)
+    }
+    expect((await chat.open('hoa', 'khanh')).status).toBe(404)
+    await server.ask(unblockUser, { as: 'khanh', params })
+    expect((await chat.say('hoa', id, 'Lại nói chuyện')).status).toBe(201)
+  })
+})
+
+describe('a stranger', () => {
+  const ask = async (as: string, to: string, content = 'Chào bạn') => {
+    const id = await chat.between(as, to)
+    return { id, reply: await chat.say(as, id, content) }
+  }
+
+  test('waits with a few words alone until they are accepted', async () => {
+    const { id, reply } = await ask('ha', 'lan')
+    expect(reply.status).toBe(201)
+    expect((await list('lan')).map((each) => each.id)).not.toContain(id)
+    expect(await list('lan', { state: 'request' })).toMatchObject([{ id, state: 'request', marks: [] }])
+    expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true, marks: [] })
+    expect((await chat.say('ha', id, 'xem https://x.example')).error.code).toBe('words_only')
+    expect((await chat.say('ha', id, 'Ở đây', { place: 'Hồ Gươm' })).error.code).toBe('words_only')
+    await chat.say('ha', id, 'Hai')
+    await chat.say('ha', id, 'Ba')
+    expect((await chat.say('ha', id, 'Bốn')).error.code).toBe('not_answered_yet')
+    await server.ask(readChat, { as: 'lan', params: { id }, body: { seq: 3 } })
+    expect((await see('ha', id)).marks).toEqual([])
+    expect((await server.ask(declineChat, { as: 'lan', params: { id } })).body.state).toBe('declined')
+    expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true })
+    expect((await server.ask(acceptChat, { as: 'lan', params: { id } })).body.state).toBe('open')
+    expect((await chat.say('ha', id, 'Xem https://x.example')).status).toBe(201)
+  })
+
+  test('is accepted by an answer', async () => {
+    const { id } = await ask('ha', 'minh')
+    expect((await chat.say('minh', id, 'Chào Hà')).status).toBe(201)
+    expect(await see('ha', id)).toMatchObject({ is_waiting: false })
+  })
+
+  test('reaches five new people a day, neighbours of theirs aside', async () => {
+    const statuses: number[] = []
+    for (const to of ['hoa', 'tuan', 'khanh', 'long', 'bactam'])
+      statuses.push((await ask('ha', to)).reply.status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
+    server.clock.forward(24 * 3600 + 1)
+    expect((await ask('ha', 'long')).reply.status).toBe(201)
+  })
+
+  test('is not let in where people take messages from neighbours or nobody', async () => {
+    const lan = { as: 'lan', params: { id: await server.userId('lan') } }
+    const known = await chat.between('long', 'lan')
+    await chat.say('long', known, 'Chị Lan ơi')
+    await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'neighbours' } })
+    expect((await chat.open('dung', 'lan')).error.code).toBe('not_to_be_written')
+    await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'nobody' } })
+    expect((await chat.open('khanh', 'lan')).error.code).toBe('not_to_be_written')
+    expect((await chat.say('long', known, 'Bạn chưa trả lời mình')).error.code).toBe('not_to_be_written')
+    await chat.say('lan', known, 'Đây, mình đây')
+    expect((await chat.say('long', known, 'Cảm ơn')).status).toBe(201)
+    await server.ask(putPreferences, { ...lan, body: defaultPreferences })
+  })
+})
+
+test('a shared post is a card for who may see it, and a quiet line for who may not', async () => {
+  const post = (
+    await server.ask(createPost, { as: 'khanh', body: { content: 'Ai có thang?', category: 'request' } })
+  ).body.id
+  const id = await chat.between('lan', 'hoa')
+  const sent = (await chat.say('lan', id, 'Xem này', { card: { type: 'post', id: post } })).body
+  expect(sent.card).toMatchObject({ id: post, shown: { content: 'Ai có thang?' } })
+  await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('hoa') } })
+  expect((await chat.read('hoa', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
+  expect((await chat.say('hoa', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
+})
+
+test('oneself, nobody and nothing are refused', async () => {
+  expect((await chat.open('lan', 'lan')).error.code).toBe('oneself')
+  expect((await server.ask(openChat, { as: 'lan', body: { user_id: 999_999 } })).status).toBe(404)
+  expect(
+    (await server.ask(openChat, { as: 'lan', body: { subject: { type: 'favour', id: 999_999 } } })).status,
+  ).toBe(404)
+  expect((await chat.say('lan', await chat.between('lan', 'minh'), '  ')).status).toBe(400)
+})

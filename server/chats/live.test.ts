@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readChat } from '../../contract/chats/chats.ts'
+import { signOut } from '../../contract/people/accounts.ts'
+import { blockUser } from '../../contract/people/users.ts'
+import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+import { listenForSockets } from '../platform/testing/sockets.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { chatting } from './testing-chats.ts'
+
+let server: TestServer
+let chat: ReturnType<typeof chatting>
+let sockets: Awaited<ReturnType<typeof listenForSockets>>
+beforeAll(async () => {
+  server = await startTestServer()
+  chat = chatting(server)
+  sockets = await listenForSockets(server)
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+
+const talking = async (one: string, other: string) => {
+  const id = await chat.between(one, other)
+  await chat.say(one, id, 'Chào')
+  await chat.say(other, id, 'Chào bạn')
+  return id
+}
+
+describe('a socket', () => {
+  test('needs a token that is good', async () => {
+    await expect(sockets.connect({})).rejects.toThrow('not_signed_in')
+    await expect(sockets.connect({ token: 'x' })).rejects.toThrow('not_signed_in')
+    await expect(sockets.connect({ token: { toString: 1 } })).rejects.toThrow('not_signed_in')
+  })
+
+  test('is not opened by another site’s page', async () => {
+    const { access } = await server.signIn('lan')
+    const page = (origin: string) =>
+      sockets.connect({ token: access }, { extraHeaders: { origin } }).then(
+        ({ socket }) => socket.connected,
+        () => false,
+      )
+    expect(await page('https://evil.example')).toBe(false)
+    expect(await page(sockets.url)).toBe(true)
+  })
+
+  test('ends with its session', async () => {
+    const { access, refresh } = await server.signIn('hoa')
+    const { closed } = await sockets.connect({ token: access })
+    await server.ask(signOut, { body: { refresh } })
+    expect(await closed).toMatch(/disconnect|close/)
+    await expect(sockets.connect({ token: access })).rejects.toThrow('not_signed_in')
+  })
+
+  test('goes on with a fresh token of the same session only', async () => {
+    const lan = await sockets.as('lan')
+    const [other, foreign] = [await server.signIn('lan'), await server.signIn('minh')]
+    for (const token of [other.access, foreign.access, 'x'])
+      expect(await lan.send('renew', { token })).toEqual({ ok: false, code: 'not_signed_in' })
+  })
+})
+
+describe('a conversation that is looked at', () => {
+  test('moves: messages, changes and marks reach both, and nobody else', async () => {
+    const id = await talking('lan', 'minh')
+    const [lan, minh, hoa] = [await sockets.as('lan'), await sockets.as('minh'), await sockets.as('hoa')]
+    const sent = (await chat.say('lan', id, 'Thang còn không?')).body
+    expect(await minh.next('message')).toMatchObject({
+      chat_id: id,
+      revision: sent.revision,
+      message: { content: 'Thang còn không?', client_id: null },
+    })
+    expect(await lan.next('message')).toMatchObject({ revision: sent.revision })
+    await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: sent.seq } })
+    expect(await lan.next('read')).toMatchObject({ chat_id: id, read_seq: sent.seq })
+    expect(hoa.heard).toEqual([])
+  })
+
+  test('tells who types to who looks at it, and who is there to who may know', async () => {
+    const id = await talking('lan', 'minh')
+    const [lan, minh, hoa] = [await sockets.as('lan'), await sockets.as('minh'), await sockets.as('hoa')]
+    const topic = `chat:${id}`
+    const presence = `presence:${await server.userId('minh')}`
+    expect(await lan.send('subscribe', { topic })).toEqual({ ok: true })
+    expect(await hoa.send('subscribe', { topic })).toEqual({ ok: false, code: 'not_found' })
+    expect(await hoa.send('typing', { chat_id: id })).toEqual({ ok: false, code: 'not_found' })
+    await minh.send('typing', { chat_id: id })
+    expect(await lan.next('typing')).toEqual({ chat_id: id, user_id: await server.userId('minh') })
+    expect(await lan.send('subscribe', { topic: presence })).toEqual({ ok: true })
+    expect(await lan.next('presence')).toMatchObject({ online: true })
+    expect(await hoa.send('subscribe', { topic: presence })).toMatchObject({ ok: false })
+    await server.ask(putPreferences, {
+      as: 'minh',
+      params: { id: await server.userId('minh') },
+      body: { ...defaultPreferences, showOnlineStatus: false },
+    })
+    expect(await lan.send('subscribe', { topic: presence })).toMatchObject({ ok: false })
+  })
+
+  test('is quiet after a block', async () => {
+    const id = await talking('tuan', 'khanh')
+    const [tuan, khanh] = [await sockets.as('tuan'), await sockets.as('khanh')]
+    await tuan.send('subscribe', { topic: `chat:${id}` })
+    await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('tuan') } })
+    expect(await khanh.send('typing', { chat_id: id })).toEqual({ ok: false, code: 'not_found' })
+    expect(await tuan.send('subscribe', { topic: `chat:${id}` })).toEqual({ ok: false, code: 'not_found' })
+    expect(tuan.heard.filter(({ name }) => name === 'typing')).toEqual([])
+  })
+})
+
+test('malformed frames are refused, and too many of them end the socket', async () => {
+  const lan = await sockets.as('lan')
+  const frames: [string, unknown][] = [
+    ['subscribe', { topic: 'post:0' }],
+    ['subscribe', { topic: '__proto__' }],
+    ['subscribe', { topic: 'chat:1', more: 1 }],
+    ['toString', {}],
+    ['__proto__', { polluted: true }],
+    ['constructor', null],
+    ['typing', { chat_id: 1e99 }],
+    ['received', { chat_id: -1, seq: 'x' }],
+  ]
+  for (const [name, event] of frames)
+    expect(await lan.socket.emitWithAck(name, event)).toEqual({ ok: false, code: 'invalid' })
+  for (let n = 0; n < 30; n++) lan.socket.emit('nonsense', n)
+  await lan.closed
+  expect({}).not.toHaveProperty('polluted')
+})

@@ -1,0 +1,103 @@
+import type { Message } from '../../contract/chats/messages.ts'
+import { type Viewer as BlockViewer } from '../blocks/visibility.ts'
+import { heightAt, publicPath } from '../media/pictures.ts'
+import { type Database } from '../platform/database/db.ts'
+import { invalid, notFound } from '../platform/http/refusal.ts'
+import { chatHere } from './access.ts'
+import { type FileSigner } from './files.ts'
+import { type MessageRow, messageRows, type Part, revisionOf } from './message-queries.ts'
+
+/** Reads messages for one viewer, with addresses of pictures that are theirs alone. */
+export interface Show {
+  db: Database
+  signer: FileSigner
+}
+
+const usualPage = 30
+
+export async function listMessages(
+  show: Show,
+  viewer: BlockViewer,
+  chat_id: number,
+  { limit = usualPage, ...asked }: { before?: number; after?: number; since?: number; limit?: number },
+) {
+  if (Object.values(asked).filter((value) => value !== undefined).length > 1)
+    throw invalid({ before: ['goes alone: before, after or since'] })
+  if (!(await chatHere(show.db, viewer, chat_id))) throw notFound('Conversation')
+  // Read first: what is added meanwhile is then asked for once more, and never missed.
+  const revision = await revisionOf(show.db, chat_id)
+  const rows = await messageRows(show.db, viewer, chat_id, partOf(asked), limit + 1)
+  const here = rows.slice(0, limit)
+  if (asked.after === undefined && asked.since === undefined) here.reverse()
+  return { results: here.map((row) => showMessage(show, row)), has_more: rows.length > limit, revision }
+}
+
+function partOf({ before, after, since }: { before?: number; after?: number; since?: number }): Part {
+  if (before !== undefined) return { before }
+  if (after !== undefined) return { after }
+  return since === undefined ? { last: true } : { since }
+}
+
+export function showMessage({ signer }: Pick<Show, 'signer'>, row: MessageRow): Message {
+  const media = (row.media ?? []).map(({ id, width, height, blur, widths }) => {
+    const address = (at: number, format: 'avif' | 'webp') => signer(row.chat_id, id, `${at}.${format}`)
+    const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
+    return {
+      id,
+      type: 'image' as const,
+      url: address(middle, 'webp'),
+      width,
+      height,
+      blur,
+      variants: (['avif', 'webp'] as const).flatMap((format) =>
+        widths.map((at) => ({
+          url: address(at, format),
+          type: `image/${format}` as const,
+          width: at,
+          height: heightAt(at, { width, height }),
+        })),
+      ),
+    }
+  })
+  return { ...showForAll(row), client_id: row.client_id, media: isGone(row) ? [] : media }
+}
+
+const isGone = ({ deleted_at, is_hidden }: MessageRow) => deleted_at !== null || is_hidden
+
+/** What everybody who may see it sees alike. */
+export function showForAll(row: MessageRow): Message {
+  const { id, chat_id, seq, revision, created_at, edited_at, deleted_at } = row
+  const place = { id, chat_id, seq, revision, client_id: null, createdAt: created_at.toISOString() }
+  if (isGone(row))
+    return {
+      ...place,
+      author: null,
+      content: '',
+      place: null,
+      media: [],
+      card: null,
+      reply_to: null,
+      reactions: [],
+      edited_at: null,
+      deleted_at: (deleted_at ?? created_at).toISOString(),
+    }
+  return {
+    ...place,
+    author: row.author,
+    content: row.content,
+    place: row.place,
+    media: [],
+    card: cardOf(row),
+    reply_to: row.reply,
+    reactions: row.reactions ?? [],
+    edited_at: edited_at?.toISOString() ?? null,
+    deleted_at: null,
+  }
+}
+
+function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
+  if (card_type === null || card_id === null) return null
+  const smallest = card_key?.widths[0]
+  const image = card_key && smallest !== undefined ? publicPath(card_key.key, smallest, 'webp') : null
+  return { type: card_type, id: card_id, shown: card && { ...card, image } }
+}

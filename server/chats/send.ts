@@ -1,0 +1,116 @@
+import type { Message } from '../../contract/chats/messages.ts'
+import { mustVerifyFirst } from '../../contract/policy.ts'
+import { lockBlocksShared } from '../blocks/locks.ts'
+import { notify } from '../notifications/notify.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import { audienceOf, type ChatHere, chatHere } from './access.ts'
+import { type Show, showForAll, showMessage } from './messages.ts'
+import { messageRow, revisionOf } from './message-queries.ts'
+import * as queries from './send-queries.ts'
+import { judgeRecipient } from './strangers.ts'
+
+export interface Draft {
+  client_id: string
+  content: string
+  place: string | null
+  media: number[]
+  card: { type: 'post'; id: number } | null
+  /** The `seq` of another. */
+  reply_to: number | null
+}
+
+interface Viewer {
+  id: number
+  ward_code: string | null
+  is_verified: boolean
+}
+
+/** `created` is false where the same message was there already. */
+export const sendMessage = (
+  show: Show,
+  site: { require_verified_to_post: boolean },
+  viewer: Viewer,
+  chat_id: number,
+  draft: Draft,
+  now: Date,
+): Promise<{ message: Message; created: boolean }> =>
+  inTransaction(show.db, async (tx) => {
+    const here = { ...show, db: tx }
+    await queries.lockClientId(tx, draft.client_id)
+    const known = await queries.messageOfClient(tx, viewer.id, draft.client_id)
+    if (known) return { message: await again(here, viewer, chat_id, known), created: false }
+    if (mustVerifyFirst(viewer, site)) throw verifyFirst()
+    await lockBlocksShared(tx, viewer)
+    const chat = await chatHere(tx, viewer, chat_id)
+    if (!chat) throw notFound('Conversation')
+    const message_id = await write(tx, viewer, chat, draft, now)
+    return { message: await told(here, viewer, message_id), created: true }
+  })
+
+/** A repeated request may mean that the first one's announcement was lost. */
+async function again(here: Show, viewer: Viewer, chat_id: number, known: { id: number; chat_id: number }) {
+  if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
+  const { seeing } = await audienceOf(here.db, chat_id, viewer)
+  announce(here.db, { users: seeing }, 'message_changed', {
+    chat_id,
+    revision: await revisionOf(here.db, chat_id),
+  })
+  return told(here, viewer, known.id)
+}
+
+async function told(here: Show, viewer: Viewer, id: number) {
+  const row = await messageRow(here.db, viewer, id)
+  if (!row) throw new Error(`Message ${id} is gone`)
+  return showMessage(here, row)
+}
+
+async function write(tx: Database, viewer: Viewer, chat: ChatHere, draft: Draft, now: Date): Promise<number> {
+  if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
+  const isEmpty = !draft.content && draft.place === null && !draft.media.length && !draft.card
+  if (isEmpty) throw invalid({ content: ['must not be blank'] })
+  if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
+    throw invalid({ reply_to: ['is not a message of this conversation'] })
+  if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
+  if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
+
+  const place = await queries.nextPlace(tx, chat.id, now)
+  const id = await queries.insertMessage(tx, {
+    ...draft,
+    ...place,
+    chat_id: chat.id,
+    author_id: viewer.id,
+    now,
+  })
+  if (draft.media.length && !(await queries.useMedia(tx, viewer.id, id, draft.media)))
+    throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
+  await queries.readByAuthor(tx, chat.id, viewer.id, place.seq)
+  await spread(tx, viewer, chat, { ...place, id, draft, now })
+  return id
+}
+
+async function spread(
+  tx: Database,
+  viewer: Viewer,
+  chat: ChatHere,
+  { seq, revision, id, draft, now }: { seq: number; revision: number; id: number; draft: Draft; now: Date },
+) {
+  const { seeing, others } = await audienceOf(tx, chat.id, viewer)
+  const row = await messageRow(tx, viewer, id)
+  const isAlike = !draft.media.length && !draft.card && draft.reply_to === null
+  const message = row && isAlike ? showForAll(row) : null
+  announce(tx, { users: seeing }, 'message', { chat_id: chat.id, revision, message })
+  announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
+  const to = seeing.filter((user_id) => user_id !== viewer.id)
+  await notify(tx, {
+    kind: 'message',
+    to: await queries.membersToNotify(tx, chat.id, to, now),
+    by: viewer.id,
+    topic: `chat:${chat.id}`,
+    post_id: null,
+    action_url: `/chat/${chat.id}?at=${seq}`,
+    text: draft.content,
+    at: now,
+  })
+}

@@ -1,0 +1,18 @@
+import { randomUUID } from 'node:crypto'
+import { openChat } from '../../contract/chats/chats.ts'
+import { listMessages, sendMessage } from '../../contract/chats/messages.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
+
+/** People who talk with each other over the API. */
+export function chatting(server: TestServer) {
+  const open = async (as: string, to: string) =>
+    server.ask(openChat, { as, body: { user_id: await server.userId(to) } })
+  const between = async (one: string, other: string) => (await open(one, other)).body.id
+  const say = (as: string, id: number, content: string, more: object = {}) =>
+    server.ask(sendMessage, { as, params: { id }, body: { client_id: randomUUID(), content, ...more } })
+  const read = async (as: string, id: number, query = {}) =>
+    (await server.ask(listMessages, { as, params: { id }, query })).body
+  const words = async (as: string, id: number, query = {}) =>
+    (await read(as, id, query)).results.map(({ content }) => content)
+  return { open, between, say, read, words }
+}
