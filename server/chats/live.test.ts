@@ -2,7 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readChat } from '../../contract/chats/chats.ts'
 import { signOut } from '../../contract/people/accounts.ts'
 import { blockUser } from '../../contract/people/users.ts'
+import { createComment } from '../../contract/posts/comments.ts'
+import { makeOffer } from '../../contract/posts/favours.ts'
+import { createPost, likePost } from '../../contract/posts/posts.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
@@ -126,4 +130,20 @@ test('malformed frames are refused, and too many of them end the socket', async 
   for (let n = 0; n < 30; n++) lan.socket.emit('nonsense', n)
   await lan.closed
   expect({}).not.toHaveProperty('polluted')
+})
+
+test('a post that is looked at moves with its likes and comments, and a favour for both sides', async () => {
+  const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]
+  const body = { content: 'Ai cho mượn thang?', category: 'request' as const }
+  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+  expect(await lan.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
+  expect(await lan.send('subscribe', { topic: 'post:999999' })).toEqual({ ok: false, code: 'not_found' })
+  await server.ask(likePost, { as: 'minh', params: { id } })
+  expect(await lan.next('post_changed')).toEqual({ post_id: id })
+  expect(await lan.next('notification')).toEqual({ kind: 'like' })
+  await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mình có' } })
+  expect(await lan.next('comment')).toEqual({ post_id: id })
+  await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
+  expect(await lan.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
+  expect(await minh.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
 })

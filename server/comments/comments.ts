@@ -6,6 +6,7 @@ import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { countComment } from '../posts/comment-count.ts'
+import { announceComment } from '../posts/realtime.ts'
 import {
   type CommentContext,
   contextOf,
@@ -54,6 +55,7 @@ export async function createComment(
     const { added } = await saveMentions(tx, viewer, text, now, true)
     const written = { ...comment, id, is_hidden: false, created_at: now, post_author_id, thread_author_id }
     await notifyOfComment(tx, written, added, now)
+    announceComment(tx, post_id)
     return read(tx, viewer, id)
   })
 }
@@ -95,6 +97,7 @@ export const changeComment = (
       const { post_id, post_author_id } = comment
       const text = { post_id, comment_id: id, post_author_id, text: content }
       await notifyOfChange(tx, { ...comment, content }, await saveMentions(tx, viewer, text, now), now)
+      announceComment(tx, post_id)
     }
     return read(tx, viewer, id)
   })
@@ -107,6 +110,7 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     await markDeleted(tx, id, viewer.id, now)
     if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
     await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
+    announceComment(tx, comment.post_id)
     return {}
   })
 
@@ -118,5 +122,6 @@ export const restoreComment = (db: Database, viewer: Reader, id: number, now: Da
     await unmarkDeleted(tx, id)
     await countComment(tx, viewer, comment.post_id, 1)
     await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
+    announceComment(tx, comment.post_id)
     return read(tx, viewer, id)
   })

@@ -2,6 +2,7 @@ import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { deleteLike, insertLike } from './like-queries.ts'
+import { announcePostChanged } from './realtime.ts'
 
 type Reader = { id: number }
 
@@ -9,8 +10,10 @@ export const likePost = (db: Database, viewer: Reader, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const liked = await insertLike(tx, viewer, id)
     if (!liked) throw notFound('Post')
-    if (liked.is_changed)
+    if (liked.is_changed) {
       await notify(tx, { ...likeOf(id, viewer, liked), action_url: `/posts/${id}`, at: now })
+      announcePostChanged(tx, id)
+    }
     return { is_liked: true, reactions_count: liked.reactions_count }
   })
 
@@ -18,7 +21,10 @@ export const unlikePost = (db: Database, viewer: Reader, id: number) =>
   inTransaction(db, async (tx) => {
     const unliked = await deleteLike(tx, viewer, id)
     if (!unliked) throw notFound('Post')
-    if (unliked.is_changed) await unnotify(tx, likeOf(id, viewer, unliked))
+    if (unliked.is_changed) {
+      await unnotify(tx, likeOf(id, viewer, unliked))
+      announcePostChanged(tx, id)
+    }
     return { is_liked: false, reactions_count: unliked.reactions_count }
   })
 

@@ -4,11 +4,13 @@ import { exportLikes, exportPosts } from './export.ts'
 import { erasePostsOf } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { postRealtime } from './realtime.ts'
 import { postsRoutes } from './routes.ts'
 
 export const postsRoom: Room = {
   name: 'posts',
   routes: postsRoutes,
+  realtime: postRealtime,
   hourly: { erase_deleted_posts: ({ db, clock }) => purgeDeletedPosts(db, clock()) },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,

@@ -2,6 +2,8 @@ import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database } from '../../platform/database/db.ts'
+import { announce } from '../../platform/realtime/announce.ts'
+import { announcePostChanged } from '../../posts/realtime.ts'
 
 interface Recipients {
   /** Null for people who have left. */
@@ -9,6 +11,7 @@ interface Recipients {
   by: number | null
   at: Date
   scheduled_for?: Date
+  text?: string
 }
 
 /** Links to the post, or to the person's favours once the post is gone. */
@@ -21,6 +24,9 @@ export async function notifyOfMove(
   const there = to.filter((person) => person !== null)
   const action_url = post_id === null ? '/profile/favors' : `/posts/${post_id}#offer-${id}`
   await notify(tx, { kind, to: there, topic: `offer:${id}`, post_id, action_url, ...rest })
+  const users = rest.by === null ? there : [...there, rest.by]
+  announce(tx, { users }, 'favour', { offer_id: id, post_id, status: kind })
+  if (post_id !== null) announcePostChanged(tx, post_id)
 }
 
 const kinds = {

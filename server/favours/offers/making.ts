@@ -46,6 +46,7 @@ export async function makeOffer(
       to: [post.author_id],
       by: viewer.id,
       at: now,
+      text: offer.message,
     })
     return getOffer(tx, viewer, id, now)
   })

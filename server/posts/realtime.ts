@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import { type Realtime } from '../platform/realtime/topics.ts'
+import { postSeenBy } from './visibility.ts'
+
+const topicOf = (post_id: number) => `post:${post_id}`
+
+export const postRealtime: Realtime = {
+  topics: {
+    post: async ({ db, viewer }, id) => {
+      const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+      return rows.length ? [topicOf(id)] : null
+    },
+  },
+}
+
+/** To whoever looks at the post: its likes, its words, its offers. */
+export const announcePostChanged = (db: Database, post_id: number) =>
+  announce(db, { topics: [topicOf(post_id)] }, 'post_changed', { post_id })
+
+export const announceComment = (db: Database, post_id: number) =>
+  announce(db, { topics: [topicOf(post_id)] }, 'comment', { post_id })
