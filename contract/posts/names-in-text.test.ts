@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { runs } from '../testing-runs.ts'
 import { mentionLimits } from './mentions.ts'
-import { namesIn, piecesOf } from './names-in-text.ts'
+import { nameBegunIn, namesIn, piecesOf } from './names-in-text.ts'
 
 const enough = { numRuns: runs(500, 20_000) }
 
@@ -106,3 +106,14 @@ test('a name that goes on as a Vietnamese word is none', () => {
     enough,
   )
 })
+
+test.each([
+  ['Nhờ @', ''],
+  ['@mi', 'mi'],
+  ['(@hươn', 'hươn'],
+  [`@${'hươ'.normalize('NFD')}`, 'hươ'.normalize('NFD')],
+  ['@minh ', null],
+  ['lan@', null],
+  ['https://xom.vn/@la', null],
+  ['Chào', null],
+])('at the end of “%s” the name %j is begun', (text, begun) => expect(nameBegunIn(text)).toBe(begun))

@@ -1,7 +1,13 @@
 import { mentionLimits } from './mentions.ts'
 
-/** No name within an address, a path or a word, and never half of one. */
-const mark = /(^|[^\p{L}\p{M}\p{N}_@./+=&~-])@([a-zA-Z0-9_]{2,30})(?![\p{L}\p{M}\p{N}_@]|(?:\.|-+)[\p{L}\p{N}])/gu
+/** Before a sign: it is no sign of a name within an address, a path or a word. */
+const outside = String.raw`(^|[^\p{L}\p{M}\p{N}_@./+=&~-])`
+
+/** Never half of a name. */
+const mark = new RegExp(
+  String.raw`${outside}@([a-zA-Z0-9_]{2,30})(?![\p{L}\p{M}\p{N}_@]|(?:\.|-+)[\p{L}\p{N}])`,
+  'gu',
+)
 
 export interface Piece {
   text: string
@@ -25,3 +31,8 @@ export function piecesOf(text: string): Piece[] {
 /** The user names in a text, in small letters, each once: the first ten. */
 export const namesIn = (text: string): string[] =>
   [...new Set(piecesOf(text).flatMap(({ name }) => name ?? []))].slice(0, mentionLimits.names)
+
+const begun = new RegExp(String.raw`${outside}@([\p{L}\p{M}\p{N}_]{0,${mentionLimits.query}})$`, 'u')
+
+/** What of somebody's name is typed so far at the end of a text, accents and all; null where no name is. */
+export const nameBegunIn = (text: string): string | null => begun.exec(text)?.[2] ?? null

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { patchNotificationPreferences } from '../../contract/notifications.ts'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { blockUser, unblockUser, updateUser } from '../../contract/people/users.ts'
 import { hidePost } from '../../contract/posts/interests.ts'
 import {

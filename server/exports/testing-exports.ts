@@ -12,6 +12,7 @@ export const always = [
   'preferences',
   'notification_preferences',
   'notifications',
+  'notification_mutes',
   'posts',
   'likes',
   'interests',

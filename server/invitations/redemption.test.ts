@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listNotifications } from '../../contract/notifications.ts'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { accountOf } from '../accounts/sign-in/newcomers.ts'
@@ -42,6 +43,13 @@ test('a new account uses the invitation, and the inviter is notified', async () 
       about_user_id: id,
       language: 'vi',
       data: { name: 'Ân Đỗ', link: `https://xom.test/users/${id}` },
+    },
+  ])
+  expect((await harness.server.ask(listNotifications, { as: 'minh' })).body.results).toMatchObject([
+    {
+      notification_type: 'invitation_used',
+      message: 'Ân Đỗ đã vào Xóm theo lời mời của bạn',
+      action_url: `/users/${id}`,
     },
   ])
 })

@@ -1,4 +1,5 @@
 import { sendMail } from '../mail/mail.ts'
+import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Deps } from './new-invitation.ts'
 import { takeInvitation } from './queries.ts'
@@ -22,5 +23,14 @@ export async function redeemInvitation(
     const mail = { to, about: user_id, language: languageOf(inviter), data }
     await sendMail(tx, { template: 'invitation_accepted', ...mail }, now)
   }
+  await notify(tx, {
+    kind: 'invitation_used',
+    to: [taken.inviter_id],
+    by: user_id,
+    topic: 'invitations',
+    post_id: null,
+    action_url: `/users/${user_id}`,
+    at: now,
+  })
   return true
 }

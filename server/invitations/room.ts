@@ -1,5 +1,6 @@
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { exportInvitations, eraseInvitationsOf, purgeOldInvitations } from './erasure.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { invitationsRoutes } from './routes.ts'
 
@@ -9,6 +10,7 @@ export const invitationsRoom: Room = {
   hourly: { purge_old_invitations: ({ db, clock }) => purgeOldInvitations(db, clock()) },
   exports: { invitations: exportInvitations },
   erase: eraseInvitationsOf,
+  notifications,
   columns: {
     'invitations.accepted_by': left,
     'invitations.channel': ours,

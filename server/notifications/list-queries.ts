@@ -32,7 +32,15 @@ export interface NotificationRow {
         kind: NotificationKind
       }[]
     | null
-  post: { title: string; content: string; category: Category; is_own: boolean } | null
+  post: { id: number; title: string; content: string; category: Category; is_own: boolean } | null
+}
+
+export interface UndeliveredRow extends NotificationRow {
+  topic: string
+  deliver_from: Date
+  pushed_at: Date | null
+  pushed_to: number
+  mailed_at: Date | null
 }
 
 /** What somebody said under a post whose author they have blocked is hidden from everybody but staff. */
@@ -47,8 +55,6 @@ const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenB
  */
 const notificationSeenBy = (reader: Reader) => sql<boolean>`
   notifications.user_id = ${reader.id}
-  AND (SELECT coalesce((notification_preferences ->> 'web_notifications')::boolean, true)
-    FROM users WHERE users.id = ${reader.id})
   AND (notifications.post_id IS NULL OR
     (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
@@ -80,13 +86,36 @@ export async function notificationById(db: Database, reader: Reader, id: number)
   return row ?? null
 }
 
-async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>): Promise<NotificationRow[]> {
-  const { rows } = await sql<NotificationRow>`
+interface Undelivered {
+  /** The kinds that would go out by each channel. */
+  pushed: NotificationKind[]
+  mailed: NotificationKind[]
+  since: Date
+  most: number
+}
+
+/** Unread, and neither mailed nor taken by a device, or still to be pushed; latest change first. */
+export const undelivered = (db: Database, reader: Reader, { pushed, mailed, since, most }: Undelivered) =>
+  shown(
+    db,
+    reader,
+    sql`
+      SELECT * FROM notifications
+      WHERE ${notificationSeenBy(reader)} AND read_at IS NULL AND deliver_from > ${since}
+        AND (pushed_at IS NULL OR (mailed_at IS NULL AND pushed_to = 0))
+        AND ((pushed_at IS NULL AND kinds && ${pushed}::text[])
+          OR (mailed_at IS NULL AND pushed_to = 0 AND kinds && ${mailed}::text[]))
+      ORDER BY deliver_from DESC LIMIT ${most}`,
+  )
+
+async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>): Promise<UndeliveredRow[]> {
+  const { rows } = await sql<UndeliveredRow>`
     SELECT notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
+      notification.topic, notification.deliver_from, notification.pushed_at, notification.pushed_to, notification.mailed_at,
       NOT EXISTS (SELECT FROM notification_people AS person
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
       seen.people, seen.kinds, seen.newest,
-      (SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200),
+      (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', left(posts.content, 200),
           'category', posts.category, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post
     FROM (${some}) AS notification

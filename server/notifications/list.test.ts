@@ -52,6 +52,8 @@ test('events about one post are grouped, with who, what and where', async () => 
       is_staff: false,
       is_verified: true,
       others: 0,
+      person_id: await server.userId('minh'),
+      post_id: post,
       second: null,
     },
     created_at: listed.created_at,
@@ -192,20 +194,6 @@ describe('hidden from a reader', () => {
     expect((await room.list('lan')).count).toBe(0)
     await server.db.deleteFrom('posts').where('id', '=', post).execute()
     expect(await server.db.selectFrom('notifications').select('id').execute()).toEqual([])
-  })
-
-  test('nothing is listed while notifications in the app are switched off, and nothing is lost', async () => {
-    await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:1', url: '/users/1' })
-    const want = (web_notifications: boolean) =>
-      server.db
-        .updateTable('users')
-        .set({ notification_preferences: JSON.stringify({ web_notifications }) })
-        .where('username', '=', 'lan')
-        .execute()
-    await want(false)
-    expect([(await room.list('lan')).count, (await room.unread('lan')).unread_count]).toEqual([0, 0])
-    await want(true)
-    expect([(await room.list('lan')).count, (await room.unread('lan')).unread_count]).toEqual([1, 1])
   })
 })
 

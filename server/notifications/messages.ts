@@ -8,10 +8,13 @@ export interface Messages {
   say: (key: string, values?: Record<string, string | number>) => string
 }
 
-export const messagesOf = (rooms: readonly Room[]): Record<Language, Messages> => ({
-  vi: compile(rooms, 'vi'),
-  en: compile(rooms, 'en'),
-})
+const known = new WeakMap<readonly Room[], Record<Language, Messages>>()
+
+export function messagesOf(rooms: readonly Room[]): Record<Language, Messages> {
+  const messages = known.get(rooms) ?? { vi: compile(rooms, 'vi'), en: compile(rooms, 'en') }
+  known.set(rooms, messages)
+  return messages
+}
 
 function compile(rooms: readonly Room[], language: Language): Messages {
   const texts = rooms.flatMap((room) => Object.entries(room.notifications?.[language] ?? {}))

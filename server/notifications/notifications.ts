@@ -1,7 +1,7 @@
 import {
   defaultNotificationPreferences as usual,
   type NotificationPreferences,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/preferences.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import {
   allNotificationsOf,
@@ -17,20 +17,21 @@ const over = (base: NotificationPreferences, change: Change): NotificationPrefer
   ...base,
   ...change,
   notification_types: { ...base.notification_types, ...change.notification_types },
+  channels: {
+    push: { ...base.channels.push, ...change.channels?.push },
+    email: { ...base.channels.email, ...change.channels?.email },
+  },
 })
 
-export const getPreferences = async (db: Database, user_id: number) =>
-  over(usual, await storedPreferences(db, user_id))
+export const withDefaults = (stored: Change) => over(usual, stored)
 
-export async function putPreferences(db: Database, user_id: number, preferences: NotificationPreferences) {
-  await savePreferences(db, user_id, preferences)
-  return preferences
-}
+export const getPreferences = async (db: Database, user_id: number) =>
+  withDefaults(await storedPreferences(db, user_id))
 
 /** Of concurrent changes both take effect. */
-export const patchPreferences = (db: Database, user_id: number, change: Change) =>
+export const changePreferences = (db: Database, user_id: number, change: Change) =>
   inTransaction(db, async (tx) => {
-    const changed = over(over(usual, await lockPreferences(tx, user_id)), change)
+    const changed = over(withDefaults(await lockPreferences(tx, user_id)), change)
     await savePreferences(tx, user_id, changed)
     return changed
   })

@@ -1,40 +1,60 @@
 import { sql } from 'kysely'
-import type { NotificationKind, NotificationPreferences } from '../../contract/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications.ts'
+import type { NotificationPreference } from '../../contract/notifications/preferences.ts'
 import { seeing } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
+import { hasMuted, saidIn } from './mutes/muted.ts'
 import { type NewNotification } from './notify.ts'
 
 interface Rule {
-  preference: keyof NotificationPreferences['notification_types']
+  preference: NotificationPreference
   /** Whether reading one stops further ones of the same act by the same person for a day. */
   onceADay: boolean
+  isUrgent: boolean
+  isMutedWithPost: boolean
 }
 
-/** Locks the rows until the transaction ends, in the order of the people, as everywhere. */
-export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<number[]> {
+interface Notified {
+  id: number
+  user_id: number
+  is_news: boolean
+}
+
+/**
+ * `is_news` is whether what waits to be read is of a kind that was not among it before.
+ * Locks the rows until the transaction ends, in the order of the people, as everywhere.
+ */
+export async function addToTopic(tx: Database, what: NewNotification, rule: Rule): Promise<Notified[]> {
   const { by } = what
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<Notified>`
+    WITH said AS MATERIALIZED (${saidIn(rule.isUrgent ? '' : (what.text ?? ''))})
     INSERT INTO notifications
-      (user_id, topic, kind, kinds, post_id, action_url, scheduled_for, created_at, updated_at)
+      (user_id, topic, kind, kinds, post_id, action_url, scheduled_for, created_at, updated_at, deliver_from)
     SELECT users.id, ${what.topic}, ${what.kind}, ARRAY[${what.kind}], ${what.post_id}::bigint, ${what.action_url},
-      ${what.scheduled_for ?? null}::timestamptz, ${what.at}::timestamptz, ${what.at}::timestamptz
-    FROM users
+      ${what.scheduled_for ?? null}::timestamptz, ${what.at}::timestamptz, ${what.at}::timestamptz,
+      ${what.scheduled_for ?? what.at}::timestamptz
+    FROM users CROSS JOIN said
     WHERE users.id = ANY(${what.to}::bigint[]) AND users.leaving_at IS NULL
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${rule.preference}])::boolean, true)
       ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
+      AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? what.post_id : null }, what.at)}
       ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET
       kind = excluded.kind,
       kinds = CASE WHEN excluded.kind = ANY(notifications.kinds) THEN notifications.kinds
         ELSE notifications.kinds || excluded.kind END,
+      deliver_from = CASE WHEN excluded.kind = ANY(notifications.kinds) THEN notifications.deliver_from
+        ELSE excluded.deliver_from END,
       post_id = excluded.post_id,
       action_url = excluded.action_url,
       scheduled_for = coalesce(excluded.scheduled_for, notifications.scheduled_for),
       updated_at = greatest(notifications.updated_at, excluded.updated_at)
-    RETURNING id`.execute(tx)
-  return rows.map(({ id }) => id)
+    RETURNING id, user_id, NOT EXISTS (
+      SELECT FROM notifications AS before
+      WHERE before.id = notifications.id AND ${what.kind} = ANY(before.kinds)) AS is_news`.execute(tx)
+  return rows
 }
 
 const wasNotified = ({ topic, kind, at }: NewNotification, by: number) => sql`

@@ -1,5 +1,7 @@
-import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
+import { type NotificationKind, notificationKinds, urgentKinds } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
+import { addJobs } from '../platform/jobs/jobs.ts'
+import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
 import { removePerson } from './take-back-queries.ts'
 
@@ -15,19 +17,39 @@ export interface NewNotification {
   post_id: number | null
   /** A path in the app. */
   action_url: string
+  /** What somebody wrote: who has muted a word in it is not notified. */
+  text?: string
   at: Date
   scheduled_for?: Date
 }
 
-/** Leaves out people who don't want the kind, are leaving, or have a block with whoever did it. One call per event. */
+/** So that what comes at the same time goes out together. */
+const gatheredMs = 2000
+
+/**
+ * Leaves out people who don't want the kind, have muted it, are leaving, or have a block with whoever did it. One call
+ * per event.
+ */
 export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
-    const preference = notificationKinds[notification.kind]
+    const { kind, by, at, scheduled_for = at } = notification
+    const preference = notificationKinds[kind]
     // These can be undone and repeated at no cost.
-    const onceADay = preference === 'likes' || notification.kind === 'joining'
-    const ids = await addToTopic(tx, notification, { preference, onceADay })
-    if (notification.by !== null && ids.length)
-      await addPerson(tx, ids, { ...notification, by: notification.by })
+    const isFree = preference === 'likes' || kind === 'joining'
+    const rule = {
+      preference,
+      onceADay: isFree,
+      isUrgent: urgentKinds.includes(kind),
+      isMutedWithPost: isFree || preference !== 'system',
+    }
+    const notified = await addToTopic(tx, notification, rule)
+    const ids = notified.map(({ id }) => id)
+    if (by !== null && ids.length) await addPerson(tx, ids, { ...notification, by })
+    const people = notified.filter(({ is_news }) => is_news).map(({ user_id }) => ({ user_id }))
+    announce(tx, { users: notified.map(({ user_id }) => user_id) }, 'notification', { kind })
+    await addJobs(tx, 'deliver_notifications', people, {
+      runAt: new Date(scheduled_for.getTime() + gatheredMs),
+    })
   })
 
 /** Call it only if nothing else that the person did remains, such as a second comment. */

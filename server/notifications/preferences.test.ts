@@ -4,7 +4,7 @@ import {
   getNotificationPreferences,
   patchNotificationPreferences,
   putNotificationPreferences,
-} from '../../contract/notifications.ts'
+} from '../../contract/notifications/preferences.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
@@ -44,6 +44,33 @@ test('concurrent changes all take effect', async () => {
   expect(Object.values((await read('minh')).notification_types)).toEqual(kinds.map(() => false))
 })
 
+test('channels and quiet hours change alone, and stay when an older client writes the rest anew', async () => {
+  const body = {
+    channels: { email: { likes: true } },
+    quiet_hours: { from: '23:30', to: '06:00' },
+    push_content: false,
+  }
+  const expected = {
+    ...(await read('tuan')),
+    ...body,
+    channels: { push: usual.channels.push, email: { ...usual.channels.email, likes: true } },
+  }
+  expect((await server.ask(patchNotificationPreferences, { as: 'tuan', body })).body).toEqual(expected)
+  const { channels, quiet_hours, push_content, ...older } = usual
+  const put = await server.ask(putNotificationPreferences, {
+    as: 'tuan',
+    body: { ...older, email_notifications: false },
+  })
+  expect(put.body).toEqual({ ...expected, email_notifications: false })
+  await server.ask(patchNotificationPreferences, { as: 'tuan', body: { quiet_hours: null } })
+  expect((await read('tuan')).quiet_hours).toBeNull()
+  expect([channels, quiet_hours, push_content]).toEqual([
+    usual.channels,
+    { from: '22:00', to: '07:00' },
+    true,
+  ])
+})
+
 test('all preferences can be replaced at once', async () => {
   const body = { ...usual, email_digest: false }
   expect((await server.ask(putNotificationPreferences, { as: 'lan', body })).body).toEqual(body)
@@ -54,6 +81,9 @@ test.each([
   ['PATCH', {}],
   ['PATCH', { sms: true }],
   ['PATCH', { notification_types: { gossip: true } }],
+  ['PATCH', { channels: { sms: { likes: true } } }],
+  ['PATCH', { quiet_hours: { from: '22:00' } }],
+  ['PATCH', { quiet_hours: { from: '24:00', to: '7:00' } }],
   ['PUT', { email_digest: false }],
 ] as const)('%s of %j is refused', async (method, payload) => {
   const { access } = await server.signIn('hoa')

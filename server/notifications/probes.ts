@@ -1,14 +1,17 @@
 import {
-  defaultNotificationPreferences,
   deleteNotification,
   getNotification,
-  getNotificationPreferences,
   listNotifications,
-  patchNotificationPreferences,
-  putNotificationPreferences,
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts'
+import { addMute, deleteMute, listMutes } from '../../contract/notifications/mutes.ts'
+import {
+  defaultNotificationPreferences,
+  getNotificationPreferences,
+  patchNotificationPreferences,
+  putNotificationPreferences,
+} from '../../contract/notifications/preferences.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { type Probe } from '../platform/room.ts'
 
@@ -22,4 +25,12 @@ export const probes: Probe[] = [
   { endpoint: getNotificationPreferences, asked: () => ({}) },
   { endpoint: putNotificationPreferences, asked: () => ({ body: defaultNotificationPreferences }) },
   { endpoint: patchNotificationPreferences, asked: () => ({ body: { email_digest: false } }) },
+  { endpoint: listMutes, asked: () => ({}) },
+  {
+    endpoint: addMute,
+    asked: ({ lan }) => ({
+      body: { what: 'person', id: lan, until: new Date(Date.now() + 60_000).toISOString() },
+    }),
+  },
+  { endpoint: deleteMute, asked: () => ({ path: '/api/notifications/mutes/1/' }) },
 ]

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { NotificationPreferences } from '../../contract/notifications.ts'
+import type * as Type from 'typebox'
+import type { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { type Database } from '../platform/database/db.ts'
 
-export type Change = Partial<Omit<NotificationPreferences, 'notification_types'>> & {
-  notification_types?: Partial<NotificationPreferences['notification_types']>
-}
+export type Change = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
 
 const stored = (db: Database, id: number) =>
   db.selectFrom('users').select('notification_preferences as preferences').where('id', '=', id)

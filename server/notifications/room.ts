@@ -1,4 +1,6 @@
-import { gone, type Room } from '../platform/room.ts'
+import { gone, ours, type Room } from '../platform/room.ts'
+import { deliverNotifications, purgeDeliveries } from './delivery/deliver.ts'
+import { exportMutes, purgeOverMutes } from './mutes/mutes.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
   eraseNotificationsOf,
@@ -12,11 +14,30 @@ import { notificationsRoutes } from './routes.ts'
 export const notificationsRoom: Room = {
   name: 'notifications',
   routes: notificationsRoutes,
-  hourly: { purge_old_notifications: ({ db, clock }) => purgeOldNotifications(db, clock()) },
-  exports: { notification_preferences: getPreferences, notifications: exportNotifications },
+  jobs: {
+    deliver_notifications: (context, to: { user_id: number }) =>
+      deliverNotifications(context, to, context.clock()),
+  },
+  hourly: {
+    purge_old_notifications: ({ db, clock }) => purgeOldNotifications(db, clock()),
+    purge_notification_deliveries: ({ db, clock }) => purgeDeliveries(db, clock()),
+    purge_over_mutes: ({ db, clock }) => purgeOverMutes(db, clock()),
+  },
+  exports: {
+    notification_preferences: getPreferences,
+    notifications: exportNotifications,
+    notification_mutes: exportMutes,
+  },
   erase: eraseNotificationsOf,
   notifications,
   columns: {
+    'notification_deliveries.channel': ours,
+    'notification_deliveries.topic': gone,
+    'notification_deliveries.user_id': gone,
+    'notification_mutes.person_id': gone,
+    'notification_mutes.phrase': gone,
+    'notification_mutes.user_id': gone,
+    'notification_mutes.word': gone,
     'notification_people.kind': gone,
     'notification_people.person_id': gone,
     'notifications.action_url': gone,

@@ -1,5 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications.ts'
+import * as mutes from '../../contract/notifications/mutes.ts'
+import * as preferences from '../../contract/notifications/preferences.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { askedLanguage } from '../platform/http/asked-language.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -12,17 +14,24 @@ import {
   readNotification,
 } from './list.ts'
 import { messagesOf } from './messages.ts'
-import { getPreferences, patchPreferences, putPreferences } from './notifications.ts'
+import { addMute, deleteMute, listMutes } from './mutes/mutes.ts'
+import { changePreferences, getPreferences } from './notifications.ts'
 
 export function notificationsRoutes(app: FastifyInstance) {
   const messages = messagesOf(app.context.rooms)
-  handle(app, contract.getNotificationPreferences, ({ db, viewer }) => getPreferences(db, viewer.id))
-  handle(app, contract.putNotificationPreferences, ({ db, viewer, body }) =>
-    putPreferences(db, viewer.id, body),
+  handle(app, preferences.getNotificationPreferences, ({ db, viewer }) => getPreferences(db, viewer.id))
+  handle(app, preferences.putNotificationPreferences, ({ db, viewer, body }) =>
+    changePreferences(db, viewer.id, body),
   )
-  handle(app, contract.patchNotificationPreferences, ({ db, viewer, body }) =>
-    patchPreferences(db, viewer.id, body),
+  handle(app, preferences.patchNotificationPreferences, ({ db, viewer, body }) =>
+    changePreferences(db, viewer.id, body),
   )
+  handle(app, mutes.listMutes, ({ db, viewer, now }) => listMutes(db, viewer, now))
+  handle(app, mutes.addMute, ({ db, viewer, body, now }) => addMute(db, viewer, body, now))
+  handle(app, mutes.deleteMute, async ({ db, viewer, params }) => {
+    await deleteMute(db, viewer, params.id)
+    return {}
+  })
 
   handle(app, contract.listNotifications, ({ db, viewer, query, request }) =>
     listNotifications(

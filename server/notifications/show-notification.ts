@@ -50,6 +50,8 @@ export function showNotification(
       is_staff: first?.is_staff ?? false,
       is_verified: first?.is_verified ?? false,
       others: Math.max(0, row.people - 1),
+      person_id: first?.id ?? null,
+      post_id: row.post?.id ?? null,
       second: second
         ? { name: second.name, is_staff: second.is_staff, is_verified: second.is_verified }
         : null,

@@ -29,7 +29,7 @@ const row = (
   people,
   kinds: [kind],
   newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, ...plain, kind })),
-  post: { title: '', content: 'Mượn quạt', category: 'request', is_own: true },
+  post: { id: 12, title: '', content: 'Mượn quạt', category: 'request', is_own: true },
   ...more,
 })
 const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
@@ -70,13 +70,15 @@ test('a person who did two things counts once', () => {
     name: 'Minh',
     ...plain,
     others: 1,
+    person_id: 1,
+    post_id: 12,
     second: { name: 'Hoa', is_staff: false, is_verified: false },
   })
 })
 
 test("the text fits the reader's side and the kind of favour", () => {
   const of = (category: 'give' | 'request', is_own: boolean) => ({
-    post: { title: 'Quạt', content: '', category, is_own },
+    post: { id: 12, title: 'Quạt', content: '', category, is_own },
   })
   expect(shown(row('offer', 1, of('give', true))).message).toBe('Minh muốn nhận món bạn cho: “Quạt”')
   expect(shown(row('offer', 1, of('request', true))).message).toBe('Minh sẵn sàng giúp bạn: “Quạt”')
@@ -93,7 +95,10 @@ test('every kind has its texts in both languages, with every argument filled in'
     expect(Object.keys(notifications?.en ?? {}), name).toEqual(Object.keys(notifications?.vi ?? {}))
   for (const kind of Object.keys(notificationKinds) as NotificationKind[])
     for (const language of ['vi', 'en'] as const)
-      for (const post of [null, { title: '', content: 'x', category: 'give' as const, is_own: false }]) {
+      for (const post of [
+        null,
+        { id: 12, title: '', content: 'x', category: 'give' as const, is_own: false },
+      ]) {
         const { title, message } = shown(row(kind, 1, { post }), language)
         expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
         expect(title.length).toBeGreaterThan(2)

@@ -28,6 +28,8 @@ export async function notifyOfLate(tx: Database, now: Date) {
   await notifyOf(events.filter(({ at }) => at <= seen))
   await tx.updateTable('notifications').set({ read_at: seen }).where('read_at', 'is', null).execute()
   await notifyOf(events.filter(({ at }) => at > seen))
+  // They are what somebody finds who opens the app, not mail of yesterday.
+  await tx.updateTable('notifications').set({ pushed_at: now, mailed_at: now }).execute()
 }
 
 async function eventsSince(tx: Database, since: Date) {

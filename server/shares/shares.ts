@@ -48,6 +48,7 @@ export const sharePost = (
       topic: `share:${post_id}`,
       post_id,
       action_url: `/posts/${post_id}`,
+      text: message,
       at: now,
     })
     return { sent: reached.map(({ id }) => id) }

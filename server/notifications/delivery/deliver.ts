@@ -1,0 +1,109 @@
+import { type NotificationKind, notificationKinds } from '../../../contract/notifications.ts'
+import type { NotificationPreferences } from '../../../contract/notifications/preferences.ts'
+import { mailNotifications } from '../../mail/notification-mail.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { type AppContext } from '../../platform/http/handle.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { sendPush } from '../../push/send-push.ts'
+import { undelivered, type UndeliveredRow } from '../list-queries.ts'
+import { type Messages, messagesOf } from '../messages.ts'
+import { withDefaults } from '../notifications.ts'
+import { shownKind, showNotification } from '../show-notification.ts'
+import { decide, goesBy, isUrgent } from './decide.ts'
+import {
+  deleteDeliveriesBefore,
+  deliveriesTo,
+  insertDeliveries,
+  lockDeliveriesTo,
+  markMailed,
+  markPushed,
+  recipientById,
+  saveReached,
+} from './delivery-queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+/** Of more that wait, the latest. */
+const mostAtOnce = 100
+
+const aDayBefore = (now: Date) => new Date(now.getTime() - dayMs)
+
+/** What is still unread a day later goes out no more. */
+export async function deliverNotifications(
+  context: AppContext,
+  { user_id }: { user_id: number },
+  now: Date,
+  push = sendPush,
+) {
+  const notes = await inTransaction(context.db, async (tx) => {
+    const reader = { id: user_id }
+    await lockDeliveriesTo(tx, reader)
+    const recipient = await recipientById(tx, user_id)
+    if (!recipient) return []
+    const preferences = withDefaults(recipient.stored)
+    const waiting = await waitingFor(tx, reader, preferences, now)
+    if (!waiting.length) return []
+
+    const delivered = await deliveriesTo(tx, reader, aDayBefore(now))
+    const { pushed, mailed, again } = decide(waiting, delivered, preferences, now)
+    const messages = messagesOf(context.rooms)[recipient.language]
+    await markPushed(tx, idsOf(pushed), now)
+    const counted = pushed.filter((row) => !isUrgent(row)).map(({ topic }) => topic)
+    await insertDeliveries(tx, reader, 'push', counted, now)
+    if (mailed.length) {
+      const lines = mailed.map((row) => lineOf(row, preferences, messages))
+      await markMailed(tx, idsOf(mailed), now)
+      if (await mailNotifications(tx, { user_id, lines }, now))
+        await insertDeliveries(tx, reader, 'email', [null], now)
+    }
+    if (again)
+      await addJob(tx, 'deliver_notifications', { user_id }, { key: `deliver:${user_id}`, runAt: again })
+    return pushed.map((row) => ({ id: row.id, note: noteOf(row, preferences, messages) }))
+  })
+
+  // After the commit: who dies in between pushes nothing twice, and what no device took is mailed.
+  for (const { id, note } of notes) {
+    const devices = await push(context, user_id, note)
+    if (devices) await saveReached(context.db, id, devices)
+  }
+}
+
+/** The oldest first, with all their kinds that the reader may see. */
+async function waitingFor(
+  tx: Database,
+  reader: { id: number },
+  preferences: NotificationPreferences,
+  now: Date,
+) {
+  const kinds = Object.keys(notificationKinds) as NotificationKind[]
+  const rows = await undelivered(tx, reader, {
+    pushed: kinds.filter(goesBy('push', preferences)),
+    mailed: kinds.filter(goesBy('email', preferences)),
+    since: aDayBefore(now),
+    most: mostAtOnce,
+  })
+  return rows.toReversed().map((row) => ({ ...row, kinds: [...new Set([shownKind(row), ...row.kinds])] }))
+}
+
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
+
+function noteOf(row: UndeliveredRow, { push_content }: NotificationPreferences, messages: Messages) {
+  const kind = shownKind(row)
+  const urgent = isUrgent(row)
+  if (!push_content) {
+    const [title, body] = [messages.say('hidden_title'), messages.say('hidden_message')]
+    return { topic: 'news', kind, title, body, url: '/notifications', urgent }
+  }
+  const { title, message, action_url } = showNotification(row, kind, messages)
+  return { topic: row.topic, kind, title, body: message, url: action_url, urgent }
+}
+
+/** Under the kind by which it can be switched off. */
+function lineOf(row: UndeliveredRow, preferences: NotificationPreferences, messages: Messages) {
+  const kind = shownKind(row)
+  const mailed = row.kinds.find(goesBy('email', preferences)) ?? kind
+  const { title, message, action_url } = showNotification(row, kind, messages)
+  return { preference: notificationKinds[mailed], title, message, url: action_url }
+}
+
+/** The limits count a day. */
+export const purgeDeliveries = (db: Database, now: Date) => deleteDeliveriesBefore(db, aDayBefore(now))

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { type PushNote } from '../../push/send-push.ts'
+import { runDueJobs } from '../../platform/testing/jobs.ts'
+import { type TestServer } from '../../platform/testing/testing.ts'
+import { tasks } from '../../schedule.ts'
+import { deliverNotifications } from './deliver.ts'
+
+const daySeconds = 24 * 60 * 60
+
+/** Works on a server's jobs with devices that only note what they are sent. */
+export async function fakeDevices({ app, db, config, clock }: TestServer) {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  const url = Object.assign(new URL(config.databaseUrl ?? ''), { pathname: `/${rows[0]?.name}` }).href
+  const devices = { each: 1, notes: [] as (PushNote & { user_id: number })[] }
+  const push = async (_: unknown, user_id: number, note: PushNote) => {
+    devices.notes.push({ ...note, user_id })
+    return devices.each
+  }
+  const deliver = (to: { user_id: number }) => deliverNotifications(app.context, to, clock.now(), push)
+  const deliver_notifications = (_: unknown, to: { user_id: number }) => deliver(to)
+  return {
+    devices,
+    deliver,
+    /** Moves the clock on and works on all that is due by then. */
+    pass: (seconds: number) => {
+      clock.forward(seconds)
+      return runDueJobs(url, app.context, { ...tasks, deliver_notifications })
+    },
+    /** Moves the clock on to the next such hour in Viet Nam. */
+    forwardTo: (hour: number) => {
+      const seconds = clock.now().getTime() / 1000 + 7 * 60 * 60
+      clock.forward((((hour * 60 * 60 - seconds) % daySeconds) + daySeconds) % daySeconds)
+    },
+  }
+}
