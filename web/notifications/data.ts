@@ -1,5 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { getNotificationPreferences, listNotifications } from '../../contract/notifications.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { getNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'

@@ -25,9 +25,12 @@ export interface Screens {
 export type IconName =
   | 'again'
   | 'alert'
+  | 'at'
+  | 'bell'
   | 'calendar'
   | 'handshake'
   | 'heart'
+  | 'house'
   | 'message'
   | 'no'
   | 'offer'

@@ -110,7 +110,16 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <NotificationRow
       notification={notification({
         message: `${display_name} thích bài của bạn`,
-        data: { name: display_name, avatar, is_staff, is_verified, others: 0, second: null },
+        data: {
+          name: display_name,
+          avatar,
+          is_staff,
+          is_verified,
+          others: 0,
+          person_id: 5,
+          post_id: 12,
+          second: null,
+        },
       })}
     />
   ),
@@ -124,6 +133,8 @@ export const places: Record<string, (person: Author) => ReactElement> = {
           is_staff: false,
           is_verified: false,
           others: 1,
+          person_id: 5,
+          post_id: 12,
           second: { name: display_name, is_staff, is_verified },
         },
       })}
