@@ -1,6 +1,7 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
+import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { useViewer } from '../platform/session/session.ts'
@@ -95,6 +96,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             }}
             className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
           />
+          <MentionPicker field={words} text={content} where={{ post: post.id }} />
           <button
             type="submit"
             aria-label={t('comments.send')}

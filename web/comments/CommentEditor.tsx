@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../contract/posts/comments.ts'
+import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -58,6 +59,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         }}
         className="field-sizing-content block max-h-60 w-full resize-none rounded-card border border-edge bg-surface px-3.5 py-2 text-17 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
       />
+      <MentionPicker field={words} text={content} where={{ post: comment.postId }} />
       {room < 100 && (
         <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
           {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
+import { Mentioned } from '../mentions/Mentioned.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
@@ -24,7 +25,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
   const t = useText()
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
-  const { id, author, replyTo, content } = comment
+  const { id, author, replyTo, content, mentions } = comment
   const place = { id: anchorOf(id), tabIndex: -1, className: 'scroll-my-24 outline-none' }
   if (!author)
     return (
@@ -67,7 +68,9 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
                   <SentenceAbout person={replyTo} say={(name) => t('comments.to', { name })} />
                 </p>
               )}
-              <p className="text-15 wrap-anywhere whitespace-pre-line">{content}</p>
+              <p className="text-15 wrap-anywhere whitespace-pre-line">
+                <Mentioned text={content} mentions={mentions} />
+              </p>
             </div>
             <CommentOptions comment={comment} post={post} onEdit={() => setEditing(true)} />
           </div>

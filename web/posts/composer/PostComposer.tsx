@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import { MentionPicker } from '../../mentions/MentionPicker.tsx'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -21,6 +22,8 @@ interface PostComposerProps {
   onChange: (fields: Partial<PostEntry>) => void
   /** A post to come, in which one borrows or asks for work; what is up has its dates. */
   is_new?: boolean
+  /** That of the post, once it is up. */
+  post_id?: number
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
@@ -36,6 +39,7 @@ export function PostComposer(props: PostComposerProps) {
     now,
     onChange,
     is_new = false,
+    post_id,
     locked,
     is_kept,
     onDiscard,
@@ -66,6 +70,11 @@ export function PostComposer(props: PostComposerProps) {
         placeholder={t(placeholderOf(draft.tag, errand.is_on))}
         onChange={onChange}
         ref={words}
+      />
+      <MentionPicker
+        field={words}
+        text={draft.content}
+        where={post_id === undefined ? {} : { post: post_id }}
       />
       <fieldset disabled={locked} className="contents">
         {isRequest && draft.content === '' && <Suggestions errand={errand.is_on} onPick={start} />}

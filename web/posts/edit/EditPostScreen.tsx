@@ -121,6 +121,7 @@ function Edit({ post }: { post: Post }) {
         />
         <PostComposer
           draft={draft}
+          post_id={post.id}
           now={editing.now}
           onChange={editing.change}
           locked={phase === 'sending'}
