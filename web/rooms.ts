@@ -2,11 +2,13 @@ import { accountsRoom } from './accounts/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { devRoom } from './dev/room.ts'
 import { favoursRoom } from './favours/room.ts'
+import { followsRoom } from './follows/room.ts'
 import { frameRoom } from './frame/room.ts'
 import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './onboarding/room.ts'
 import type { Room } from './platform/room.ts'
@@ -19,6 +21,8 @@ import { usersRoom } from './users/room.ts'
 export const rooms: Room[] = [
   postsRoom,
   commentsRoom,
+  mentionsRoom,
+  followsRoom,
   favoursRoom,
   usersRoom,
   notificationsRoom,

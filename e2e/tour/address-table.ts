@@ -70,6 +70,7 @@ const screens: Row[] = [
   guarded('/settings', 'Cài đặt'),
   guarded('/settings/account', 'Tài khoản'),
   guarded('/settings/notifications', 'Thông báo'),
+  guarded('/settings/follows', 'Đang theo dõi'),
   guarded('/settings/privacy', 'Quyền riêng tư'),
   guarded('/settings/local-storage', 'Dữ liệu trên máy'),
   page('/settings/delete-account', 'Xóa tài khoản'),

@@ -1,5 +1,6 @@
 import {
   Bell,
+  BellRing,
   CircleHelp,
   Cookie,
   Database,
@@ -82,6 +83,12 @@ export function SettingsList() {
           title={t('settings.notices')}
           note={t('settings.notices_note')}
           to="/settings/notifications"
+        />
+        <ListRow
+          icon={<BellRing />}
+          title={t('follows.title')}
+          note={t('follows.row_note')}
+          to="/settings/follows"
         />
       </ListGroup>
 

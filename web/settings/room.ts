@@ -15,6 +15,7 @@ export const settingsRoom: Room = {
       '/settings/account': 'account/AccountScreen.tsx',
       '/settings/notifications': 'notices/NotificationSettingsScreen.tsx',
       '/notifications/preferences': 'notices/NotificationSettingsScreen.tsx',
+      '/settings/follows': 'follows/FollowsScreen.tsx',
       '/settings/privacy': 'privacy/PrivacyScreen.tsx',
       '/settings/privacy/blocked': 'privacy/BlockedScreen.tsx',
       '/settings/devices': 'devices/DevicesScreen.tsx',

@@ -13,6 +13,7 @@ import { Toaster } from '../ui/feedback/Toaster.tsx'
 import SignInAgainSheet from '../accounts/sign-in/SignInAgainSheet.tsx'
 import AccountScreen from './account/AccountScreen.tsx'
 import DevicesScreen from './devices/DevicesScreen.tsx'
+import FollowsScreen from './follows/FollowsScreen.tsx'
 import LocalStorageScreen from './storage/LocalStorageScreen.tsx'
 import NotificationSettingsScreen from './notices/NotificationSettingsScreen.tsx'
 import PrivacyScreen from './privacy/PrivacyScreen.tsx'
@@ -29,6 +30,7 @@ const routes: RouteObject[] = [
           { path: '/settings', element: <SettingsHomeScreen /> },
           { path: '/settings/account', element: <AccountScreen /> },
           { path: '/settings/notifications', element: <NotificationSettingsScreen /> },
+          { path: '/settings/follows', element: <FollowsScreen /> },
           { path: '/settings/privacy', element: <PrivacyScreen /> },
           { path: '/settings/devices', element: <DevicesScreen /> },
           { path: '/settings/local-storage', element: <LocalStorageScreen /> },

@@ -67,6 +67,7 @@ export const favorOf = (but: Partial<Favor> = {}): Favor => ({
 
 export const neighbour = (id: number, display_name: string, but: Partial<Neighbour> = {}): Neighbour => {
   const {
+    is_followed: _followed,
     is_online: _online,
     can_message: _can,
     reach_relatives: _reach,

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { canEndPost } from '../../../contract/policy.ts'
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
+import { FollowPostRow } from '../../follows/FollowRows.tsx'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -71,6 +72,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
             />
           </ListGroup>
           <ListGroup>
+            <FollowPostRow post={post} onClose={onClose} />
             <SaveRow post={post} onClose={onClose} />
             <ListRow
               icon={<EyeOff />}

@@ -2,6 +2,8 @@ import { Ellipsis } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Navigate, useParams } from 'react-router'
 import type { Profile } from '../../../contract/people/profiles.ts'
+import { FollowPersonRow } from '../../follows/FollowRows.tsx'
+import { Options } from '../../moderation/Options.tsx'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useBlockOf } from '../../moderation/blocks.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
@@ -15,6 +17,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Fan } from '../../ui/illustrations/Fan.tsx'
+import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { useProfile } from '../data.ts'
 import { Blocked, NobodyHere } from '../people/NobodyHere.tsx'
@@ -122,6 +125,14 @@ function PersonOptions({ profile }: { profile: Profile }) {
         open={open}
         onClose={() => setOpen(false)}
         onBlocked={() => hidePostsOf(profile.id)}
+        renderOptions={(go) => (
+          <div className="grid gap-3">
+            <ListGroup>
+              <FollowPersonRow profile={profile} onClose={() => setOpen(false)} />
+            </ListGroup>
+            <Options type="user" person={profile} onReport={go.report} onBlock={go.block} onCopy={go.copy} />
+          </div>
+        )}
       />
     </>
   )
