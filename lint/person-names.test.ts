@@ -34,6 +34,7 @@ const otherwise: Record<string, number> = {
   'web/posts/post/PostOptions.tsx': 1,
   'web/posts/similar/SimilarAlerts.tsx': 1,
   'web/settings/account/AccountScreen.tsx': 1,
+  'web/settings/follows/FollowList.tsx': 1,
   'web/trusted/Answer.tsx': 1,
   'web/users/contacts/Notices.tsx': 1,
   'web/users/profile/AvatarEditor.tsx': 1,

@@ -29,6 +29,7 @@ import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
+import { pushRoom } from './push/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
@@ -49,6 +50,7 @@ export const rooms: Room[] = [
   favoursRoom,
   leavingRoom,
   notificationsRoom,
+  pushRoom,
   chatsRoom,
   mediaRoom,
   exportsRoom,

@@ -13,6 +13,7 @@ export const always = [
   'notification_preferences',
   'notifications',
   'notification_mutes',
+  'push_devices',
   'posts',
   'likes',
   'interests',

@@ -6,15 +6,16 @@ import { useText } from '../platform/i18n/i18n.ts'
 import { useSession } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { useStop } from './unsubscribe.ts'
+import { namesOf, useStop } from './unsubscribe.ts'
 
 /** The page of every mail's unsubscribe link. */
 export default function StopMailScreen() {
   const t = useText()
   const { token = '' } = useParams()
-  const { step, isBusy, failure, stop, undo } = useStop(token)
+  const { step, kinds, isBusy, failure, stop, stopEverything, undo } = useStop(token)
   const isIn = useSession((session) => session.isAuthenticated)
   const home = isIn ? '/feed' : '/login'
+  const what = kinds && namesOf(t, kinds)
 
   const failed = failure && (
     <p role="alert" className="text-danger text-pretty">
@@ -26,19 +27,27 @@ export default function StopMailScreen() {
       {t('mail.to_app')}
     </ButtonLink>
   )
+  const quiet = (text: string, act: () => void) => (
+    <Button variant="quiet" block busy={isBusy} onClick={act}>
+      {text}
+    </Button>
+  )
+  const stopText = what ? t('mail.stop_kinds') : t('mail.stop')
+  const all = what && quiet(t('mail.stop_everything'), stopEverything)
   const states: Record<typeof step, ReactNode> = {
     asking: (
       <Verdict
         open
         picture={<Mail className="size-7" />}
         tone="share"
-        title={t('mail.headline')}
+        title={what ? t('mail.kinds_headline', { what }) : t('mail.headline')}
         action={
           <>
             {failed}
             <Button size="lg" block busy={isBusy} onClick={stop}>
-              {t('mail.stop')}
+              {stopText}
             </Button>
+            {all}
             {isIn && (
               <ButtonLink to="/settings/notifications" variant="quiet" block>
                 {t('mail.to_settings')}
@@ -47,26 +56,25 @@ export default function StopMailScreen() {
           </>
         }
       >
-        <p>{t('mail.lead')}</p>
-        <p>{t('mail.still')}</p>
+        <p>{what ? t('mail.kinds_lead', { what }) : t('mail.lead')}</p>
+        {!what && <p>{t('mail.still')}</p>}
       </Verdict>
     ),
     stopped: (
       <Verdict
         picture={<MailX className="size-7" />}
         tone="give"
-        title={t('mail.stopped')}
+        title={what ? t('mail.kinds_stopped', { what }) : t('mail.stopped')}
         action={
           <>
             {failed}
             {on}
-            <Button variant="quiet" block busy={isBusy} onClick={undo}>
-              {t('mail.undo')}
-            </Button>
+            {quiet(t('mail.undo'), undo)}
+            {all}
           </>
         }
       >
-        <p>{t('mail.stopped_text')}</p>
+        <p>{what ? t('mail.kinds_stopped_text', { what }) : t('mail.stopped_text')}</p>
       </Verdict>
     ),
     resumed: (
@@ -78,13 +86,11 @@ export default function StopMailScreen() {
           <>
             {failed}
             {on}
-            <Button variant="quiet" block busy={isBusy} onClick={stop}>
-              {t('mail.stop')}
-            </Button>
+            {quiet(stopText, stop)}
           </>
         }
       >
-        <p>{t('mail.resumed_text')}</p>
+        <p>{what ? t('mail.kinds_resumed_text', { what }) : t('mail.resumed_text')}</p>
       </Verdict>
     ),
     bad: (

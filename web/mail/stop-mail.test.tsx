@@ -26,8 +26,8 @@ let asked: string[]
 beforeEach(() => {
   actAs(null)
   asked = []
-  const note = (what: string) => (of: { params: Record<string, string> }) => {
-    asked.push(`${what} ${of.params['token']}`)
+  const note = (what: string) => (of: { params: Record<string, string>; query: Record<string, unknown> }) => {
+    asked.push(`${what} ${of.params['token']}${of.query['everything'] ? ' wholly' : ''}`)
     return {}
   }
   answer(stopMail, note('stop'))
@@ -48,7 +48,35 @@ test('mail is stopped by a tap, not by opening the page, and can be resumed', as
   await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
 })
 
-test.each(['x', 'a'.repeat(43), `${token}x`])(
+test('of a mail of some kinds those are named and stopped, and all mail only where that is asked for', async () => {
+  const some = `${'a'.repeat(43)}.comments-likes.${'b'.repeat(43)}`
+  await open(some)
+  await expect.element(heading('Thôi nhận thư báo bình luận và lượt thích?')).toBeVisible()
+  expect(stopButton.query()).toBe(null)
+  await page.getByRole('button', { name: 'Thôi nhận loại thư này' }).click()
+  await expect.element(heading('Không còn thư báo bình luận và lượt thích nữa')).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
+  await page.getByRole('button', { name: 'Thôi nhận loại thư này' }).click()
+  await page.getByRole('button', { name: 'Thôi nhận mọi thư từ Xóm' }).click()
+  await expect.element(heading('Xóm sẽ không gửi thư nữa')).toBeVisible()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
+  expect(asked).toEqual([
+    `stop ${some}`,
+    `resume ${some}`,
+    `stop ${some}`,
+    `stop ${some} wholly`,
+    `resume ${some} wholly`,
+  ])
+})
+
+test('the digest has a name of its own', async () => {
+  await open(`${'a'.repeat(43)}.digest.${'b'.repeat(43)}`)
+  await expect.element(heading('Thôi nhận bản tin xóm?')).toBeVisible()
+})
+
+test.each(['x', 'a'.repeat(43), `${token}x`, `${'a'.repeat(43)}.rain.${'b'.repeat(43)}`])(
   'a link like %s is invalid, and nothing is requested',
   async (at) => {
     await open(at)

@@ -1,26 +1,28 @@
 import { useState } from 'react'
-import { resumeMail, stopMail } from '../../contract/mail.ts'
+import { kindsInToken, type MailKind, resumeMail, stopMail } from '../../contract/mail.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { reasonOf } from '../platform/api/reason.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
-
-/** The server's format; anything else is invalid. */
-const shape = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
+import { locale, type Text } from '../platform/i18n/i18n.ts'
 
 type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 
 /** Stops and resumes mail to a token's address, on a tap only, since programs open links too. */
 export function useStop(token: string) {
-  const [step, setStep] = useState<Step>(shape.test(token) ? 'asking' : 'bad')
+  const kinds = kindsInToken(token)
+  const [step, setStep] = useState<Step>(kinds ? 'asking' : 'bad')
+  /** Of a token that names kinds: whether all mail was meant all the same. */
+  const [everything, setEverything] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [failure, setFailure] = useState<TextKey | null>(null)
 
-  async function ask(endpoint: typeof stopMail | typeof resumeMail, then: Step) {
+  async function ask(endpoint: typeof stopMail | typeof resumeMail, of: { everything: boolean }, then: Step) {
     setIsBusy(true)
     setFailure(null)
     try {
-      await call(endpoint, { params: { token } })
+      await call(endpoint, { params: { token }, query: of.everything ? of : {} })
+      setEverything(of.everything)
       setStep(then)
     } catch (error) {
       const status = error instanceof ApiError ? error.status : 0
@@ -32,9 +34,31 @@ export function useStop(token: string) {
   }
   return {
     step,
+    /** Null for all mail. */
+    kinds: kinds?.length && !everything ? kinds : null,
     isBusy,
     failure,
-    stop: () => void ask(stopMail, 'stopped'),
-    undo: () => void ask(resumeMail, 'resumed'),
+    stop: () => void ask(stopMail, { everything }, 'stopped'),
+    stopEverything: () => void ask(stopMail, { everything: true }, 'stopped'),
+    undo: () => void ask(resumeMail, { everything }, 'resumed'),
   }
+}
+
+const names: Record<Exclude<MailKind, 'digest'>, TextKey> = {
+  messages: 'mail.kind_messages',
+  mentions: 'mail.kind_mentions',
+  comments: 'mail.kind_comments',
+  likes: 'mail.kind_likes',
+  follows: 'mail.kind_follows',
+  system: 'mail.kind_system',
+}
+
+/** "thư báo bình luận và lượt thích", "bản tin xóm". */
+export function namesOf(t: Text, kinds: MailKind[]): string {
+  const news = kinds.filter((kind) => kind !== 'digest').map((kind) => t(names[kind]))
+  const list = new Intl.ListFormat(locale())
+  return list.format([
+    ...(news.length ? [t('mail.news_of', { kinds: list.format(news) })] : []),
+    ...(kinds.includes('digest') ? [t('mail.digest')] : []),
+  ])
 }

@@ -12,7 +12,6 @@ export default function MentionedText({ text, mentions }: MentionedProps) {
       <Link
         key={n}
         to={person.id === viewer.id ? '/profile' : `/users/${person.id}`}
-        title={person.display_name}
         className="font-bold text-help hover:underline"
       >
         {piece.text}

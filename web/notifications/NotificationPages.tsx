@@ -6,7 +6,7 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { useNotifications, useWantsNotifications } from './data.ts'
+import { useNotifications } from './data.ts'
 
 type List = ReturnType<typeof useNotifications>
 
@@ -54,14 +54,7 @@ function Stale({ list }: { list: List }) {
 
 function None() {
   const t = useText()
-  return useWantsNotifications() === false ? (
-    <EmptyState
-      picture={<Cat />}
-      title={t('notifications.off')}
-      text={t('notifications.off_text')}
-      action={<ButtonLink to="/notifications/preferences">{t('notifications.turn_on')}</ButtonLink>}
-    />
-  ) : (
+  return (
     <EmptyState
       picture={<Cat />}
       title={t('notifications.none')}

@@ -3,7 +3,9 @@ import { listNotifications } from '../../contract/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
+import { sessionUser } from '../platform/session/session.ts'
 import { listsKey } from './keys.ts'
+import { preferencesQuery } from './preferences.ts'
 import { markRead, placeOf } from './reading.ts'
 
 /** Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself. */

@@ -1,6 +1,5 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { listNotifications } from '../../contract/notifications.ts'
-import { getNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useLanguage } from '../platform/i18n/i18n.ts'
@@ -34,18 +33,4 @@ export function useNotifications(unread = false) {
   const results = list.data?.pages.flatMap((page) => page.results) ?? []
   const items = [...new Map(results.map((item) => [item.id, item])).values()]
   return { ...list, items, isStale: list.isRefetchError && !list.isFetchNextPageError }
-}
-
-/** Undefined until known. */
-export function useWantsNotifications() {
-  const { id } = useViewer()
-  const { data } = useQuery(
-    {
-      queryKey: ['notification-preferences', id],
-      queryFn: () => call(getNotificationPreferences),
-      staleTime: fresh,
-    },
-    queryClient,
-  )
-  return data?.web_notifications
 }

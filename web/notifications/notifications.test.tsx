@@ -4,8 +4,6 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import {
   deleteNotification,
-  getNotificationPreferences,
-  defaultNotificationPreferences as usual,
   listNotifications,
   readAllNotifications,
   readNotification,
@@ -185,7 +183,16 @@ test('ten are shown, and the rest on a page of their own, all or only the unread
       id: n + 1,
       read: n > 0,
       message: `Tin số ${n + 1}`,
-      data: { name: null, avatar: null, is_staff: false, is_verified: false, others: 0, second: null },
+      data: {
+        name: null,
+        avatar: null,
+        is_staff: false,
+        is_verified: false,
+        others: 0,
+        person_id: null,
+        post_id: null,
+        second: null,
+      },
     }),
   )
   const asked = vi.fn()

@@ -487,6 +487,17 @@ export interface PostWords {
   words: string;
 }
 
+export interface PushSubscriptions {
+  auth: string;
+  created_at: Date;
+  endpoint: string;
+  failing_since: Date | null;
+  id: Generated<number>;
+  p256dh: string;
+  session_id: string;
+  user_id: number;
+}
+
 export interface Ratings {
   comment: Generated<string>;
   created_at: Date;
@@ -656,6 +667,23 @@ export interface Users {
   ward_code: string | null;
 }
 
+export interface VapidKeys {
+  is_only: Generated<boolean>;
+  made_at: Date;
+  private_key: string;
+  public_key: string;
+}
+
+export interface WaitingPushes {
+  id: Generated<number>;
+  note: Json;
+  subscription_id: number;
+  topic: string;
+  tries: Generated<number>;
+  user_id: number;
+  written_at: Date;
+}
+
 export interface WardRings {
   is_hole: boolean;
   ring: string;
@@ -734,6 +762,7 @@ export interface DB {
   post_shares: PostShares;
   post_words: PostWords;
   posts: Posts;
+  push_subscriptions: PushSubscriptions;
   ratings: Ratings;
   relative_notices: RelativeNotices;
   reports: Reports;
@@ -750,6 +779,8 @@ export interface DB {
   unasked_mails: UnaskedMails;
   upload_days: UploadDays;
   users: Users;
+  vapid_keys: VapidKeys;
+  waiting_pushes: WaitingPushes;
   ward_rings: WardRings;
   wards: Wards;
   withdrawn_saves: WithdrawnSaves;

@@ -10,6 +10,8 @@ type Purpose =
   | 'chat file'
   | 'mail stop'
   | 'known device'
+  | 'push keys'
+  | 'push topic'
 
 /** Of hashes that are stored, and looked up for as long as SECRET_KEY stays the same. */
 type HashPurpose = 'mail address' | 'network' | 'visitor'

@@ -1,5 +1,5 @@
 import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
-import type { NotificationPreferences } from '../../../contract/notifications.ts'
+import type { NotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'

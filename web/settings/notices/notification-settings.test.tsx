@@ -4,7 +4,7 @@ import {
   defaultNotificationPreferences,
   getNotificationPreferences,
   patchNotificationPreferences,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/notifications/preferences.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'

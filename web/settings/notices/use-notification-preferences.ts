@@ -3,7 +3,7 @@ import {
   getNotificationPreferences,
   type NotificationPreferences,
   patchNotificationPreferences,
-} from '../../../contract/notifications.ts'
+} from '../../../contract/notifications/preferences.ts'
 import { call } from '../../platform/api/call.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { useSetting } from '../use-setting.ts'

@@ -1,0 +1,66 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import type { NotificationKind } from '../notifications.ts'
+import { Nothing, Shape } from '../shape.ts'
+
+export const maxDevices = 10
+
+/** What a notification of the device offers besides being opened. */
+export type PushAction = 'accept' | 'reply'
+
+/** What is encrypted for the device; `something` says only that there is news. `tag` replaces what it named before. */
+export type PushPayload =
+  | { kind: 'something'; lang: 'vi' | 'en' }
+  | {
+      kind: NotificationKind
+      lang: 'vi' | 'en'
+      title: string
+      body: string
+      url: string
+      tag: string
+      actions: PushAction[]
+    }
+
+const path = '/api/notifications/push-subscriptions/'
+
+/** At the browser's push service. */
+const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://[!-~]+$' })
+
+/** VAPID's public key, 65 bytes as base64url. */
+export const getPushKey = endpoint({
+  method: 'GET',
+  path: '/api/notifications/push-key/',
+  access: 'signedIn',
+  summary: 'The key by which a browser knows our pushes',
+  reply: Shape({ key: Type.String() }),
+})
+
+/**
+ * Until the session ends. Of more than `maxDevices` the oldest goes. A browser that was another person's becomes the
+ * viewer's. 400 for an address that can't be a push service's, and for keys that are none.
+ */
+export const addPushSubscription = endpoint({
+  method: 'POST',
+  path,
+  access: 'signedIn',
+  summary: 'Have news pushed to this browser',
+  body: Shape({
+    endpoint: Address,
+    keys: Shape({
+      p256dh: Type.String({ pattern: '^[A-Za-z0-9_-]{87}$' }),
+      auth: Type.String({ pattern: '^[A-Za-z0-9_-]{22}$' }),
+    }),
+  }),
+  reply: Nothing,
+  limit: { max: 30, seconds: 60 },
+})
+
+/** Does nothing for one that is not the viewer's. */
+export const removePushSubscription = endpoint({
+  method: 'DELETE',
+  path,
+  access: 'signedIn',
+  summary: 'Have nothing more pushed to this browser',
+  body: Shape({ endpoint: Address }),
+  reply: Nothing,
+})
