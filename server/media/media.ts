@@ -19,8 +19,7 @@ export async function confirmUpload(
   viewer: { id: number },
   id: number,
 ): Promise<Media> {
-  const find = async () =>
-    (await ownMedia(db, viewer.id, 'post', id)) ?? ownMedia(db, viewer.id, 'chat', id)
+  const find = async () => (await ownMedia(db, viewer.id, 'post', id)) ?? ownMedia(db, viewer.id, 'chat', id)
   const { content_type = '' } = (await find()) ?? {}
   const upload = { find, owner_id: viewer.id }
   if (isFilm(content_type))

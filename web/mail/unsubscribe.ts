@@ -4,7 +4,8 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { reasonOf } from '../platform/api/reason.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
-import { locale, type Text } from '../platform/i18n/i18n.ts'
+import { locale } from '../platform/i18n/i18n.ts'
+import type { Text } from '../platform/i18n/message-book.ts'
 
 type Step = 'asking' | 'stopped' | 'resumed' | 'bad'
 

@@ -3,17 +3,19 @@ import { listNotifications } from '../../contract/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
-import { sessionUser } from '../platform/session/session.ts'
+import { useSession } from '../platform/session/session.ts'
 import { listsKey } from './keys.ts'
 import { preferencesQuery } from './preferences.ts'
 import { markRead, placeOf } from './reading.ts'
 
-/** Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself. */
+/** Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself and against one's wish. */
 export async function announce(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
   void queryClient.invalidateQueries({ queryKey: listsKey })
   const [news] = results
   if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
+  const { user } = useSession.getState()
+  if (!user || !(await queryClient.fetchQuery(preferencesQuery(user.id))).web_notifications) return
   toast({
     title: news.message,
     face: news.data.name === null ? undefined : { name: news.data.name, src: news.data.avatar },

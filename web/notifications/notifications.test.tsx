@@ -8,6 +8,10 @@ import {
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts'
+import {
+  defaultNotificationPreferences as usual,
+  getNotificationPreferences,
+} from '../../contract/notifications/preferences.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'

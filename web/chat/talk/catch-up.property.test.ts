@@ -59,7 +59,10 @@ const nth = fc.nat(20)
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('say', 'say', 'edit'), nth }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('hear', 'hear', 'miss', 'hear twice'), nth }) },
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('read', 'read', 'answer', 'answer', 'fail'), nth }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ do: fc.constantFrom('read', 'read', 'answer', 'answer', 'fail'), nth }),
+  },
   { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('older', 'newer', 'jump', 'end', 'look'), nth }) },
 )
 
@@ -127,7 +130,8 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
           if (event) events.push(event)
         }
         // Mostly in order, as a socket delivers; `message` may be left out.
-        const event = what === 'hear' || what === 'miss' || what === 'hear twice' ? pick(events, at) : undefined
+        const event =
+          what === 'hear' || what === 'miss' || what === 'hear twice' ? pick(events, at) : undefined
         if (event && what !== 'hear twice') remove(events, event)
         if (event && what !== 'miss')
           change((now) => withEvent(now, event.revision, at % 4 === 0 ? null : event.message))

@@ -20,7 +20,7 @@ type Query<Q> = keyof Q extends never
   : None extends Q
     ? { query?: Loose<Q> }
     : { query: Loose<Q> }
-type Body<B> = B extends null ? { body?: never } : { body: B }
+type Body<B> = [B] extends [null] ? { body?: never } : { body: B }
 
 export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
 

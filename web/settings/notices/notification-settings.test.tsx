@@ -19,10 +19,14 @@ function serve(but: Partial<typeof defaultNotificationPreferences> = {}) {
   answer(getNotificationPreferences, () => server.kept)
   answer(patchNotificationPreferences, ({ body }) => {
     server.patches.push(body)
-    const { notification_types, ...others } = body
+    const { notification_types, channels, ...others } = body
     server.kept = {
       ...server.kept,
       ...others,
+      channels: {
+        push: { ...server.kept.channels.push, ...channels?.push },
+        email: { ...server.kept.channels.email, ...channels?.email },
+      },
       notification_types: { ...server.kept.notification_types, ...notification_types },
     }
     return server.kept

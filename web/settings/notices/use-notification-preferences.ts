@@ -13,6 +13,10 @@ export type NotificationChange = Type.Static<NonNullable<(typeof patchNotificati
 const merge = (before: NotificationPreferences, change: NotificationChange): NotificationPreferences => ({
   ...before,
   ...change,
+  channels: {
+    push: { ...before.channels.push, ...change.channels?.push },
+    email: { ...before.channels.email, ...change.channels?.email },
+  },
   notification_types: { ...before.notification_types, ...change.notification_types },
 })
 
