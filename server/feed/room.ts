@@ -1,5 +1,12 @@
 import { type Room } from '../platform/room.ts'
 import { probes } from './probes.ts'
+import { announceNewPost, feedRealtime } from './live/new-post.ts'
 import { feedRoutes } from './routes.ts'
 
-export const feedRoom: Room = { name: 'feed', routes: feedRoutes, probes }
+export const feedRoom: Room = {
+  name: 'feed',
+  routes: feedRoutes,
+  realtime: feedRealtime,
+  onPost: announceNewPost,
+  probes,
+}

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { recheckTopics } from '../../platform/realtime/announce.ts'
 import {
   type Count,
   countHomes,
@@ -45,6 +46,7 @@ async function refreshStalePlaces(db: Database) {
     await inTransaction(db, async (tx) => {
       await lockPeople(tx, ids)
       await writeShownPlaces(tx, ids)
+      recheckTopics(tx, ids)
     })
     after = ids.at(-1) ?? after
   }

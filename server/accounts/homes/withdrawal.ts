@@ -3,6 +3,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn } from '../../platform/http/refusal.ts'
 import { type Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
+import { recheckTopics } from '../../platform/realtime/announce.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import {
   clearPlace,
@@ -72,6 +73,7 @@ async function putBack(tx: Database, { ward_code: left }: Before, save: Save, no
     await deleteHome(tx, user_id)
     await clearPlace(tx, user_id, now)
   }
+  recheckTopics(tx, [user_id])
   if (left !== null && left !== ward_code && save.has_joined) await leaveWardCommunity(tx, user_id, left)
   if (ward_code !== null && save.member_since)
     await joinWardCommunity(tx, user_id, ward_code, save.member_since)
