@@ -7,7 +7,7 @@ const Seq = Type.Integer({ minimum: 0 })
 /**
  * What the server sends, by name. All but `message` only say that something changed: the client asks for it by the
  * endpoint, which decides what may be seen. `message` is null where that differs between people (pictures, cards,
- * answers); a `revision` that is not the next one means that something was missed (`listMessages`, `since`).
+ * answers) or is long; a `revision` that is not the next one means that something was missed (`listMessages`, `since`).
  */
 export const serverEvents = {
   message: Shape({ chat_id: Id, revision: Seq, message: Maybe(Message) }),
@@ -46,10 +46,12 @@ export type ClientEvent = keyof ClientEvents
 
 export type Ack = { ok: true } | { ok: false; code: 'not_found' | 'invalid' | 'too_many' | 'not_signed_in' }
 
-/** Per person over all processes' own count; a frame is at most `frameBytes`. */
+/** Of a person by each process; a frame is at most `frameBytes`. */
 export const socketLimits = {
   socketsPerPerson: 10,
   topicsPerSocket: 50,
   eventsPerMinute: 300,
+  lettersPerMinute: 256 * 1024,
+  typingPerMinute: 60,
   frameBytes: 16 * 1024,
 }

@@ -21,6 +21,9 @@ export interface Draft {
   reply_to: number | null
 }
 
+/** Longer ones are asked for, so that an announcement to many stays small. */
+const mostAnnounced = 3000
+
 interface Viewer {
   id: number
   ward_code: string | null
@@ -99,7 +102,8 @@ async function spread(
   const { seeing, others } = await audienceOf(tx, chat.id, viewer)
   const row = await messageRow(tx, viewer, id)
   const isAlike = !draft.media.length && !draft.card && draft.reply_to === null
-  const message = row && isAlike ? showForAll(row) : null
+  const shown = row && isAlike ? showForAll(row) : null
+  const message = Buffer.byteLength(JSON.stringify(shown)) > mostAnnounced ? null : shown
   announce(tx, { users: seeing }, 'message', { chat_id: chat.id, revision, message })
   announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
   const to = seeing.filter((user_id) => user_id !== viewer.id)

@@ -1,6 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
 import { wardsAround } from './nearby.ts'
 import {
   communitiesOfMember,
@@ -38,6 +39,7 @@ export async function leaveCommunity(db: Database, viewer: Viewer, id: number) {
     throw new Refusal(409, 'own_ward', 'The community of one’s own ward is joined by living there')
   if (!community.is_member) return community
   await deleteMember(db, id, viewer.id)
+  recheckTopics(db, [viewer.id])
   return { ...community, ...(await communityById(db, viewer, id)) }
 }
 

@@ -3,6 +3,7 @@ import { defaultPreferences, type NewPreferences, type Preferences } from '../..
 import { type Database } from '../platform/database/db.ts'
 import { notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
 import { preferencesOf, savePreferences } from './queries.ts'
 
 export async function getPreferences(db: Database, viewer: Viewer, id: number): Promise<Preferences> {
@@ -23,7 +24,9 @@ export async function putPreferences(
   preferences: NewPreferences,
 ): Promise<Preferences> {
   if (!canEditUser(viewer, { id })) throw notAllowed()
-  return { ...defaultPreferences, ...(await savePreferences(db, id, preferences)) }
+  const saved = await savePreferences(db, id, preferences)
+  recheckTopics(db, [id], [`presence:${id}`])
+  return { ...defaultPreferences, ...saved }
 }
 
 export const languageOf = async (db: Database, user_id: number) =>

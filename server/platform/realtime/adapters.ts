@@ -1,12 +1,16 @@
 import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter'
+import type pg from 'pg'
 import { createClient } from 'redis'
 import { type ServerOptions } from 'socket.io'
 import { closeAll, openPool } from '../database/db.ts'
+import { inBatches } from './batches.ts'
 
 /** How the sockets of several processes hear of each other's announcements. */
 export interface Adapter {
   create?: NonNullable<ServerOptions['adapter']>
+  /** `act` is called whenever announcements of other processes may have been missed. */
+  onGap?: (act: () => void) => void
   close: () => Promise<unknown>
 }
 
@@ -15,15 +19,38 @@ export const withoutAdapter: Adapter = { close: async () => undefined }
 
 type Complain = (error: Error) => void
 
+/** Until the listening has begun again. */
+const settleMs = 1000
+
 /** By LISTEN and NOTIFY, which a pool of connections in front of the database (pgbouncer) does not pass on. */
 export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
-  const pool = openPool(databaseUrl, complain, { max: 3, application_name: 'xom sockets' })
+  // Nothing said here has to survive a crash of the database.
+  const options = '-c synchronous_commit=off'
+  const pool = openPool(databaseUrl, complain, { max: 3, application_name: 'xom sockets', options })
+  const notify = inBatches(pool)
+  const gaps: (() => void)[] = []
+  let hasListened = false
+  const listening = {
+    connect: async () => {
+      const client = await pool.connect()
+      if (hasListened) setTimeout(() => gaps.forEach((act) => act()), settleMs).unref()
+      hasListened = true
+      return client
+    },
+    query: (text: string, values: string[] = []) => {
+      const [channel, payload] = values
+      if (!text.includes('pg_notify') || channel === undefined || payload === undefined)
+        return pool.query(text, values)
+      return notify(channel, payload)
+    },
+  }
   return {
-    create: postgresAdapter(pool, {
+    create: postgresAdapter(listening as unknown as pg.Pool, {
       channelPrefix: 'xom',
       tableName: 'socket_attachments',
       errorHandler: complain,
     }) as Adapter['create'] & {},
+    onGap: (act) => gaps.push(act),
     close: () => closeAll(pool),
   }
 }
@@ -33,11 +60,18 @@ export async function overRedis(redisUrl: string, complain: Complain): Promise<A
   const client = createClient({ url: redisUrl })
   client.on('error', complain)
   await client.connect()
+  const streamName = 'xom-sockets'
+  const create = redisAdapter(client, { streamName, onlyPlaintext: true }) as Adapter['create'] & {}
+  // Until something was read, reading begins anew at the end every few seconds and misses what comes in between.
+  const begin = setTimeout(
+    () => void client.xAdd(streamName, '*', { begin: '1' }).catch(complain),
+    500,
+  ).unref()
   return {
-    create: redisAdapter(client, {
-      streamName: 'xom-sockets',
-      onlyPlaintext: true,
-    }) as Adapter['create'] & {},
-    close: async () => client.destroy(),
+    create,
+    close: async () => {
+      clearTimeout(begin)
+      client.destroy()
+    },
   }
 }

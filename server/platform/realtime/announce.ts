@@ -13,8 +13,8 @@ export interface Hub {
   emit<Name extends ServerEvent>(to: Audience, name: Name, event: ServerEvents[Name]): void
   /** Closes sockets: of one session, or all of a person's. */
   close(whose: { session_id: string } | { user_id: number }): void
-  /** Asks again whether each of these people may look at what they look at. */
-  recheck(users: readonly number[]): void
+  /** Asks again whether these people, and whoever looks at these topics, may look at what they look at. */
+  recheck(users: readonly number[], topics: readonly string[]): void
 }
 
 const hubs = new WeakMap<Database, Hub>()
@@ -41,5 +41,9 @@ export const announce = <Name extends ServerEvent>(
 export const closeSockets = (db: Database, whose: { session_id: string } | { user_id: number }) =>
   tell(db, (hub) => hub.close(whose))
 
-/** For whatever changes what people may look at: a block, a setting, leaving. Once the transaction is committed. */
-export const recheckTopics = (db: Database, users: readonly number[]) => tell(db, (hub) => hub.recheck(users))
+/**
+ * For whatever changes what people may look at, or who may look at a topic: a block, a setting, leaving. Once the
+ * transaction is committed.
+ */
+export const recheckTopics = (db: Database, users: readonly number[], topics: readonly string[] = []) =>
+  tell(db, (hub) => hub.recheck(users, topics))

@@ -1,46 +1,23 @@
 import { type FastifyInstance } from 'fastify'
-import { Server, type Socket } from 'socket.io'
-import {
-  type Ack,
-  type ClientEvent,
-  type ClientEvents,
-  type ServerEvent,
-  type ServerEvents,
-  socketLimits,
-} from '../../../contract/realtime.ts'
+import { Server } from 'socket.io'
+import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import { isGoing, type Viewer, viewerOf } from '../http/session.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
 import { type Adapter, withoutAdapter } from './adapters.ts'
 import { setHub } from './announce.ts'
 import { type Frame, readFrame } from './frames.ts'
+import { guardConnection, limitHandshakes } from './guard.ts'
+import { hubOf } from './hub.ts'
 import { isOwnOrigin } from './origins.ts'
+import { watchPresence } from './presence.ts'
 import { Rates } from './rates.ts'
-import { type Ask, partsOf, type Realtime, refused } from './topics.ts'
-
-interface Kept {
-  viewer: Viewer
-  /** By topic, the audiences joined for it. */
-  topics: Map<string, string[]>
-  faults: number
-  expiry?: NodeJS.Timeout
-}
-
-type Incoming = { [Name in ClientEvent]: (event: ClientEvents[Name], ack: (ack: Ack) => void) => void }
-type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }
-interface Between {
-  recheck: (users: number[]) => void
-}
-type Sockets = Server<Incoming, Outgoing, Between, Kept>
-type Connection = Socket<Incoming, Outgoing, Between, Kept>
+import { type Connection, inTurn, sessionRoom, type Sockets, userRoom } from './sockets.ts'
+import { keepSubscriptions } from './subscriptions.ts'
+import { type Ask, refused } from './topics.ts'
 
 /** As many malformed frames are forgiven as a client of another version may send. */
 const maxFaults = 20
 const sweepMs = 60_000
-/** Of a person's, by each process. */
-const bytesPerMinute = 256 * 1024
-
-const userRoom = (id: number) => `user:${id}`
-const sessionRoom = (id: string) => `session:${id}`
 
 /**
  * Opens the sockets at `/socket.io/`. Whoever shows an access token hears of their own matters; anything else is
@@ -48,49 +25,38 @@ const sessionRoom = (id: string) => `session:${id}`
  */
 export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter) {
   const { config, db, keys, clock, rooms } = app.context
+  const mayKnock = limitHandshakes(config)
   const io: Sockets = new Server(app.server, {
     serveClient: false,
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: socketLimits.frameBytes,
     connectTimeout: 10_000,
-    cleanupEmptyChildNamespaces: true,
-    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config)),
+    allowRequest: (request, answer) => answer(null, isOwnOrigin(request, config) && mayKnock(request)),
     ...(adapter.create && { adapter: adapter.create }),
   })
-  const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
   const events = new Map(
     rooms.flatMap(({ realtime }) => Object.entries(realtime?.events ?? {})),
   ) as unknown as Map<string, (ask: Ask, event: unknown) => Promise<Ack>>
   const frames = new Rates(socketLimits.eventsPerMinute)
-  const bytes = new Rates(bytesPerMinute)
+  const typing = new Rates(socketLimits.typingPerMinute)
+  const letters = new Rates(socketLimits.lettersPerMinute)
+  const expiries = new WeakMap<Connection, NodeJS.Timeout>()
   const askOf = ({ data }: Connection): Ask => ({ db, viewer: data.viewer, now: clock() })
+  const isAlone = !adapter.create
+  const presence = watchPresence(io, isAlone)
+  const subscriptions = keepSubscriptions(io, { rooms, askOf, presence })
 
+  io.engine.on('connection', guardConnection)
   io.use((socket, next) => {
-    void admit(socket).then(
-      (code) => next(code === null ? undefined : new Error(code)),
-      () => next(new Error('unavailable')),
-    )
+    const decide = async () => next(await whyNot(socket).catch(() => new Error('unavailable')))
+    void decide()
   })
   io.on('connection', (socket) => void welcome(socket))
-  io.on('recheck', recheckHere)
+  io.on('recheck', subscriptions.recheck)
   const sweep = setInterval(() => void endStale(), sweepMs).unref()
-
-  setHub(db, {
-    emit: ({ users = [], topics: looked = [], except = [] }, name, event) => {
-      const to = [...users.map(userRoom), ...looked]
-      if (to.length === 0) return
-      const emission = io.to(to).except(except.map(userRoom))
-      ;(emission.emit as (name: string, event: unknown) => boolean)(name, event)
-    },
-    close: (whose) =>
-      io
-        .in('session_id' in whose ? sessionRoom(whose.session_id) : userRoom(whose.user_id))
-        .disconnectSockets(true),
-    recheck: (users) => {
-      recheckHere([...users])
-      if (adapter.create) io.serverSideEmit('recheck', [...users])
-    },
-  })
+  setHub(db, hubOf(io, { isAlone, recheckHere: subscriptions.recheck }))
+  // Those who come back ask for what was missed.
+  adapter.onGap?.(() => io.local.disconnectSockets(true))
   app.addHook('preClose', async () => {
     clearInterval(sweep)
     io.local.disconnectSockets(true)
@@ -98,16 +64,13 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     await adapter.close()
   })
 
-  /** Null where the socket may come in, else why not. */
-  async function admit(socket: Connection): Promise<string | null> {
+  async function whyNot(socket: Connection): Promise<Error | undefined> {
     const { token } = socket.handshake.auth as { token?: unknown }
     const viewer = await viewerFrom(token)
-    if (!viewer) return 'not_signed_in'
-    const open = io.sockets.adapter.rooms.get(userRoom(viewer.id))?.size ?? 0
-    if (open >= socketLimits.socketsPerPerson) return 'too_many'
-    socket.data = { viewer, topics: new Map(), faults: 0 }
+    if (!viewer) return new Error('not_signed_in')
+    socket.data = { viewer, topics: new Map(), faults: 0, turn: Promise.resolve() }
     await expireWith(socket, token as string)
-    return null
+    return undefined
   }
 
   async function viewerFrom(token: unknown): Promise<Viewer | null> {
@@ -118,53 +81,44 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
 
   async function expireWith(socket: Connection, token: string) {
     const claims = await readAccessToken(keys, token, clock())
-    clearTimeout(socket.data.expiry)
+    clearTimeout(expiries.get(socket))
     const left = (claims?.expires ?? 0) - clock().getTime()
-    socket.data.expiry = setTimeout(() => socket.disconnect(true), left).unref()
+    expiries.set(socket, setTimeout(() => socket.disconnect(true), left).unref())
   }
 
   async function welcome(socket: Connection) {
     const { viewer } = socket.data
-    const isFirst = !io.sockets.adapter.rooms.has(userRoom(viewer.id))
+    const isFirst = !presence.isHere(viewer.id)
     void socket.join([userRoom(viewer.id), sessionRoom(viewer.session_id)])
-    socket.on('disconnect', () => void farewell(socket))
+    // Counted once it is among them, as many may be coming in at once.
+    const open = io.sockets.adapter.rooms.get(userRoom(viewer.id))?.size ?? 0
+    if (open > socketLimits.socketsPerPerson) return void socket.disconnect(true)
+    socket.on('disconnect', () => {
+      clearTimeout(expiries.get(socket))
+      void presence.left(viewer.id)
+    })
     socket.conn.on('packet', ({ data }: { data?: unknown }) => {
-      if (!bytes.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
+      if (!letters.add(viewer.id, typeof data === 'string' ? data.length : 0)) socket.disconnect(true)
     })
-    socket.use(([name, event, ack], next) => {
-      void receive(socket, readFrame(name, event)).then(
-        (answer) => {
-          if (typeof ack === 'function') (ack as (ack: Ack) => void)(answer)
-        },
-        (error: unknown) => app.log.error({ err: error, event: String(name) }, 'a socket event failed'),
-      )
-      // Everything was received here; there are no listeners behind.
-      void next
-    })
-    if (isFirst) emitPresence(viewer.id, true)
+    // Everything is received here: there are no listeners behind.
+    socket.use((args) => void receive(socket, args))
+    if (isFirst) presence.came(viewer.id)
     // The session may have ended between the check and the joining.
     if (!(await isGoing(db, viewer.id, viewer.session_id, clock()).catch(() => true))) socket.disconnect(true)
   }
 
-  async function farewell(socket: Connection) {
-    const { viewer, expiry } = socket.data
-    clearTimeout(expiry)
-    if (!(await isOnline(viewer.id))) emitPresence(viewer.id, false)
+  async function receive(socket: Connection, args: readonly unknown[]) {
+    const last = args.at(-1)
+    const ack = typeof last === 'function' ? (last as (ack: Ack) => void) : () => undefined
+    const [name, event, ...more] = typeof last === 'function' ? args.slice(0, -1) : args
+    try {
+      ack(await judge(socket, more.length ? null : readFrame(name, event)))
+    } catch (error) {
+      app.log.error({ err: error, event: String(name).slice(0, 40) }, 'a socket event failed')
+    }
   }
 
-  const emitPresence = (user_id: number, online: boolean) =>
-    io.to(`presence:${user_id}`).emit('presence', { user_id, online })
-
-  const isOnline = async (user_id: number) =>
-    io.sockets.adapter.rooms.has(userRoom(user_id)) ||
-    (
-      await io
-        .in(userRoom(user_id))
-        .fetchSockets()
-        .catch(() => [])
-    ).length > 0
-
-  async function receive(socket: Connection, frame: Frame | null): Promise<Ack> {
+  async function judge(socket: Connection, frame: Frame | null): Promise<Ack> {
     if (!frames.add(socket.data.viewer.id)) {
       socket.disconnect(true)
       return refused('too_many')
@@ -173,9 +127,15 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
       if (++socket.data.faults > maxFaults) socket.disconnect(true)
       return refused('invalid')
     }
+    return inTurn(socket, () => act(socket, frame))
+  }
+
+  async function act(socket: Connection, frame: Frame): Promise<Ack> {
+    if (!socket.connected) return refused('not_signed_in')
     if (frame.name === 'renew') return renew(socket, frame.event.token)
-    if (frame.name === 'subscribe') return subscribe(socket, frame.event.topic)
-    if (frame.name === 'unsubscribe') return unsubscribe(socket, frame.event.topic)
+    if (frame.name === 'subscribe') return subscriptions.subscribe(socket, frame.event.topic)
+    if (frame.name === 'unsubscribe') return subscriptions.unsubscribe(socket, frame.event.topic)
+    if (frame.name === 'typing' && !typing.add(socket.data.viewer.id)) return refused('too_many')
     return (await events.get(frame.name)?.(askOf(socket), frame.event)) ?? refused('not_found')
   }
 
@@ -186,55 +146,6 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     socket.data.viewer = viewer
     await expireWith(socket, token)
     return { ok: true }
-  }
-
-  async function subscribe(socket: Connection, topic: string): Promise<Ack> {
-    const { topics: own } = socket.data
-    if (own.size >= socketLimits.topicsPerSocket && !own.has(topic)) return refused('too_many')
-    // Its place is kept, so that two askings at once can't exceed the most.
-    const before = own.get(topic)
-    own.set(topic, before ?? [])
-    const audiences = await audiencesOf(socket, topic)
-    if (!audiences || !socket.connected) {
-      drop(socket, topic)
-      return refused('not_found')
-    }
-    own.set(topic, audiences)
-    void socket.join(audiences)
-    const { kind, id } = partsOf(topic)
-    if (kind === 'presence') socket.emit('presence', { user_id: id, online: await isOnline(id) })
-    return { ok: true }
-  }
-
-  async function unsubscribe(socket: Connection, topic: string): Promise<Ack> {
-    drop(socket, topic)
-    return { ok: true }
-  }
-
-  function drop(socket: Connection, topic: string) {
-    const { topics: own } = socket.data
-    const left = own.get(topic) ?? []
-    own.delete(topic)
-    const stillLooked = new Set([...own.values()].flat())
-    for (const audience of left) if (!stillLooked.has(audience)) void socket.leave(audience)
-  }
-
-  const audiencesOf = async (socket: Connection, topic: string) => {
-    const { kind, id } = partsOf(topic)
-    return (await topics.get(kind)?.(askOf(socket), id)) ?? null
-  }
-
-  function recheckHere(users: number[]) {
-    for (const user of users)
-      for (const id of io.sockets.adapter.rooms.get(userRoom(user)) ?? []) {
-        const socket = io.sockets.sockets.get(id)
-        if (socket) void recheckOne(socket).catch(() => socket.disconnect(true))
-      }
-  }
-
-  async function recheckOne(socket: Connection) {
-    for (const topic of socket.data.topics.keys())
-      if (!(await audiencesOf(socket, topic))) drop(socket, topic)
   }
 
   /** Whatever an announcement missed, as when a process dies in between. */

@@ -1,7 +1,7 @@
-/** Counts by person within a minute; kept by each process for itself. */
-export class Rates {
+/** Counts within a minute, by person or whatever else; kept by each process for itself. */
+export class Rates<Key = number> {
   readonly #most: number
-  #counts = new Map<number, number>()
+  #counts = new Map<Key, number>()
   #since = 0
 
   constructor(most: number) {
@@ -9,13 +9,13 @@ export class Rates {
   }
 
   /** False beyond the most that a minute allows. */
-  add(user_id: number, amount = 1, at = performance.now()): boolean {
+  add(key: Key, amount = 1, at = performance.now()): boolean {
     if (at - this.#since > 60_000) {
       this.#counts = new Map()
       this.#since = at
     }
-    const count = (this.#counts.get(user_id) ?? 0) + amount
-    this.#counts.set(user_id, count)
+    const count = (this.#counts.get(key) ?? 0) + amount
+    this.#counts.set(key, count)
     return count <= this.#most
   }
 }

@@ -12,7 +12,7 @@ export interface Ask {
 export interface Realtime {
   /**
    * By the word before the colon: the audiences that somebody joins who may look at `id` (`feed` has none), or null.
-   * Asked again whenever `recheckTopics` names the person.
+   * Asked again whenever `recheckTopics` names the person or the topic.
    */
   topics?: Record<string, (ask: Ask, id: number) => Promise<string[] | null>>
   events?: { [Name in ClientEvent]?: (ask: Ask, event: ClientEvents[Name]) => Promise<Ack> }

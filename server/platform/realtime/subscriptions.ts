@@ -1,0 +1,85 @@
+import { type Ack, socketLimits } from '../../../contract/realtime.ts'
+import { type Room } from '../room.ts'
+import { type watchPresence } from './presence.ts'
+import { type Connection, inTurn, type Recheck, type Sockets, userRoom } from './sockets.ts'
+import { type Ask, partsOf, refused } from './topics.ts'
+
+interface Deps {
+  rooms: readonly Room[]
+  askOf: (socket: Connection) => Ask
+  presence: ReturnType<typeof watchPresence>
+}
+
+const sameMembers = (some: string[], others: string[]) =>
+  some.length === others.length && some.every((each) => others.includes(each))
+
+/** What each socket looks at; the room that a topic belongs to says whether it may. */
+export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps) {
+  const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
+
+  async function subscribe(socket: Connection, topic: string): Promise<Ack> {
+    const { topics: own } = socket.data
+    if (own.size >= socketLimits.topicsPerSocket && !own.has(topic)) return refused('too_many')
+    const audiences = await audiencesOf(socket, topic)
+    if (!audiences || !socket.connected) {
+      drop(socket, topic)
+      return refused('not_found')
+    }
+    await look(socket, topic, audiences)
+    const { kind, id } = partsOf(topic)
+    if (kind === 'presence') void presence.show(socket, id)
+    return { ok: true }
+  }
+
+  /** The audiences of a topic can change, as those of a feed do when its reader moves. */
+  async function look(socket: Connection, topic: string, audiences: string[]) {
+    if (!sameMembers(socket.data.topics.get(topic) ?? [], audiences)) drop(socket, topic)
+    socket.data.topics.set(topic, audiences)
+    await socket.join(audiences)
+  }
+
+  const audiencesOf = async (socket: Connection, topic: string) => {
+    const { kind, id } = partsOf(topic)
+    return (await topics.get(kind)?.(askOf(socket), id)) ?? null
+  }
+
+  function drop(socket: Connection, topic: string) {
+    const { topics: own } = socket.data
+    const left = own.get(topic) ?? []
+    own.delete(topic)
+    const stillLooked = new Set([...own.values()].flat())
+    for (const audience of left) if (!stillLooked.has(audience)) void socket.leave(audience)
+  }
+
+  async function recheckOne(socket: Connection) {
+    for (const topic of Array.from(socket.data.topics.keys())) {
+      const audiences = await audiencesOf(socket, topic)
+      if (audiences) {
+        await look(socket, topic, audiences)
+        continue
+      }
+      drop(socket, topic)
+      const { kind, id } = partsOf(topic)
+      if (kind === 'presence') socket.emit('presence', { user_id: id, online: false })
+    }
+  }
+
+  return {
+    subscribe,
+    unsubscribe: (socket: Connection, topic: string): Ack => {
+      drop(socket, topic)
+      return { ok: true }
+    },
+    /** In this process. */
+    recheck: ({ users, topics: looked }: Recheck) => {
+      const { rooms: joined } = io.sockets.adapter
+      const ids = new Set(
+        [...users.map(userRoom), ...looked].flatMap((room) => [...(joined.get(room) ?? [])]),
+      )
+      for (const id of ids) {
+        const socket = io.sockets.sockets.get(id)
+        if (socket) inTurn(socket, () => recheckOne(socket)).catch(() => socket.disconnect(true))
+      }
+    },
+  }
+}
