@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts'
+import { chatRoom } from './chat/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { devRoom } from './dev/room.ts'
 import { favoursRoom } from './favours/room.ts'
@@ -21,6 +22,7 @@ import { usersRoom } from './users/room.ts'
 export const rooms: Room[] = [
   postsRoom,
   commentsRoom,
+  chatRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

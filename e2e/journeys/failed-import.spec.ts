@@ -62,7 +62,7 @@ test('a page older than the server’s files is loaded anew, once', async ({ bro
   await openFeed(page)
   let loads = 0
   page.on('domcontentloaded', () => loads++)
-  await page.route('**/assets/ChatScreen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/ChatListScreen-*.js', (route) => route.fulfill({ status: 404 }))
   await tab(page, 'Tin nhắn').click()
   await page.waitForEvent('domcontentloaded')
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')

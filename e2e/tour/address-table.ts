@@ -63,7 +63,7 @@ const screens: Row[] = [
   guarded('/users/2', 'Hàng xóm'),
   ...toCome('/communities', '/communities/create', '/communities/1', '/communities/1/edit'),
   guarded('/chat', 'Tin nhắn'),
-  ...toCome('/chat/1'),
+  guarded('/chat/1', 'Tin nhắn'),
   guarded('/notifications', 'Thông báo'),
   guarded('/notifications/all', 'Tất cả thông báo'),
   guarded('/notifications/preferences', 'Thông báo'),

@@ -92,6 +92,8 @@ const mainScreens: Screen[] = [
   { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
   { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },
   { name: 'chat', path: '/chat', as: 'lan', ready: heading('Tin nhắn') },
+  { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: heading('Tin nhắn') },
+  { name: 'chat-missing', path: '/chat/999999', as: 'lan', ready: heading('Không tìm thấy cuộc trò chuyện') },
   { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
   { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
   {

@@ -2,7 +2,9 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { type Chat, getChat, listChats } from '../../contract/chats/chats.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change } from '../platform/api/change.ts'
+import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { isConnected } from '../platform/socket/hub.ts'
 import { belongsTo, type Box, mapRows, type Rows, withNewer } from './rows.ts'
 
 const fresh = 30_000
@@ -33,9 +35,16 @@ export const chatsQuery = (box: Box, search: string) =>
     staleTime: fresh,
   })
 
-/** The latest first, whatever has changed since they were fetched. */
+/** The latest first, whatever has changed since they were fetched. Another search shows the last one's until it is there. */
 export function useChats(box: Box, search = '') {
-  const list = useInfiniteQuery(chatsQuery(box, search), queryClient)
+  const list = useInfiniteQuery(
+    {
+      ...chatsQuery(box, search),
+      placeholderData: (before, query) => (query?.queryKey[3] === box ? before : undefined),
+      refetchInterval: () => !isConnected() && pollInterval,
+    },
+    queryClient,
+  )
   const all = list.data?.pages.flatMap(({ results }) => results) ?? []
   const items = [...new Map(all.map((chat) => [chat.id, chat])).values()]
     .filter((chat) => belongsTo(box, chat))

@@ -22,7 +22,9 @@ export function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) 
         <Icon aria-hidden size={24} strokeWidth={1.75} />
         <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
       </span>
-      <span className="text-center md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">{label}</span>
+      <span className="text-center max-2xs:hidden md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">
+        {label}
+      </span>
       <Count count={count} className="hidden lg:grid" />
     </NavLink>
   )

@@ -2,6 +2,7 @@ import { Link, NavLink, useLocation } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
+import { ChatTab } from './ChatTab.tsx'
 import { RailBell } from './RailBell.tsx'
 import { RailFavors } from './RailFavors.tsx'
 import { ShortcutsButton } from './shortcuts/ShortcutsButton.tsx'
@@ -29,7 +30,9 @@ export function TabBar() {
       </Link>
       <ul className="mx-auto grid w-full max-w-[430px] grid-cols-5 md:flex md:max-w-none md:flex-col md:gap-1">
         <Tab name="feed" />
-        <Tab name="chat" />
+        <li>
+          <ChatTab />
+        </li>
         <li className="md:hidden">
           <NavLink
             to="/create-post"
@@ -70,7 +73,7 @@ export function TabBar() {
   )
 }
 
-function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors'> }) {
+function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 'chat'> }) {
   const t = useText()
   const { pathname } = useLocation()
   const { to, label, icon: Icon } = tabs[name]

@@ -14,7 +14,6 @@ declare module '../platform/i18n/catalogue.ts' {
 /** Addresses for signed-in people without a screen yet. */
 const toCome = [
   '/business/:id',
-  '/chat/:chatId',
   '/communities/*',
   '/events/*',
   '/group-detail',
@@ -28,7 +27,6 @@ const toCome = [
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
-    '/chat': 'ChatScreen.tsx',
     '/marketplace': 'MarketplaceScreen.tsx',
     '/groups': 'GroupsScreen.tsx',
     '/favorite-places': 'FavoritePlacesScreen.tsx',

@@ -42,4 +42,5 @@ export const barIsHidden = (path: string) =>
   path.startsWith('/create-post') ||
   path.startsWith('/search') ||
   path.startsWith('/edit-post') ||
+  /^\/chat\/\d/.test(path) ||
   /^\/posts\/\d/.test(path)

@@ -1,0 +1,56 @@
+import { useParams } from 'react-router'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { isMissing } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
+import { idIn } from '../../platform/pages/id-in.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Conversation } from '../conversation/Conversation.tsx'
+import { chatQuery, useChat } from '../data.ts'
+
+export const handle: GuardedHandle = {
+  skeleton: () => <main className={paneStyle} />,
+  prepare: (params) => {
+    const id = idIn(params)
+    return id === null ? [] : [queryClient.prefetchQuery(chatQuery(id))]
+  },
+}
+
+/** As high as the screen, which has no bar of tabs here: only what was said scrolls. */
+const paneStyle =
+  '-mb-[calc(5.5rem+env(safe-area-inset-bottom))] flex h-[calc(100dvh-var(--bar)-var(--below))] min-h-0 min-w-0 flex-col md:-mb-8 lg:mb-0'
+
+export default function ChatScreen() {
+  const id = idIn(useParams())
+  return <main className={paneStyle}>{id === null ? <Missing /> : <ChatById key={id} id={id} />}</main>
+}
+
+function ChatById({ id }: { id: number }) {
+  const { error } = useChat(id)
+  return isMissing(error) ? <Missing /> : <Conversation chat_id={id} />
+}
+
+function Missing() {
+  const t = useText()
+  useMissingPage()
+  return (
+    <>
+      <title>{`${t('chat.missing')} · ${t('ui.app_name')}`}</title>
+      <PageHeader title={t('chat.title')} back="/chat" />
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('chat.missing')}
+        text={t('chat.missing_text')}
+        action={
+          <ButtonLink to="/chat" replace>
+            {t('chat.to_chats')}
+          </ButtonLink>
+        }
+      />
+    </>
+  )
+}

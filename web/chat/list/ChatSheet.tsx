@@ -1,0 +1,85 @@
+import { Archive, ArchiveRestore, BellOff, BellRing, Clock, UserRound } from 'lucide-react'
+import { useState } from 'react'
+import type { Chat } from '../../../contract/chats/chats.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { archive, unarchive } from './archive.ts'
+import { isMuted, mute, mutedWords, muteTimes } from './mute.ts'
+import { nameOf } from './words.ts'
+
+interface ChatSheetProps {
+  chat: Chat
+  open: boolean
+  onClose: () => void
+}
+
+export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
+  const t = useText()
+  const [choosing, setChoosing] = useState(false)
+  const name = nameOf(chat, t)
+  const [person] = chat.kind === 'community' ? [] : chat.members
+  const isOpen = chat.state === 'open'
+  const close = () => {
+    onClose()
+    setChoosing(false)
+  }
+  const does = (act: () => unknown) => () => {
+    close()
+    act()
+  }
+  return (
+    <Sheet options open={open} onClose={close} title={name} height="85vh">
+      <div className="grid gap-3 pb-2">
+        {choosing ? (
+          <ListGroup title={t('chat.mute_title')} note={t('chat.mute_note')}>
+            {muteTimes.map(({ label, ms }) => (
+              <ListRow
+                key={label}
+                icon={<Clock />}
+                title={t(label)}
+                onPress={does(() => void mute(chat, ms))}
+              />
+            ))}
+          </ListGroup>
+        ) : (
+          <ListGroup>
+            {isOpen && chat.archived && (
+              <ListRow
+                icon={<ArchiveRestore />}
+                title={t('chat.unarchive')}
+                onPress={does(() => void unarchive(chat))}
+              />
+            )}
+            {isOpen && !chat.archived && (
+              <ListRow
+                icon={<Archive />}
+                title={t('chat.archive')}
+                note={t(isMuted(chat) ? 'chat.archive_note_muted' : 'chat.archive_note')}
+                onPress={does(() => void archive(chat))}
+              />
+            )}
+            {isOpen &&
+              (isMuted(chat) ? (
+                <ListRow
+                  icon={<BellRing />}
+                  title={t('chat.unmute')}
+                  note={mutedWords(chat)}
+                  onPress={does(() => void mute(chat, null))}
+                />
+              ) : (
+                <ListRow icon={<BellOff />} title={t('chat.mute')} onPress={() => setChoosing(true)} />
+              ))}
+            {person && (
+              <ListRow
+                icon={<UserRound />}
+                title={t('chat.see_person', { name })}
+                to={`/users/${person.id}`}
+              />
+            )}
+          </ListGroup>
+        )}
+      </div>
+    </Sheet>
+  )
+}

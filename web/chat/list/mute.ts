@@ -1,0 +1,59 @@
+import { type Chat, chatLimits, muteChat } from '../../../contract/chats/chats.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { locale, text } from '../../platform/i18n/i18n.ts'
+import { mustFinish } from '../../platform/session/under-way.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { changeChat } from '../data.ts'
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+
+/** Milliseconds. The longest leaves a day for a clock that is ahead of the server's. */
+export const muteTimes = [
+  { label: 'chat.mute_hour', ms: hour },
+  { label: 'chat.mute_eight', ms: 8 * hour },
+  { label: 'chat.mute_week', ms: 7 * day },
+  { label: 'chat.mute_forever', ms: (chatLimits.muteDays - 1) * day },
+] as const
+
+export const isMuted = ({ muted_until }: Chat, now = Date.now()): boolean =>
+  muted_until !== null && Date.parse(muted_until) > now
+
+/** What is muted for more than a month was muted until it is turned on. */
+export function mutedWords({ muted_until }: Chat): string {
+  const until = new Date(muted_until ?? 0)
+  if (until.getTime() - Date.now() > 31 * day) return text('chat.mute_until_turned_on')
+  const isSoon = until.getTime() - Date.now() < day
+  const form = new Intl.DateTimeFormat(locale(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(!isSoon && { day: 'numeric', month: 'numeric' }),
+  })
+  return text('chat.mute_until', { when: form.format(until) })
+}
+
+/** `ms` from now; null turns notifications on. Says so with a way back, or why it failed. */
+export async function mute(chat: Chat, ms: number | null): Promise<void> {
+  const until = ms === null ? null : new Date(Date.now() + ms).toISOString()
+  if (!(await setMuted(chat, until))) return
+  toast({
+    topic: `chat ${chat.id}`,
+    title: text(until === null ? 'chat.now_unmuted' : 'chat.now_muted'),
+    action: { label: text('chat.undo'), onPress: () => void setMuted(chat, chat.muted_until) },
+  })
+}
+
+async function setMuted({ id }: Chat, until: string | null): Promise<boolean> {
+  try {
+    await changeChat(
+      id,
+      (chat) => ({ ...chat, muted_until: until }),
+      () => mustFinish(call(muteChat, { params: { id }, body: { until } })),
+    )
+    return true
+  } catch (error) {
+    void toastFailure(text('chat.not_muted'), error)
+    return false
+  }
+}

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../platform/api/query-client.ts'
+
+export interface UnreadChats {
+  unread_count: number
+  requests_count: number
+}
+
+const none: UnreadChats = { unread_count: 0, requests_count: 0 }
+
+/** As `chatKeys.unread`, which is no part of the first view. */
+const key = ['chats', 'unread']
+
+/** Asks for nothing itself; `watchUnreadChats` does. */
+export const useUnreadChats = (): UnreadChats =>
+  useQuery<UnreadChats>({ queryKey: key, enabled: false }, queryClient).data ?? none
