@@ -18,7 +18,11 @@ afterAll(() => server.close())
 /** What others get to read as the person's own text, and where they come as strangers. */
 const needing = [
   'PATCH /api/comments/{id}/',
+  'PATCH /api/messages/{id}/',
   'PATCH /api/posts/{id}/',
+  'POST /api/chats/',
+  'POST /api/chats/{id}/messages/',
+  'POST /api/check-ins/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
   'POST /api/posts/{id}/join/',
@@ -51,6 +55,8 @@ const free = [
     /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
+  ...lines('POST', '/api/check-ins/{id}/safe/ /api/check-ins/{id}/take-care/'),
+  ...lines('PATCH', '/api/check-ins/{id}/'),
   ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/posts/{id}/follow/ /api/users/{id}/follow/')),
   ...lines(
     'PUT',

@@ -5,6 +5,8 @@ import { probes } from './probes.ts'
 import { chatRealtime } from './realtime.ts'
 import { chatsRoutes } from './routes.ts'
 
+const emptied = 'emptied; its place stays for the others'
+
 export const chatsRoom: Room = {
   name: 'chats',
   routes: chatsRoutes,
@@ -17,15 +19,17 @@ export const chatsRoom: Room = {
     'chat_members.user_id': gone,
     'chats.key': `${left}; what named them is written over`,
     'chats.kind': ours,
+    'chats.subject_id': 'the number of a favour or community',
     'first_messages.recipient_id': gone,
     'first_messages.sender_id': gone,
-    'media.message_id': gone,
     'message_reactions.emoji': gone,
     'message_reactions.user_id': gone,
     'messages.author_id': left,
-    'messages.card_type': gone,
-    'messages.content': 'emptied; its place stays for the others',
-    'messages.place': gone,
+    'messages.card_id': emptied,
+    'messages.card_type': emptied,
+    'messages.content': emptied,
+    'messages.place': emptied,
+    'socket_attachments.payload': 'what processes tell each other, for less than a minute',
   },
   probes,
 }
