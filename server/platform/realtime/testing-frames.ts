@@ -104,7 +104,7 @@ export function deadlyFrame(random: Random): string | Buffer {
     () => '1',
     () => '9',
     () => '',
-    () => randomUUID(),
+    () => `z${randomUUID()}`,
     () => Buffer.from([4, 1, 2, 3]),
     () => Buffer.alloc(15_000, 7),
     () => Buffer.alloc(40_000, 1),
