@@ -49,6 +49,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
       'react-day-picker',
       'react-easy-crop',
       'react-router',
+      'socket.io-client',
       'typebox',
       'vitest-browser-react',
       'zustand',
@@ -88,7 +89,13 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           provide: { deep },
-          include: ['bin/**/*.test.ts', 'server/**/*.test.ts', 'contract/**/*.test.ts', 'lint/**/*.test.ts'],
+          include: [
+            'bin/**/*.test.ts',
+            'server/**/*.test.ts',
+            'contract/**/*.test.ts',
+            'lint/**/*.test.ts',
+            'e2e/talk/**/*.test.ts',
+          ],
           globalSetup: ['server/platform/testing/cluster.ts'],
           // They wait for the database as much as they compute; on a small machine one would take twice as long.
           maxWorkers: 2,

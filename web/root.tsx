@@ -20,6 +20,7 @@ import './ui/styles/first-view.css'
 import { Toaster } from './ui/feedback/Toaster.tsx'
 import { lazyPart, type MissingPart, useEachFailure } from './ui/lazy-part.ts'
 import { MissingSheet } from './ui/overlays/MissingSheet.tsx'
+import { useLive } from './use-live.ts'
 
 const ConsentQuestion = lazyPart(() => import('./consent/ConsentQuestion.tsx'))
 
@@ -36,6 +37,7 @@ export default function Root() {
   const shown = useLanguage()
   const isAsked = useIsLeaving(pathname)
   useScrollPlace()
+  useLive()
   useEffect(followPointer, [])
   useLayoutEffect(() => {
     if (shown === language()) document.documentElement.removeAttribute('data-waiting')

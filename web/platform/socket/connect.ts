@@ -1,4 +1,4 @@
-import { io } from 'socket.io-client'
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client'
 import { type Ack, type ServerEvent, serverEvents } from '../../../contract/realtime.ts'
 import { renewAccess } from '../api/call.ts'
 import { localItems } from '../kept/local-items.ts'
@@ -8,15 +8,26 @@ import { emitServerEvent, setConnection } from './hub.ts'
 /** An access token lives five minutes. */
 const renewMs = 4 * 60_000
 const ackMs = 10_000
+/** A page that nobody looks at for so long is told nothing; what it missed is asked for when it is looked at again. */
+const hiddenMs = 2 * 60_000
+const pausesMs = [500, 2000, 8000, 30_000, 60_000]
+
+type Open = (options: Partial<ManagerOptions & SocketOptions>) => Socket
 
 /** Opens a socket for the session at hand; the returned function closes it. Loaded after the first view. */
-export function connect(): () => void {
-  const socket = io({
+export function connect(open: Open = io): () => void {
+  const socket = open({
     transports: ['websocket', 'polling'],
     tryAllTransports: true,
     reconnectionDelayMax: 20_000,
     auth: (give) => give({ token: localItems.getItem(accessKey) }),
   })
+  const ended = new AbortController()
+  const { signal } = ended
+  let refusals = 0
+  let retry: ReturnType<typeof setTimeout> | undefined
+  let hiding: ReturnType<typeof setTimeout> | undefined
+
   const send = async (name: string, event: unknown): Promise<Ack> => {
     try {
       return (await socket.timeout(ackMs).emitWithAck(name, event)) as Ack
@@ -24,28 +35,67 @@ export function connect(): () => void {
       return { ok: false, code: 'not_found' }
     }
   }
+
+  /** After the server's own word the library does not try again by itself. */
+  function openLater(isTokenOver: boolean) {
+    clearTimeout(retry)
+    retry = setTimeout(
+      async () => {
+        try {
+          if (isTokenOver) await renewAccess()
+        } catch {
+          // Without a session or a network there is no socket either; what asks for pages says so.
+          if (localItems.getItem(accessKey) === null) return
+        }
+        if (!signal.aborted && !isAway()) socket.connect()
+      },
+      pausesMs[Math.min(refusals++, pausesMs.length - 1)],
+    )
+  }
+
   const renewal = setInterval(() => {
-    if (socket.connected) void renewAccess().then((token) => send('renew', { token }), ignored)
+    if (socket.connected)
+      void renewAccess().then(
+        (token) => send('renew', { token }),
+        () => undefined,
+      )
   }, renewMs)
 
   socket.on('connect', () => setConnection({ send }))
   socket.on('disconnect', (reason) => {
     setConnection(null)
-    // After these the library does not try again by itself: the token ran out, or the server said goodbye.
-    if (reason === 'io server disconnect') void renewAccess().then(() => socket.connect(), ignored)
+    if (reason === 'io server disconnect') openLater(true)
   })
   socket.on('connect_error', ({ message }) => {
-    if (message === 'not_signed_in') void renewAccess().then(() => socket.connect(), ignored)
+    if (!socket.active) openLater(message === 'not_signed_in')
   })
   for (const name of Object.keys(serverEvents) as ServerEvent[])
-    socket.on(name, (event) => emitServerEvent(name, event as never))
+    socket.on(name, (event) => {
+      refusals = 0
+      emitServerEvent(name, event as never)
+    })
+
+  /** A page with an open socket is not kept for Back. */
+  addEventListener('pagehide', () => socket.disconnect(), { signal })
+  addEventListener('pageshow', ({ persisted }) => persisted && socket.connect(), { signal })
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      clearTimeout(hiding)
+      if (isAway()) hiding = setTimeout(() => socket.disconnect(), hiddenMs)
+      else if (!socket.active) socket.connect()
+    },
+    { signal },
+  )
 
   return () => {
+    ended.abort()
     clearInterval(renewal)
+    clearTimeout(retry)
+    clearTimeout(hiding)
     setConnection(null)
     socket.disconnect()
   }
 }
 
-/** Without a session or a network there is no socket either; what asks for pages says so. */
-const ignored = () => undefined
+const isAway = () => document.visibilityState === 'hidden'
