@@ -32,7 +32,7 @@ function fakeSocket() {
     sent,
     open: () => socket as unknown as Socket,
     say: (name: string, event?: unknown) => listeners.get(name)?.(event),
-    welcome() {
+    welcome: () => {
       socket.active = socket.connected = true
       listeners.get('connect')?.(undefined)
     },
