@@ -66,11 +66,11 @@ export function watch(context: BrowserContext) {
 }
 
 /**
- * Chromium logs every 4xx and every aborted request to the console; these are expected. In the frame of a mail it
+ * Chromium logs every 4xx, every aborted request and every socket that can't open to the console; these are expected. In the frame of a mail it
  * rightly refuses Playwright's own scripts.
  */
 const isFine = (text: string) =>
-  /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)|^Blocked script execution in '[^']*\/dev\/mail\//.test(
+  /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED)|^WebSocket connection to '[^']*' failed|^Blocked script execution in '[^']*\/dev\/mail\//.test(
     text,
   )
 

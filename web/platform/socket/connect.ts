@@ -39,18 +39,18 @@ export function connect(open: Open = io): () => void {
   /** After the server's own word the library does not try again by itself. */
   function openLater(isTokenOver: boolean) {
     clearTimeout(retry)
-    retry = setTimeout(
-      async () => {
-        try {
-          if (isTokenOver) await renewAccess()
-        } catch {
-          // Without a session or a network there is no socket either; what asks for pages says so.
-          if (localItems.getItem(accessKey) === null) return
-        }
-        if (!signal.aborted && !isAway()) socket.connect()
-      },
-      pausesMs[Math.min(refusals++, pausesMs.length - 1)],
-    )
+    const pause = pausesMs[Math.min(refusals++, pausesMs.length - 1)]
+    retry = setTimeout(() => void openAgain(isTokenOver), pause)
+  }
+
+  async function openAgain(isTokenOver: boolean) {
+    try {
+      if (isTokenOver) await renewAccess()
+    } catch {
+      // Without a session there is no socket either; without a network the library waits for one.
+      if (localItems.getItem(accessKey) === null) return
+    }
+    if (!signal.aborted && !isAway()) socket.connect()
   }
 
   const renewal = setInterval(() => {

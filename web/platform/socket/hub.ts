@@ -15,8 +15,8 @@ let connection: Connection | null = null
 /** Returns what ends it. */
 export function onServerEvent<Name extends ServerEvent>(name: Name, handler: Handler<Name>): () => void {
   const own = handlers.get(name) ?? new Set()
-  handlers.set(name, own.add(handler as Handler<never>))
-  return () => void own.delete(handler as Handler<never>)
+  handlers.set(name, own.add(handler))
+  return () => void own.delete(handler)
 }
 
 export function emitServerEvent<Name extends ServerEvent>(name: Name, event: ServerEvents[Name]) {
