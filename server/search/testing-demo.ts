@@ -8,7 +8,7 @@ const storage = { put: async () => undefined } as Partial<Storage> as Storage
 /** The app with the demo's people and posts in place of the tests' cast. */
 export async function startDemo(now: Date): Promise<TestServer> {
   const server = await startTestServer()
-  await sql`TRUNCATE users, communities, search_words RESTART IDENTITY CASCADE`.execute(server.db)
+  await sql`TRUNCATE users, communities, chats, search_words RESTART IDENTITY CASCADE`.execute(server.db)
   await seedDemo(server.db, storage, now)
   return server
 }

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 async function fillAnew(db: Database) {
-  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(db)
+  await sql`TRUNCATE users, communities, chats RESTART IDENTITY CASCADE`.execute(db)
   stored.clear()
   await seedDemo(db, storage, now)
 }

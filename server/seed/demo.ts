@@ -4,6 +4,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
+import { insertChats } from './chats/chats.ts'
 import { type DatedComment, datedComments } from './comments/comments.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
@@ -79,6 +80,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await notifyOfLate(tx, now)
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
+  await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
 }
 

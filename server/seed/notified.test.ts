@@ -8,7 +8,7 @@ const now = new Date('2026-11-20T05:30:00Z')
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(server.db)
+  await sql`TRUNCATE users, communities, chats RESTART IDENTITY CASCADE`.execute(server.db)
   await seedDemo(server.db, { put: async () => undefined } as Partial<Storage> as Storage, now)
 })
 afterAll(() => server.close())

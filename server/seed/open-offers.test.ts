@@ -10,7 +10,7 @@ import { wrongCounts } from './testing-counts.ts'
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-  await sql`TRUNCATE users, communities RESTART IDENTITY CASCADE`.execute(server.db)
+  await sql`TRUNCATE users, communities, chats RESTART IDENTITY CASCADE`.execute(server.db)
   const storage = { put: async () => undefined } as Partial<Storage> as Storage
   await seedDemo(server.db, storage, server.clock.now())
 })

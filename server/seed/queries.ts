@@ -95,5 +95,16 @@ export const countPosts = (db: Database) =>
     FROM (SELECT author_id, count(*)::integer AS count FROM posts GROUP BY author_id) AS written
     WHERE users.id = written.author_id`.execute(db)
 
+/** The favour that somebody does for a post's author. */
+export async function favourOn(db: Database, post_id: number, helper_id: number): Promise<number> {
+  const favour = db.selectFrom('favours').select('id').where('post_id', '=', post_id)
+  return (await favour.where('helper_id', '=', helper_id).executeTakeFirstOrThrow()).id
+}
+
+export async function wardCommunity(db: Database, ward_code: string): Promise<number> {
+  const community = db.selectFrom('communities').select('id').where('ward_code', '=', ward_code)
+  return (await community.executeTakeFirstOrThrow()).id
+}
+
 export const insertTrustedContacts = (db: Database, contacts: Insertable<TrustedContacts>[]) =>
   db.insertInto('trusted_contacts').values(contacts).execute()
