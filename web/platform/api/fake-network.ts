@@ -1,6 +1,7 @@
 import { setupWorker } from 'msw/browser'
 import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
+import { countUnreadChats } from '../../../contract/chats/chats.ts'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
@@ -40,6 +41,7 @@ const worker = setupWorker(
   http.get(getInstallation.path, () => HttpResponse.json(demoInstallation)),
   http.get(listDeletedPosts.path, () => HttpResponse.json({ results: [] })),
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
+  http.get(countUnreadChats.path, () => HttpResponse.json({ unread_count: 0, requests_count: 0 })),
   http.get(countNewPosts.path, () => HttpResponse.json({ count: 0 })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
