@@ -34,7 +34,7 @@ export function mornings(server: TestServer) {
     at,
     choose,
     plan,
-    /** Nothing has happened, nobody else wants a digest, and it is evening. */
+    /** Nothing has happened, nobody else wants a digest, notifications aren't mailed, and it is evening. */
     begin: async () => {
       const mail = [
         'mails',
@@ -48,7 +48,7 @@ export function mornings(server: TestServer) {
         await server.db.deleteFrom(table).execute()
       await server.db
         .updateTable('users')
-        .set({ notification_preferences: '{"email_digest":false}' })
+        .set({ notification_preferences: '{"email_digest":false,"email_notifications":false}' })
         .execute()
       await choose('minh', { email_digest: true })
       at(20)

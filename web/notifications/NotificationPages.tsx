@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { preferencesQuery } from '../platform/kept/preferences.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
+import { useViewer } from '../platform/session/session.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
@@ -52,9 +56,19 @@ function Stale({ list }: { list: List }) {
   )
 }
 
+/** Of who has switched all notifications off, new ones don't come. */
 function None() {
   const t = useText()
-  return (
+  const { id } = useViewer()
+  const { data } = useQuery(preferencesQuery(id), queryClient)
+  return data?.notifications === false ? (
+    <EmptyState
+      picture={<Cat />}
+      title={t('notifications.off')}
+      text={t('notifications.off_text')}
+      action={<ButtonLink to="/notifications/preferences">{t('notifications.turn_on')}</ButtonLink>}
+    />
+  ) : (
     <EmptyState
       picture={<Cat />}
       title={t('notifications.none')}

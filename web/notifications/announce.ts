@@ -8,14 +8,17 @@ import { listsKey } from './keys.ts'
 import { preferencesQuery } from './preferences.ts'
 import { markRead, placeOf } from './reading.ts'
 
-/** Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself and against one's wish. */
+/**
+ * Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself and against one's wish. A
+ * wish that is not known in time is taken for the usual one, to be told.
+ */
 export async function announce(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
   void queryClient.invalidateQueries({ queryKey: listsKey })
   const [news] = results
   if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
   const { user } = useSession.getState()
-  if (!user || !(await queryClient.fetchQuery(preferencesQuery(user.id))).web_notifications) return
+  if (!user || !(await isWanted(user.id))) return
   toast({
     title: news.message,
     face: news.data.name === null ? undefined : { name: news.data.name, src: news.data.avatar },
@@ -26,4 +29,17 @@ export async function announce(since: string, navigate: NavigateFunction) {
       void navigate(placeOf(news))
     },
   })
+}
+
+const patienceMs = 3000
+
+function isWanted(id: number): Promise<boolean> {
+  const query = { ...preferencesQuery(id), retry: false }
+  return Promise.race([
+    queryClient.fetchQuery(query).then(
+      ({ web_notifications }) => web_notifications,
+      () => true,
+    ),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(true), patienceMs)),
+  ])
 }

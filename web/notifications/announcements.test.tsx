@@ -3,6 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { readNotification } from '../../contract/notifications.ts'
+import {
+  defaultNotificationPreferences as usual,
+  getNotificationPreferences,
+} from '../../contract/notifications/preferences.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { TopBar } from '../frame/TopBar.tsx'
 import Frame from '../frame/Frame.tsx'
@@ -17,6 +21,7 @@ import { notification, answerWith } from './test-notifications.tsx'
 beforeEach(async () => {
   actAs(person())
   await page.viewport(390, 844)
+  answer(getNotificationPreferences, () => usual)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -106,6 +111,29 @@ test('a notification that arrives while the app is open is shown at the top, and
   await news.click()
   await expect.element(screen.getByText('at /posts/12')).toBeVisible()
   await expect.poll(() => read.mock.calls.length).toBe(1)
+})
+
+type Preferences = typeof usual | typeof unreachable
+
+test.each<[what: string, reply: () => Preferences | Promise<Preferences>, isShown: boolean]>([
+  ['is switched off', () => ({ ...usual, web_notifications: false }), false],
+  ['cannot be asked for', () => unreachable, true],
+  ['is not answered for', () => new Promise<never>(() => {}), true],
+])('where the wish to be told %s', async (_what, reply, isShown) => {
+  const earlier = notification({ id: 4, updated_at: at(-60) })
+  answerWith([earlier])
+  answer(getNotificationPreferences, reply)
+  const screen = await open()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  answerWith([notification({ updated_at: at(0) }), earlier])
+  await asked()
+  await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
+  if (isShown) await expect.element(screen.getByRole('button', { name: /Minh Trần đã thích/ })).toBeVisible()
+  else
+    await expect
+      .poll(() => queryClient.getQueryState(['notification-preferences', person().id])?.status)
+      .toBe('success')
+  expect(shownToast() !== null).toBe(isShown)
 })
 
 test('the same is not shown twice, nor a read one, nor over the list itself', async () => {

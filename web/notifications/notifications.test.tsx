@@ -8,10 +8,7 @@ import {
   readAllNotifications,
   readNotification,
 } from '../../contract/notifications.ts'
-import {
-  defaultNotificationPreferences as usual,
-  getNotificationPreferences,
-} from '../../contract/notifications/preferences.ts'
+import { defaultPreferences, getPreferences } from '../../contract/settings.ts'
 import { countUnread } from '../../contract/unread.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
@@ -103,7 +100,7 @@ test('all are marked at once, and unread again when the request fails', async ()
 
 test('one is marked or deleted from its menu, and deleting can be undone', async () => {
   answerWith([notification()])
-  answer(getNotificationPreferences, () => usual)
+  answer(getPreferences, () => defaultPreferences)
   const deleted = vi.fn()
   answer(deleteNotification, () => {
     deleted()
@@ -125,7 +122,7 @@ test('one is marked or deleted from its menu, and deleting can be undone', async
 
 test('a deletion that is not undone reaches the server; a failed one is rolled back', async () => {
   answerWith([notification()])
-  answer(getNotificationPreferences, () => usual)
+  answer(getPreferences, () => defaultPreferences)
   const answers = [new ApiError(500), {}]
   answer(deleteNotification, () => {
     const given = answers.shift() ?? {}
@@ -168,14 +165,14 @@ test('a failed list says so and tries again; loaded notifications stay', async (
 
 test('an empty list says why: nothing yet, or turned off', async () => {
   answerWith([])
-  answer(getNotificationPreferences, () => usual)
+  answer(getPreferences, () => defaultPreferences)
   const screen = await open()
   await expect.element(screen.getByRole('heading', { name: 'Chưa có thông báo nào' })).toBeVisible()
   await screen.unmount()
   queryClient.clear()
-  answer(getNotificationPreferences, () => ({ ...usual, web_notifications: false }))
+  answer(getPreferences, () => ({ ...defaultPreferences, notifications: false }))
   const off = await open()
-  await expect.element(off.getByRole('heading', { name: 'Bạn đang tắt thông báo trong Xóm' })).toBeVisible()
+  await expect.element(off.getByRole('heading', { name: 'Bạn đang tắt mọi thông báo' })).toBeVisible()
   await expect
     .element(off.getByRole('link', { name: 'Mở cài đặt thông báo' }))
     .toHaveAttribute('href', '/notifications/preferences')
