@@ -1,9 +1,11 @@
 import type { Room } from '../platform/room.ts'
+import type conversation from './conversation/vi.json'
 import type chat from './vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
     chat: typeof chat
+    conversation: typeof conversation
   }
 }
 
@@ -15,5 +17,6 @@ export const chatRoom: Room = {
       '/chat/:id': 'list/ChatScreen.tsx',
     },
   },
+  keepers: { message: 'outbox/MessageKeeper.tsx' },
   notifications: { message: { icon: 'message', hue: 'give' } },
 }

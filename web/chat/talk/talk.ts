@@ -94,13 +94,21 @@ export function withEvent(talk: Talk, revision: number, message: Message | null)
   }
 }
 
+/** Another version of a message that is here, unless a later one is. */
+export const withVersion = (talk: Talk, message: Message): Talk =>
+  talk.messages.some(({ seq }) => seq === message.seq) ? put(talk, message) : talk
+
 /** In its place, unless a later version is there; not where it belongs to another stretch. */
 function put(talk: Talk, message: Message): Talk {
   const { messages, has_newer, has_older } = talk
   const at = messages.findLastIndex(({ seq }) => seq <= message.seq)
   const there = messages[at]
-  if (there?.seq === message.seq)
-    return there.revision > message.revision ? talk : { ...talk, messages: messages.with(at, message) }
+  if (there?.seq === message.seq) {
+    if (there.revision > message.revision) return talk
+    // What is announced to all leaves it out.
+    const client_id = message.client_id ?? there.client_id
+    return { ...talk, messages: messages.with(at, { ...message, client_id }) }
+  }
   if (at < 0 && has_older) return talk
   if (at === messages.length - 1 && has_newer) return talk
   return { ...talk, messages: messages.toSpliced(at + 1, 0, message) }

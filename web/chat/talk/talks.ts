@@ -4,16 +4,29 @@ import type { Chat } from '../../../contract/chats/chats.ts'
 import { listMessages, type Message } from '../../../contract/chats/messages.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { whenSignedOut } from '../../platform/session/session.ts'
+import { useSession, whenSignedOut } from '../../platform/session/session.ts'
 import { chatKeys } from '../data.ts'
 import { createCatchUp } from './catch-up.ts'
-import { aroundSeq, atEnd, firstSeq, lastSeq, type Talk, withEvent, withNewer, withOlder } from './talk.ts'
+import {
+  aroundSeq,
+  atEnd,
+  firstSeq,
+  lastSeq,
+  type Talk,
+  withEvent,
+  withNewer,
+  withOlder,
+  withVersion,
+} from './talk.ts'
 
 const pageSize = 40
 /** So many unread messages come with the end; of more, the first unread ones are loaded. */
 const fewUnread = 30
 /** What was read already stands above the first unread message. */
 const readBefore = 15
+
+/** Milliseconds until the reply to an own message, or another request, has to tell of it. */
+const replyComes = 1500
 
 /** Revisions heard of before a conversation was loaded, by chat. */
 const early = new Map<number, number>()
@@ -75,11 +88,36 @@ export function useTalk(chat: Chat) {
   return talk
 }
 
+/** How many messages are on their way from here, by chat. */
+const underWay = new Map<number, number>()
+
+/** Meanwhile the announcement of an own message waits for the reply, which says which one it is. */
+export async function whileSending<T>(id: number, send: () => Promise<T>): Promise<T> {
+  underWay.set(id, (underWay.get(id) ?? 0) + 1)
+  try {
+    return await send()
+  } finally {
+    underWay.set(id, (underWay.get(id) ?? 1) - 1)
+  }
+}
+
+const mayBeUnderWay = ({ chat_id, client_id, author }: Message) =>
+  client_id === null && Boolean(underWay.get(chat_id)) && author?.id === useSession.getState().user?.id
+
 /** Something happened in a conversation, whether it is loaded or not. */
 export function hear(id: number, revision: number, message: Message | null): void {
+  if (message && mayBeUnderWay(message)) setTimeout(() => note(id, revision, null), replyComes)
+  else note(id, revision, message)
+}
+
+function note(id: number, revision: number, message: Message | null) {
   if (talkNow(id)) changeTalk(id, (talk) => withEvent(talk, revision, message))
   else early.set(id, Math.max(early.get(id) ?? 0, revision))
 }
+
+/** Shows a message in another way for the moment, as its author wants it to be. */
+export const showVersion = (message: Message): void =>
+  changeTalk(message.chat_id, (talk) => withVersion(talk, message))
 
 /** Asks for all that has changed. A failure is made up for by the next call. */
 export async function catchUp(id: number): Promise<void> {

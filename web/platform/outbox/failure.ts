@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ApiError } from '../api/api-error.ts'
 import { isNetworkFailure } from '../api/reason.ts'
 
@@ -26,6 +27,8 @@ export type Failure =
     }
   | { why: 'busy'; wait?: number }
   | { why: 'fields'; fields: string[] }
+  /** As the server's sentence for the code says. */
+  | { why: 'code'; code: RefusalCode }
 
 const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 

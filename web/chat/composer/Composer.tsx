@@ -1,0 +1,143 @@
+import { ImagePlus, MapPin, SendHorizontal } from 'lucide-react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
+import { accept } from '../../media/picture-file.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { sendEvent } from '../../platform/socket/use-socket.ts'
+import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { nameOf } from '../list/words.ts'
+import { Above } from './Above.tsx'
+import { ComposerField } from './ComposerField.tsx'
+import { PictureTray } from './PictureTray.tsx'
+import { createTypingSign } from './typing-sign.ts'
+import { useComposer, type Wish } from './use-composer.ts'
+import { usePicking } from './use-picking.ts'
+
+interface ComposerProps {
+  chat: Chat
+  /** Only words: a stranger is not answered yet. */
+  wordsOnly: boolean
+  wish: Wish | null
+  onWish: () => void
+  /** Called before a message goes out. */
+  onSend: () => void
+  onUp: () => void
+}
+
+export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: ComposerProps) {
+  const t = useText()
+  const composer = useComposer(chat.id, wish, onWish)
+  const picking = usePicking(chat.id)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const files = useRef<HTMLInputElement>(null)
+  const typing = useRef<(() => void) | null>(null)
+  typing.current ??= createTypingSign(() => void sendEvent('typing', { chat_id: chat.id }))
+  const isHovered = useDroppedFiles((dropped) => !wordsOnly && void picking.pick(dropped))
+  useEffect(() => {
+    if (wish) field.current?.focus()
+  }, [wish])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    field.current?.focus()
+    if (!composer.isReady) return
+    onSend()
+    composer.send()
+  }
+  const escape = () => (composer.answers ? composer.stopAnswering() : field.current?.blur())
+  const { content, place, withPlace, pictures, answers, isReady } = composer
+  return (
+    <form noValidate onSubmit={submit} className={isHovered && !wordsOnly ? 'bg-help-tint' : undefined}>
+      {answers && (
+        <Above
+          title={t('conversation.answering', { name: answers.name })}
+          text={answers.content || t('conversation.no_words')}
+          closeLabel={t('conversation.stop_answering')}
+          onClose={() => {
+            composer.stopAnswering()
+            field.current?.focus()
+          }}
+        />
+      )}
+      {!wordsOnly && <PictureTray chat_id={chat.id} pictures={pictures} onRemove={picking.remove} />}
+      <div role="alert" className="text-13 text-danger empty:hidden">
+        {picking.refused.map(({ name, why }, index) => (
+          <p key={index} className="pb-1 wrap-anywhere">
+            {t(`conversation.file_${why}`, { name, limit: picking.limitOf(why) })}
+          </p>
+        ))}
+      </div>
+      {withPlace && !wordsOnly && (
+        <label className="mb-2 flex items-center gap-2">
+          <MapPin aria-hidden className="text-help" />
+          <span className="sr-only">{t('conversation.place')}</span>
+          <input
+            value={place}
+            maxLength={chatLimits.place}
+            placeholder={t('conversation.place_example')}
+            autoFocus
+            onChange={({ target }) => composer.setPlace(target.value)}
+            className="min-h-11 min-w-0 flex-1 rounded-card border border-edge bg-surface px-3 text-15 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
+          />
+        </label>
+      )}
+      <div className="flex items-end gap-1">
+        {!wordsOnly && (
+          <>
+            <IconButton
+              label={t('conversation.add_pictures')}
+              icon={<ImagePlus />}
+              className="text-muted"
+              onClick={() => files.current?.click()}
+            />
+            <input
+              ref={files}
+              type="file"
+              accept={accept}
+              multiple
+              hidden
+              aria-label={t('conversation.add_pictures')}
+              onChange={({ target }) => {
+                void picking.pick([...(target.files ?? [])])
+                // So that the same file can be picked again after it was removed.
+                target.value = ''
+              }}
+            />
+            <IconButton
+              label={withPlace ? t('conversation.no_place') : t('conversation.add_place')}
+              icon={<MapPin />}
+              aria-pressed={withPlace}
+              className="text-muted aria-pressed:text-help"
+              onClick={composer.togglePlace}
+            />
+          </>
+        )}
+        <ComposerField
+          field={field}
+          chat_id={chat.id}
+          label={
+            chat.kind === 'community'
+              ? t('conversation.write_to_all')
+              : t('conversation.write_to', { name: nameOf(chat, t) })
+          }
+          value={content}
+          onChange={(next) => {
+            composer.type(next)
+            if (next.trim()) typing.current?.()
+          }}
+          onEscape={escape}
+          onUp={onUp}
+        />
+        <button
+          type="submit"
+          aria-label={t('conversation.send')}
+          aria-disabled={!isReady || undefined}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+        >
+          <SendHorizontal />
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import type { KeyboardEvent, RefObject } from 'react'
+import { MentionPicker } from '../../mentions/MentionPicker.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { charactersLeft } from './use-composer.ts'
+
+interface ComposerFieldProps {
+  field: RefObject<HTMLTextAreaElement | null>
+  chat_id: number
+  label: string
+  value: string
+  readOnly?: boolean
+  onChange: (value: string) => void
+  onEscape: () => void
+  /** Called at the arrow up in an empty field. */
+  onUp?: () => void
+}
+
+/** Without a keyboard of its own a device has no other key for a new line. */
+const hasKeyboard = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Grows with what is written. Enter sends the form where there is a keyboard, and begins a line on a phone. */
+export function ComposerField(props: ComposerFieldProps) {
+  const { field, chat_id, label, value, readOnly, onChange, onEscape, onUp } = props
+  const t = useText()
+  const room = charactersLeft(value)
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    // The keyboard is putting a letter and its marks together, or somebody is being named.
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key === 'Escape') onEscape()
+    if (event.key === 'ArrowUp' && value === '' && onUp) {
+      event.preventDefault()
+      onUp()
+    }
+    const isMeant = event.ctrlKey || event.metaKey || (hasKeyboard() && !event.shiftKey && !event.altKey)
+    if (event.key !== 'Enter' || !isMeant) return
+    event.preventDefault()
+    event.currentTarget.form?.requestSubmit()
+  }
+  return (
+    <>
+      <div className="min-w-0 flex-1">
+        <textarea
+          ref={field}
+          aria-label={label}
+          placeholder={label}
+          aria-invalid={room < 0 || undefined}
+          rows={1}
+          readOnly={readOnly}
+          value={value}
+          enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
+          onChange={({ target }) => onChange(target.value)}
+          onKeyDown={onKeyDown}
+          className="field-sizing-content block max-h-34 min-h-11 w-full resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
+        />
+        {room < 100 && (
+          <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+            {room < 0 ? t('conversation.over', { count: -room }) : t('conversation.left', { count: room })}
+          </p>
+        )}
+      </div>
+      <MentionPicker field={field} text={value} where={{ chat: chat_id }} />
+    </>
+  )
+}

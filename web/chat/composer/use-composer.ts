@@ -1,0 +1,81 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { chatLimits } from '../../../contract/chats/chats.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import type { Answered, MessageEntry } from '../outbox/message-entry.ts'
+import { draftNow, keepPictures, say, usePictures } from '../outbox/message-outbox.ts'
+
+/** What else on the screen asks of the field: another object each time. */
+export type Wish = { answers: Answered } | { write_on: MessageEntry }
+
+const blank = { content: '', place: '', seq: '', name: '', quoted: '' }
+
+export const charactersLeft = (content: string) => chatLimits.content - Array.from(content.trim()).length
+
+/** What is being written in a conversation. Its words stand among the forms' drafts, its pictures in the outbox. */
+export function useComposer(chat_id: number, wish: Wish | null, onWish: () => void) {
+  const viewer = useViewer()
+  const draft = useFormDraft(`chat ${chat_id}`, blank)
+  const pictures = usePictures(chat_id)
+  const [withPlace, setWithPlace] = useState(draft.words.place !== '')
+  const { content, place, seq, name, quoted } = draft.words
+  const answers: Answered | null = seq ? { seq: Number(seq), name, content: quoted } : null
+  const isReady =
+    (content.trim() !== '' || place.trim() !== '' || pictures.length > 0) && charactersLeft(content) >= 0
+
+  const answer = (next: Answered | null) =>
+    draft.change({ seq: String(next?.seq ?? ''), name: next?.name ?? '', quoted: next?.content ?? '' })
+
+  const grant = useEffectEvent((asked: Wish) => {
+    if ('answers' in asked) answer(asked.answers)
+    else writeOn(asked.write_on)
+    onWish()
+  })
+  useEffect(() => {
+    if (wish) grant(wish)
+  }, [wish])
+
+  function writeOn(entry: MessageEntry) {
+    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+    draft.change({
+      content: whole,
+      ...(entry.place && { place: entry.place }),
+      ...(entry.answers && {
+        seq: String(entry.answers.seq),
+        name: entry.answers.name,
+        quoted: entry.answers.content,
+      }),
+    })
+    if (entry.place) setWithPlace(true)
+    if (!entry.media.length) return
+    const now = draftNow(viewer.id, chat_id)
+    keepPictures(now, {
+      media: [...entry.media, ...now.media].slice(0, chatLimits.pictures),
+      bytes: { ...now.bytes, ...entry.bytes },
+    })
+  }
+
+  function send() {
+    const entry = draftNow(viewer.id, chat_id)
+    draft.clear()
+    setWithPlace(false)
+    void say(entry, { content: content.trim(), place: place.trim() || null, answers })
+  }
+
+  return {
+    content,
+    place,
+    withPlace,
+    pictures,
+    answers,
+    isReady,
+    type: (next: string) => draft.change({ content: next }),
+    setPlace: (next: string) => draft.change({ place: next }),
+    togglePlace: () => {
+      if (withPlace) draft.change({ place: '' })
+      setWithPlace(!withPlace)
+    },
+    stopAnswering: () => answer(null),
+    send,
+  }
+}

@@ -1,0 +1,136 @@
+import { ArrowLeft, Ellipsis, HandHeart, Users } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Chat } from '../../../contract/chats/chats.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
+import { nameOf } from '../list/words.ts'
+import { useSigns } from './use-signs.ts'
+
+const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), MissingSheet)
+
+/** Who one talks with, whether they are there, and what it is about. */
+export function ConversationHeader({ chat }: { chat: Chat }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const [person] = chat.kind === 'community' ? [] : chat.members
+  const name = nameOf(chat, t)
+  const goBack = () => {
+    const { idx } = (history.state ?? {}) as { idx?: number }
+    if (idx) void navigate(-1)
+    else void navigate('/chat', { replace: true })
+  }
+  return (
+    <header className="shrink-0 border-b border-line bg-paper pt-(--safe-top)">
+      <div className="flex min-h-14 items-center gap-1 px-2">
+        <span className="lg:hidden">
+          <IconButton label={t('conversation.back')} icon={<ArrowLeft />} onClick={goBack} />
+        </span>
+        <Avatar
+          name={name}
+          src={person ? person.avatar_url : chat.subject?.image}
+          className="mx-1 max-2xs:hidden lg:ml-3"
+        />
+        <div className="min-w-0 flex-1 px-1">
+          <h1 className="truncate text-15 font-bold">
+            {person ? (
+              <Link to={`/users/${person.id}`} className="hover:underline">
+                <PersonName person={person} />
+              </Link>
+            ) : (
+              name
+            )}
+          </h1>
+          <Status chat={chat} />
+        </div>
+        <IconButton
+          label={t('chat.options', { name })}
+          icon={<Ellipsis />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+      </div>
+      {chat.subject && chat.kind !== 'community' && <SubjectBar subject={chat.subject} />}
+      {open !== null && (
+        <Suspense>
+          <ChatSheet chat={chat} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </header>
+  )
+}
+
+/** Its changes are read out, as they happen. */
+function Status({ chat }: { chat: Chat }) {
+  const t = useText()
+  const { typing, online } = useSigns(chat)
+  const [first] = typing
+  const { kind, subject, members_count, members } = chat
+  const still = (): ReactNode => {
+    if (kind !== 'community') return members[0]?.location
+    const people = t('conversation.people', { count: members_count })
+    return subject?.path ? (
+      <Link to={subject.path} className="hover:underline">
+        {people}
+      </Link>
+    ) : (
+      people
+    )
+  }
+  const sign = (): ReactNode => {
+    if (first) {
+      const who = kind === 'community' ? first.display_name : null
+      return (
+        <span className="font-bold text-give">
+          {who ? t('conversation.types', { name: who }) : t('conversation.typing')}
+        </span>
+      )
+    }
+    if (!online) return null
+    return (
+      <span className="flex items-center gap-1.5 text-give">
+        <span aria-hidden className="size-2 rounded-full bg-give" />
+        {t('conversation.online')}
+      </span>
+    )
+  }
+  const now = sign()
+  return (
+    <div className="min-h-4.5 truncate text-13 text-muted">
+      <span role="status">{now}</span>
+      {now === null && still()}
+    </div>
+  )
+}
+
+function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
+  const t = useText()
+  const { type, title, image, path } = subject
+  const Icon = type === 'favour' ? HandHeart : Users
+  const inside = (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-give-tint text-give max-2xs:hidden">
+        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon aria-hidden />}
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-13 text-muted">{t(`conversation.about_${type}`)}</span>
+        <span className="line-clamp-2 text-15 font-bold">{title}</span>
+      </span>
+      {path && <span className="shrink-0 text-13 font-bold text-help">{t('conversation.see_subject')}</span>}
+    </>
+  )
+  const styles =
+    'flex min-h-17 items-center gap-3 border-t border-line bg-surface px-4 py-2 outline-offset-[-2px]'
+  return path ? (
+    <Link to={path} className={`${styles} hover:bg-sunk`}>
+      {inside}
+    </Link>
+  ) : (
+    <div className={styles}>{inside}</div>
+  )
+}

@@ -1,0 +1,158 @@
+import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import type { Chat } from '../../../contract/chats/chats.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { MessageItem } from '../message/MessageItem.tsx'
+import { messageRows } from '../message/message-rows.ts'
+import { ticksOf } from '../message/ticks-of.ts'
+import { UnsentMessage } from '../message/UnsentMessage.tsx'
+import type { MessageWays } from '../message/ways.ts'
+import type { MessageEntry } from '../outbox/message-entry.ts'
+import { lastSeq, type Talk } from '../talk/talk.ts'
+import { loadAround, loadEnd } from '../talk/talks.ts'
+import { FartherPart } from './FartherPart.tsx'
+import { Jumps } from './Jumps.tsx'
+import { useFarther } from './use-farther.ts'
+import { useReading } from './use-reading.ts'
+import { useScrollKeeper } from './use-scroll-keeper.ts'
+
+export interface MessageListHandle {
+  goTo: (seq: number) => void
+  goToEnd: () => void
+}
+
+interface MessageListProps {
+  ref: Ref<MessageListHandle>
+  chat: Chat
+  talk: Talk
+  unsent: readonly MessageEntry[]
+  /** A message to begin at. */
+  at: number | null
+  ways: MessageWays
+  onTakenBack: ((entry: MessageEntry) => void) | null
+}
+
+export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: MessageListProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const { id, kind, marks } = chat
+  const { messages } = talk
+  const [unreadCount] = useState(chat.state === 'open' ? chat.unread_count : 0)
+  const [unreadSeq] = useState(unreadCount > 0 ? chat.read_seq + 1 : null)
+  const [view, setView] = useState({ seen: chat.read_seq, first: 0, sawUnread: unreadSeq === null })
+  const [lit, setLit] = useState<number | null>(at)
+  const onSeen = useReading(chat)
+  const farther = useFarther(id, talk)
+  const start = at ?? unreadSeq
+  const keeper = useScrollKeeper({
+    isEndHere: !talk.has_newer,
+    shown: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${unsent.length}`,
+    start: start === null ? 'end' : { seq: start },
+    onMove: (now) => {
+      onSeen(now.isAtEnd ? Math.max(now.seen, lastSeq(talk)) : now.seen)
+      setView((before) => {
+        const seen = Math.max(before.seen, now.seen)
+        const sawUnread =
+          before.sawUnread || (unreadSeq !== null && now.first <= unreadSeq && now.seen >= unreadSeq)
+        const isSame = before.seen === seen && before.first === now.first && before.sawUnread === sawUnread
+        return isSame ? before : { seen, first: now.first, sawUnread }
+      })
+      farther.onMove(now)
+    },
+  })
+  const rows = useMemo(() => messageRows(messages, unreadSeq), [messages, unreadSeq])
+  const ticks = ticksOf(messages, viewer.id, marks)
+
+  async function goTo(seq: number) {
+    try {
+      await loadAround(id, seq)
+      keeper.goTo(seq)
+      setLit(seq)
+    } catch (error) {
+      void toastFailure(text('conversation.jump_failed'), error)
+    }
+  }
+  async function goToEnd() {
+    try {
+      await loadEnd(id)
+      keeper.goToEnd()
+    } catch (error) {
+      void toastFailure(text('conversation.jump_failed'), error)
+    }
+  }
+  useImperativeHandle(ref, () => ({
+    goTo: (seq) => void goTo(seq),
+    // What was just said stands at the end, whatever is missing before it.
+    goToEnd: () => void loadEnd(id).then(keeper.goToEnd, keeper.goToEnd),
+  }))
+
+  const { scroller } = keeper
+  const isLitHere = lit !== null && messages.some(({ seq }) => seq === lit)
+  useEffect(() => {
+    if (!isLitHere) return
+    scroller.current?.querySelector<HTMLElement>(`[data-message="${lit}"]`)?.focus({ preventScroll: true })
+    const timer = setTimeout(() => setLit(null), 2000)
+    return () => clearTimeout(timer)
+  }, [lit, isLitHere, scroller])
+  useEffect(() => {
+    // What was loaded on an earlier visit may be another stretch.
+    if (start !== null) void loadAround(id, start).catch(() => undefined)
+    else void loadEnd(id).catch(() => undefined)
+  }, [id, start])
+
+  const after = messages.filter(({ seq, author }) => seq > view.seen && author?.id !== viewer.id).length
+  const notHere = talk.has_newer ? Math.max(0, chat.last_seq - lastSeq(talk)) : 0
+  return (
+    <div className="relative flex min-h-0 flex-1 flex-col">
+      <div
+        ref={scroller}
+        role="region"
+        aria-label={t('conversation.messages')}
+        tabIndex={0}
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none] [scrollbar-width:thin]"
+      >
+        <div className="mx-auto flex min-h-full max-w-[44rem] flex-col justify-end px-3 pt-2 pb-4 xs:px-4">
+          {talk.has_older && <FartherPart part={farther.older} />}
+          {!messages.length && !unsent.length && (
+            <p className="px-6 py-8 text-center text-muted text-pretty">{t('conversation.empty')}</p>
+          )}
+          <ol>
+            {rows.map((row) => (
+              <li
+                key={row.message.client_id ?? row.message.id}
+                data-seq={row.message.seq}
+                className={`-mx-2 rounded-card px-2 transition-colors duration-500 ${row.message.seq === lit ? 'bg-request-tint' : ''}`}
+              >
+                <MessageItem
+                  row={row}
+                  people={chat.members}
+                  isAmongMany={kind === 'community'}
+                  tick={ticks.get(row.message.seq) ?? null}
+                  ways={ways}
+                />
+              </li>
+            ))}
+          </ol>
+          {talk.has_newer && <FartherPart part={farther.newer} />}
+          {unsent.length > 0 && (
+            <ol aria-label={t('conversation.not_yet_sent')}>
+              {unsent.map((entry) => (
+                <li key={entry.id}>
+                  <UnsentMessage entry={entry} onTakenBack={onTakenBack} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </div>
+      </div>
+      <Jumps
+        unread={!view.sawUnread && view.first > (unreadSeq ?? 0) ? unreadCount : 0}
+        onUnread={() => unreadSeq !== null && void goTo(unreadSeq)}
+        isAtEnd={keeper.isAtEnd}
+        after={after + notHere}
+        onEnd={() => void goToEnd()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Chat } from '../../../contract/chats/chats.ts'
+import type { Message } from '../../../contract/chats/messages.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import type { Wish } from '../composer/use-composer.ts'
+import { setReaction } from '../message/message-actions.ts'
+import type { MessageWays } from '../message/ways.ts'
+import { clientIdOf, newMessage } from '../outbox/message-entry.ts'
+import { say, useUnsent } from '../outbox/message-outbox.ts'
+import type { Talk } from '../talk/talk.ts'
+import { Announcer } from './Announcer.tsx'
+import { Foot } from './Foot.tsx'
+import { MessageList, type MessageListHandle } from './MessageList.tsx'
+import { useLooking } from './use-looking.ts'
+
+const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), MissingSheet)
+
+/** What is said, and the place to say something. */
+export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
+  const t = useText()
+  const viewer = useViewer()
+  const list = useRef<MessageListHandle>(null)
+  const [params] = useSearchParams()
+  const [wish, setWish] = useState<Wish | null>(null)
+  const [editing, setEditing] = useState<Message | null>(null)
+  const [chosen, setChosen] = useState<{ message: Message; open: boolean } | null>(null)
+  const arrived = new Set(talk.messages.map(({ client_id }) => client_id))
+  const unsent = useUnsent(chat.id).filter((entry) => !arrived.has(clientIdOf(entry)))
+  useLooking(chat)
+
+  const { state } = chat
+  const canSay = state === 'open'
+  const you = t('conversation.you')
+  const reply = useCallback(
+    ({ seq, author, content }: Message) => {
+      setEditing(null)
+      setWish({
+        answers: { seq, content, name: author?.id === viewer.id ? you : (author?.display_name ?? '') },
+      })
+    },
+    [viewer.id, you],
+  )
+  const ways = useMemo<MessageWays>(
+    () => ({
+      goTo: (seq) => list.current?.goTo(seq),
+      options: (message) => setChosen({ message, open: true }),
+      reply: canSay ? reply : null,
+      react: canSay ? (message, emoji) => void setReaction(message, emoji) : null,
+      plain: state === 'request' || state === 'declined',
+    }),
+    [canSay, state, reply],
+  )
+  const editLast = () => {
+    const last = talk.messages.findLast(
+      ({ author, content, deleted_at }) => author?.id === viewer.id && content && !deleted_at,
+    )
+    if (last) setEditing(last)
+  }
+  // It may have changed since it was chosen.
+  const now = chosen && (talk.messages.find(({ id }) => id === chosen.message.id) ?? chosen.message)
+  return (
+    <>
+      <MessageList
+        ref={list}
+        chat={chat}
+        talk={talk}
+        unsent={unsent}
+        at={Number(params.get('at')) || null}
+        ways={ways}
+        onTakenBack={canSay ? (entry) => setWish({ write_on: entry }) : null}
+      />
+      <Announcer chat={chat} talk={talk} />
+      <Foot
+        chat={chat}
+        ownCount={talk.messages.filter(({ author }) => author?.id === viewer.id).length + unsent.length}
+        reported={talk.messages.find(({ author }) => author !== null && author.id !== viewer.id) ?? null}
+        wish={wish}
+        onWish={() => setWish(null)}
+        editing={editing}
+        onEdited={() => setEditing(null)}
+        onSay={() => list.current?.goToEnd()}
+        onSayAnew={(content) =>
+          void say(newMessage(viewer.id, chat.id), { content, place: null, answers: null })
+        }
+        onUp={editLast}
+      />
+      {chosen && now && (
+        <Suspense>
+          <MessageSheet
+            message={now}
+            open={chosen.open}
+            onClose={() => setChosen({ message: now, open: false })}
+            ways={ways}
+            onEdit={canSay ? setEditing : null}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+
+/** A message and how far below the top of the window it stands, in pixels; or the end, wherever that moves to. */
+type Place = { seq: number; top: number } | 'end'
+
+/** In pixels. */
+const nearEnd = 48
+const below = 72
+
+interface Keeper {
+  /** The last message there is, not of those that are here. */
+  isEndHere: boolean
+  /** Changes with the messages shown. */
+  shown: unknown
+  start: { seq: number } | 'end'
+  onMove: (view: View) => void
+}
+
+/** `seen`: the last message that has come into view, 0 for none. Distances are in pixels. */
+export interface View {
+  toTop: number
+  toEnd: number
+  isAtEnd: boolean
+  first: number
+  seen: number
+}
+
+/** Keeps what is looked at in its place, whatever is added above or below it, or changes its height. */
+export function useScrollKeeper({ isEndHere, shown, start, onMove }: Keeper) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const place = useRef<Place>(start === 'end' ? 'end' : { seq: start.seq, top: below })
+  const target = useRef<number | null>(start === 'end' ? null : start.seq)
+  const [isAtEnd, setAtEnd] = useState(start === 'end')
+
+  const look = useEffectEvent(() => {
+    const box = scroller.current
+    if (!box) return
+    const frame = box.getBoundingClientRect()
+    const items = [...box.querySelectorAll<HTMLElement>('[data-seq]')]
+    const toEnd = box.scrollHeight - box.scrollTop - box.clientHeight
+    const isThere = toEnd < nearEnd && isEndHere
+    const first = items.find((item) => item.getBoundingClientRect().bottom > frame.top)
+    const seen = items.findLast((item) => item.getBoundingClientRect().top < frame.bottom - below / 2)
+    if (isThere) place.current = 'end'
+    else if (first) place.current = { seq: seqOf(first), top: first.getBoundingClientRect().top - frame.top }
+    setAtEnd(isThere)
+    onMove({
+      toTop: box.scrollTop,
+      toEnd,
+      isAtEnd: isThere,
+      first: first ? seqOf(first) : 0,
+      seen: seen ? seqOf(seen) : 0,
+    })
+  })
+
+  const settle = useEffectEvent(() => {
+    const box = scroller.current
+    if (!box) return
+    const wanted = target.current
+    if (wanted !== null && itemAt(box, wanted)) {
+      target.current = null
+      place.current = { seq: wanted, top: below }
+    }
+    const { current } = place
+    if (current === 'end') box.scrollTop = box.scrollHeight
+    else {
+      const item = itemAt(box, current.seq)
+      const top = item && item.getBoundingClientRect().top - box.getBoundingClientRect().top
+      if (top !== null && Math.abs(top - current.top) > 0.5) box.scrollTop += top - current.top
+    }
+  })
+
+  useLayoutEffect(() => {
+    settle()
+    look()
+  }, [shown, isEndHere])
+
+  useEffect(() => {
+    const box = scroller.current
+    const content = box?.firstElementChild
+    if (!box || !content) return
+    const watcher = new ResizeObserver(() => {
+      settle()
+      look()
+    })
+    watcher.observe(box)
+    watcher.observe(content)
+    const onScroll = () => look()
+    box.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      watcher.disconnect()
+      box.removeEventListener('scroll', onScroll)
+    }
+  }, [])
+
+  /** Once it is shown; the focus goes along. */
+  const goTo = useCallback((seq: number) => {
+    target.current = seq
+    const box = scroller.current
+    const item = box && itemAt(box, seq)
+    if (!item) return
+    target.current = null
+    box.scrollTop += item.getBoundingClientRect().top - box.getBoundingClientRect().top - below
+  }, [])
+
+  const goToEnd = useCallback(() => {
+    target.current = null
+    place.current = 'end'
+    const box = scroller.current
+    if (box) box.scrollTop = box.scrollHeight
+  }, [])
+
+  return { scroller, isAtEnd, goTo, goToEnd }
+}
+
+const seqOf = (item: HTMLElement) => Number(item.dataset['seq'])
+const itemAt = (box: Element, seq: number) => box.querySelector<HTMLElement>(`[data-seq="${seq}"]`)

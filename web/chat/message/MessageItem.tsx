@@ -1,0 +1,96 @@
+import { memo } from 'react'
+import type { Message } from '../../../contract/chats/messages.ts'
+import type { Author } from '../../../contract/people/accounts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Bubble } from './Bubble.tsx'
+import { dayOf, hourOf } from './moments.ts'
+import { MessageOptions } from './MessageOptions.tsx'
+import type { MessageRow } from './message-rows.ts'
+import { Reactions } from './Reactions.tsx'
+import { type Tick, Ticks } from './Ticks.tsx'
+import type { MessageWays } from './ways.ts'
+
+interface MessageItemProps {
+  row: MessageRow
+  people: readonly Author[]
+  /** Names stand above what others say. */
+  isAmongMany: boolean
+  /** Of one's own last message of a kind; null for all others. */
+  tick: Tick | null
+  ways: MessageWays
+}
+
+export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
+  const { row, people, isAmongMany, tick, ways } = props
+  const t = useText()
+  const viewer = useViewer()
+  const { message, isFirst, isLast } = row
+  const isOwn = message.author?.id === viewer.id
+  return (
+    <>
+      {row.isNewDay && (
+        <p className="pt-5 pb-2 text-center text-13 text-muted first-letter:uppercase">
+          <time dateTime={message.createdAt}>{dayOf(message.createdAt)}</time>
+        </p>
+      )}
+      {row.isUnread && (
+        <p className="flex items-center gap-3 py-3 text-13 font-bold text-help before:h-px before:flex-1 before:bg-help/35 after:h-px after:flex-1 after:bg-help/35">
+          {t('conversation.unread_from_here')}
+        </p>
+      )}
+      <article
+        data-message={message.seq}
+        tabIndex={-1}
+        aria-label={labelOf(message, isOwn, t)}
+        className={`group/message relative flex gap-2 rounded-card outline-none ${isFirst ? 'mt-3' : 'mt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
+      >
+        {!isOwn && (
+          <span className="w-8 shrink-0 self-end max-2xs:hidden">
+            {isLast && message.author && (
+              <Avatar name={message.author.display_name} src={message.author.avatar_url} size={32} />
+            )}
+          </span>
+        )}
+        <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
+          {isAmongMany && !isOwn && isFirst && message.author && (
+            <p className="px-1 pb-0.5 text-13 font-bold text-muted">{message.author.display_name}</p>
+          )}
+          {message.deleted_at ? (
+            <p className="rounded-[1.125rem] border border-dashed border-line px-4 py-2 text-13 text-muted italic">
+              {t('conversation.gone')}
+            </p>
+          ) : (
+            <Bubble
+              message={message}
+              isOwn={isOwn}
+              isLast={isLast}
+              people={people}
+              plain={ways.plain}
+              onQuote={ways.goTo}
+              onPress={ways.options && (() => ways.options?.(message))}
+            />
+          )}
+          <Reactions message={message} onReact={ways.react} />
+          {(isLast || message.edited_at || tick) && !message.deleted_at && (
+            <p className="mt-1 flex flex-wrap items-center gap-x-1 px-1 text-12 text-muted tabular-nums">
+              {message.edited_at && <span>{t('conversation.edited')} ·</span>}
+              {isOwn && tick && <Ticks tick={tick} />}
+              <time dateTime={message.createdAt}>{hourOf(message.createdAt)}</time>
+            </p>
+          )}
+        </div>
+        {!message.deleted_at && <MessageOptions message={message} ways={ways} />}
+      </article>
+    </>
+  )
+})
+
+function labelOf({ author, createdAt }: Message, isOwn: boolean, t: ReturnType<typeof useText>) {
+  const time = hourOf(createdAt)
+  if (isOwn) return t('conversation.own_message', { time })
+  return author
+    ? t('conversation.message_of', { name: author.display_name, time })
+    : t('conversation.message_gone', { time })
+}

@@ -1,0 +1,159 @@
+import { Ban, Copy, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { chatLimits } from '../../../contract/chats/chats.ts'
+import { type Message, reactionEmojis } from '../../../contract/chats/messages.ts'
+import { canChangeMessage } from '../../../contract/policy.ts'
+import { SafetySheet, type Ways } from '../../moderation/SafetySheet.tsx'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { copyWords, type Emoji, ownReaction, takeMessageBack } from './message-actions.ts'
+import type { MessageWays } from './ways.ts'
+
+interface MessageSheetProps {
+  message: Message
+  open: boolean
+  onClose: () => void
+  ways: MessageWays
+  /** Null where nothing can be said any more. */
+  onEdit: ((message: Message) => void) | null
+}
+
+/** What can be done with a message. One's own can be changed for some minutes. */
+export default function MessageSheet({ message, open, onClose, ways, onEdit }: MessageSheetProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const [asking, setAsking] = useState(false)
+  const [opened, setOpened] = useState(() => Date.now())
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setOpened(Date.now())
+  }
+  const { author, content } = message
+  const isOwn = canChangeMessage(viewer, { author_id: author?.id ?? null })
+  const isFresh = opened - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
+  const does = (act: () => void) => () => {
+    onClose()
+    act()
+  }
+  const { reply, react } = ways
+  const first = (
+    <>
+      {react && <SignRow message={message} onPress={(emoji) => does(() => react(message, emoji))()} />}
+      {reply && (
+        <ListRow icon={<Reply />} title={t('conversation.reply')} onPress={does(() => reply(message))} />
+      )}
+      {content && (
+        <ListRow
+          icon={<Copy />}
+          title={t('conversation.copy')}
+          onPress={does(() => void copyWords(content))}
+        />
+      )}
+    </>
+  )
+  if (!isOwn && author)
+    return (
+      <SafetySheet
+        target={{ type: 'message', id: message.id }}
+        person={author}
+        path={`/chat/${message.chat_id}?at=${message.seq}`}
+        open={open}
+        onClose={onClose}
+        title={t('conversation.options_of', { name: author.display_name })}
+        renderOptions={(go) => <OthersRows first={first} name={author.display_name} go={go} />}
+      />
+    )
+  return (
+    <>
+      <Sheet options open={open} onClose={onClose} title={t('conversation.options_own')}>
+        <ListGroup>
+          {first}
+          {isFresh && onEdit && content && (
+            <ListRow icon={<Pencil />} title={t('conversation.edit')} onPress={does(() => onEdit(message))} />
+          )}
+          {isFresh && onEdit && (
+            <ListRow
+              icon={<Trash2 />}
+              title={t('conversation.delete')}
+              danger
+              onPress={does(() => setAsking(true))}
+            />
+          )}
+        </ListGroup>
+        {!isFresh && onEdit && (
+          <p className="mt-2 px-1 text-13 text-muted">
+            {t('conversation.too_late', { minutes: chatLimits.changeMinutes })}
+          </p>
+        )}
+      </Sheet>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('conversation.delete_question')}
+        text={t('conversation.delete_text')}
+        confirmLabel={t('conversation.delete_confirm')}
+        cancelLabel={t('conversation.cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          void takeMessageBack(message).catch((error: unknown) =>
+            toastFailure(text('conversation.delete_failed'), error),
+          )
+        }}
+      />
+    </>
+  )
+}
+
+function OthersRows({ first, name, go }: { first: ReactNode; name: string; go: Ways }) {
+  const t = useText()
+  return (
+    <ListGroup>
+      {first}
+      <ListRow
+        icon={<Flag />}
+        title={t('conversation.report')}
+        note={t('conversation.report_note')}
+        onPress={go.report}
+      />
+      {go.block && (
+        <ListRow icon={<Ban />} title={t('conversation.block', { name })} danger onPress={go.block} />
+      )}
+    </ListGroup>
+  )
+}
+
+interface SignRowProps {
+  message: Message
+  /** Null takes one's sign back. */
+  onPress: (emoji: Emoji | null) => void
+}
+
+function SignRow({ message, onPress }: SignRowProps) {
+  const t = useText()
+  const own = ownReaction(message)
+  return (
+    <div
+      role="group"
+      aria-label={t('conversation.react')}
+      className="flex flex-wrap justify-between gap-1 px-2 py-2"
+    >
+      {reactionEmojis.map((emoji) => (
+        <button
+          key={emoji}
+          type="button"
+          aria-pressed={emoji === own}
+          aria-label={t('conversation.react_with', { emoji })}
+          onClick={() => onPress(emoji === own ? null : emoji)}
+          className="grid size-11 place-items-center rounded-full text-24 transition-transform hover:bg-sunk active:scale-90 aria-pressed:bg-help-tint"
+        >
+          <span aria-hidden>{emoji}</span>
+        </button>
+      ))}
+    </div>
+  )
+}

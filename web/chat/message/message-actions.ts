@@ -1,0 +1,82 @@
+import {
+  deleteMessage,
+  editMessage,
+  type Message,
+  react,
+  reactionEmojis,
+  removeReaction,
+} from '../../../contract/chats/messages.ts'
+import { call } from '../../platform/api/call.ts'
+import { change } from '../../platform/api/change.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { refreshChat } from '../data.ts'
+import { hear, showVersion } from '../talk/talks.ts'
+
+export type Emoji = (typeof reactionEmojis)[number]
+
+/** Shows it at once, and as it was where the server refuses. Several of one message are sent one after the other. */
+async function changeMessage(message: Message, shown: Message, send: () => Promise<Message>) {
+  showVersion(shown)
+  try {
+    const reply = await change({ thing: ['chat message', message.id], send })
+    hear(reply.chat_id, reply.revision, reply)
+  } catch (error) {
+    showVersion(message)
+    throw error
+  }
+}
+
+/** Rejects where it could not be saved. */
+export async function saveWords(message: Message, content: string, now = new Date()): Promise<void> {
+  const shown = { ...message, content, edited_at: now.toISOString() }
+  await changeMessage(message, shown, () =>
+    call(editMessage, { params: { id: message.id }, body: { content } }),
+  )
+  void refreshChat(message.chat_id)
+}
+
+/** Rejects where it could not be taken back. */
+export async function takeMessageBack(message: Message): Promise<void> {
+  const reply = await change({
+    thing: ['chat message', message.id],
+    send: () => call(deleteMessage, { params: { id: message.id } }),
+  })
+  hear(reply.chat_id, reply.revision, reply)
+  void refreshChat(message.chat_id)
+}
+
+export const ownReaction = ({ reactions }: Message): Emoji | null =>
+  reactions.find(({ mine }) => mine)?.emoji ?? null
+
+/** Null takes one's sign back. */
+export function withReaction(message: Message, emoji: Emoji | null): Message {
+  const counts = new Map(message.reactions.map((each) => [each.emoji, each.count - Number(each.mine)]))
+  if (emoji) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
+  const reactions = reactionEmojis.flatMap((each) => {
+    const count = counts.get(each) ?? 0
+    return count > 0 ? { emoji: each, count, mine: each === emoji } : []
+  })
+  return { ...message, reactions }
+}
+
+export async function setReaction(message: Message, emoji: Emoji | null): Promise<void> {
+  const params = { id: message.id }
+  try {
+    await changeMessage(message, withReaction(message, emoji), () =>
+      emoji ? call(react, { params, body: { emoji } }) : call(removeReaction, { params }),
+    )
+  } catch (error) {
+    void toastFailure(text('conversation.react_failed'), error)
+  }
+}
+
+export async function copyWords(content: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(content)
+    toast({ title: text('conversation.copied'), tone: 'good' })
+  } catch {
+    toast({ title: text('conversation.not_copied'), tone: 'bad' })
+  }
+}
