@@ -11,7 +11,6 @@ export const notificationKinds = {
   comment: 'comments',
   reply: 'comments',
   mention: 'mentions',
-  share: 'messages',
   message: 'messages',
   follow_post: 'follows',
   follow_person: 'follows',
@@ -30,6 +29,11 @@ export const notificationKinds = {
   rated: 'system',
   relatives_notified: 'system',
   about_relative: 'system',
+  safety_update: 'system',
+  check_in_soon: 'system',
+  check_in_due: 'system',
+  check_in_missed: 'system',
+  check_in_safe: 'system',
   alert: 'system',
   alert_over: 'system',
   invitation_used: 'follows',
@@ -37,8 +41,17 @@ export const notificationKinds = {
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]
 
+/** What people have agreed to hear of each other's safety: no mute holds it back, and it has mail of its own or none. */
+export const safetyKinds: readonly NotificationKind[] = [
+  'safety_update',
+  'check_in_soon',
+  'check_in_due',
+  'check_in_missed',
+  'check_in_safe',
+]
+
 /** What may be a matter of life: quiet hours, limits and mutes of posts and words don't hold it back. */
-export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative']
+export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative', ...safetyKinds]
 
 /**
  * Events about one thing are grouped until read. Texts follow `Accept-Language`. `data` names the latest person;

@@ -5,6 +5,7 @@ import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
 import { chatsRoom } from './chats/room.ts'
+import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { communitiesRoom } from './communities/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
@@ -45,6 +46,7 @@ export const rooms: Room[] = [
   mailRoom,
   invitationsRoom,
   trustedContactsRoom,
+  checkInsRoom,
   moderationRoom,
   ticketsRoom,
   favoursRoom,

@@ -1,9 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Id, MailedToken, Maybe, Moment, Nothing, Shape, TextOrBlank } from '../shape.ts'
+import { ById, Id, MailedToken, Maybe, Moment, Shape, TextOrBlank } from '../shape.ts'
 import { naming } from './accounts.ts'
 
-/** Minutes; `words` in characters; `a_day` is how many one person starts, `alarms_a_day` how many one contact gets of them. */
+/**
+ * Minutes, but `words` in characters; `a_day` is how many one person starts, `alarms_a_day` how many one contact gets
+ * of them. The first contact is told `grace` after the person was asked.
+ */
 export const checkInLimits = {
   soonest: 15,
   latest: 24 * 60,
@@ -12,10 +15,11 @@ export const checkInLimits = {
   a_day: 5,
   alarms_a_day: 3,
   reminded_before: 10,
+  grace: 5,
   between_contacts: 10,
 }
 
-/** `left_out` has stopped being a contact or has had enough alarms today; `waiting` is told at `tell_at` if still needed. */
+/** `left_out` can't be reached, has withdrawn, or has had enough alarms today; `waiting` is told at `tell_at` if needed. */
 const ToBeTold = Shape({
   id: Id,
   /** What the person calls them, else their address. */
@@ -25,13 +29,13 @@ const ToBeTold = Shape({
   tell_at: Maybe(Moment),
 })
 
-/** `contacts` are told in this order. Once `is_due` nothing can be changed any more, only ended by being safe. */
+/** `contacts` are told in this order. Once one of them is told the time is fixed, and only being safe ends it. */
 export const CheckIn = Shape({
   id: Id,
   words: Type.String(),
+  shares_phone: Type.Boolean(),
   started_at: Moment,
   due_at: Moment,
-  is_due: Type.Boolean(),
   contacts: Type.Array(ToBeTold),
 })
 export type CheckIn = Type.Static<typeof CheckIn>
@@ -45,9 +49,10 @@ export const getRunningCheckIn = endpoint({
 })
 
 /**
- * `contacts` in the order they would be told; by default everybody who has accepted, as listed. 409 `check_in_running`,
- * `nobody_to_notify`, `changed_meanwhile` where one of them has not accepted; 422 `check_in_time` if it is sooner than
- * 15 minutes or later than a day from now; 429 `too_many_check_ins`.
+ * `contacts` in the order they would be told; by default everybody who has accepted, as listed. With `shares_phone` who
+ * is told also gets the person's verified number. 409 `check_in_running`, `nobody_to_notify`, `contacts_changed` where
+ * one of them has not accepted; 422 `check_in_time` if it is sooner than 15 minutes or later than a day from now; 429
+ * `too_many_check_ins`.
  */
 export const startCheckIn = endpoint({
   method: 'POST',
@@ -58,6 +63,7 @@ export const startCheckIn = endpoint({
   body: Shape({
     due_at: Moment,
     words: Type.Optional(TextOrBlank({ maxLength: checkInLimits.words })),
+    shares_phone: Type.Optional(Type.Boolean()),
     contacts: Type.Optional(
       Type.Array(Id, { minItems: 1, maxItems: checkInLimits.contacts, uniqueItems: true }),
     ),
@@ -67,7 +73,7 @@ export const startCheckIn = endpoint({
   creates: true,
 })
 
-/** To a later time, at most a day from now: 409 `check_in_due` once it is due, 422 `check_in_time`. */
+/** To a later time, at most a day from now: 409 `contacts_told` once somebody was told, 422 `check_in_time`. */
 export const extendCheckIn = endpoint({
   method: 'PATCH',
   path: '/api/check-ins/:id/',
@@ -88,23 +94,14 @@ export const endCheckIn = endpoint({
   reply: Shape({ told: Type.Integer({ minimum: 0 }) }),
 })
 
-/** 409 `check_in_due` once it is due: then only being safe ends it. */
-export const cancelCheckIn = endpoint({
-  method: 'POST',
-  path: '/api/check-ins/:id/cancel/',
-  access: 'signedIn',
-  summary: 'Take back the promise before it is due: nobody learns of it',
-  params: ById,
-  reply: Nothing,
-})
-
 /**
  * What a contact is told, without any place. `state`: nobody takes care yet (`open`), the reader does (`yours`), another
- * contact does (`others`), or the person has said that they are safe.
+ * contact does (`others`), or the person has said that they are safe. `phone` as in +84901234567.
  */
 export const Alarm = Shape({
   user: Shape({ id: Id, ...naming }),
   words: Type.String(),
+  phone: Maybe(Type.String()),
   due_at: Moment,
   told_at: Moment,
   state: Type.Enum(['open', 'yours', 'others', 'safe']),

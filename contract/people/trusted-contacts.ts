@@ -114,7 +114,7 @@ export const refuseTrustedContact = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
+/** By mail, in the app, on devices and as a text. 409 `nobody_to_notify` if no contact has accepted, 429 beyond five a day. */
 export const sendSafetyUpdate = endpoint({
   method: 'POST',
   path: '/api/users/:id/safety-update/',
@@ -126,4 +126,21 @@ export const sendSafetyUpdate = endpoint({
   reply: Shape({ sent: Type.Integer() }),
   status: 202,
   creates: true,
+})
+
+export const SafetyUpdate = Shape({
+  user: Shape({ id: Id, ...naming }),
+  message: Type.String(),
+  sent_at: Moment,
+})
+export type SafetyUpdate = Type.Static<typeof SafetyUpdate>
+
+/** 404 for everybody but contacts with an account who got it; kept for thirty days. */
+export const getSafetyUpdate = endpoint({
+  method: 'GET',
+  path: '/api/safety-updates/:id/',
+  access: 'signedIn',
+  summary: 'What somebody told their contacts of how they are',
+  params: ById,
+  reply: SafetyUpdate,
 })

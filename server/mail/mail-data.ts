@@ -32,6 +32,9 @@ export interface MailData {
   /** A contact answered; `name` is what the recipient calls them, else their address. */
   trusted_answer: { name: string; kind: 'relative' | 'emergency'; accepted: boolean; link: string }
   safety_update: { name: string; message: string; sent_at: string }
+  /** Somebody has not said that they are safe; `link` leads to /check-in-alarms/TOKEN, `phone` is as in +84901234567. */
+  check_in_missed: { name: string; words: string; phone: string | null; due_at: string; link: string }
+  check_in_safe: { name: string; safe_at: string }
   /** A neighbour's words to a relative of `name`. */
   relative_notice: {
     neighbour: string
@@ -79,6 +82,8 @@ export const askedBy: Record<keyof MailData, Asking> = {
   trusted_contact: 'anybody',
   trusted_answer: 'agreed',
   safety_update: 'agreed',
+  check_in_missed: 'agreed',
+  check_in_safe: 'agreed',
   relative_notice: 'agreed',
   confirm_email: 'anybody',
   delete_account: 'reader',

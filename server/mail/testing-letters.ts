@@ -33,6 +33,23 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
       sent_at: '2026-11-20T22:05:00.000Z',
     },
   ],
+  check_in_missed: [
+    {
+      name: 'Tuấn Lê',
+      words: 'Chạy xe từ Đà Lạt về.\nĐường Bảo Lộc.',
+      phone: '+84901234567',
+      due_at: '2026-11-20T15:30:00.000Z',
+      link: `${site}/check-in-alarms/${'t'.repeat(43)}`,
+    },
+    {
+      name: 'Cô Hoa',
+      words: '',
+      phone: null,
+      due_at: '2026-11-20T15:30:00.000Z',
+      link: `${site}/check-in-alarms/${'u'.repeat(43)}`,
+    },
+  ],
+  check_in_safe: [{ name: 'Tuấn Lê', safe_at: '2026-11-20T16:05:00.000Z' }],
   relative_notice: noticeReasons.map((reason, n) => ({
     neighbour: 'Minh Trần',
     name: 'Lan Nguyễn',

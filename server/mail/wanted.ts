@@ -46,3 +46,9 @@ export async function stillWanted(
 /** Once a day. */
 const mayRetry = (tx: Database, address_hash: string, now: Date) =>
   claimRetry(tx, address_hash, new Date(now.getTime() - dayMs), now)
+
+/** Whether what somebody agreed to get would be sent to the address. */
+export async function takesLetters(db: Database, config: AppContext['config'], address: string) {
+  const hashes = hashesOf(config, address)
+  return !(await isBounced(db, hashes[0])) && !(await isStopped(db, hashes))
+}

@@ -11,6 +11,7 @@ interface Rule {
   /** Whether reading one stops further ones of the same act by the same person for a day. */
   onceADay: boolean
   isUrgent: boolean
+  canBeMuted: boolean
   isMutedWithPost: boolean
 }
 
@@ -38,7 +39,7 @@ export async function addToTopic(tx: Database, what: NewNotification, rule: Rule
       AND coalesce((users.preferences ->> 'notifications')::boolean, true)
       AND coalesce((users.notification_preferences #>> ARRAY['notification_types', ${rule.preference}])::boolean, true)
       ${by === null ? sql`` : sql`AND users.id <> ${by} AND ${seeing({ id: by })}`}
-      AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? what.post_id : null }, what.at)}
+      ${rule.canBeMuted ? sql`AND NOT ${hasMuted({ by, post_id: rule.isMutedWithPost ? what.post_id : null }, what.at)}` : sql``}
       ${by !== null && rule.onceADay ? sql`AND NOT ${wasNotified(what, by)}` : sql``}
     ORDER BY users.id
     ON CONFLICT (user_id, topic) WHERE read_at IS NULL DO UPDATE SET

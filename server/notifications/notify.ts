@@ -1,4 +1,9 @@
-import { type NotificationKind, notificationKinds, urgentKinds } from '../../contract/notifications.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  safetyKinds,
+  urgentKinds,
+} from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
@@ -40,6 +45,7 @@ export const notify = (db: Database, notification: NewNotification) =>
       preference,
       onceADay: isFree,
       isUrgent: urgentKinds.includes(kind),
+      canBeMuted: !safetyKinds.includes(kind),
       isMutedWithPost: isFree || preference !== 'system',
     }
     const notified = await addToTopic(tx, notification, rule)

@@ -19,6 +19,9 @@ const shareOfResidents = 0.2
 /** With a small budget, one network still gets the messages of three people. */
 const leastOfOnePlace = 9
 
+/** In a day: texts about others' safety to one person, and the largest share of the day's messages for all of them. */
+export const safetyTextLimits = { toOne: 6, share: 0.5 }
+
 interface Order {
   person: { id: number; birthday: string | null; created_at: Date; is_verified: boolean }
   phone: string

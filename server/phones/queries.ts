@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { type PhoneCodes } from '../platform/database/database.ts'
+import { type PhoneCodes, type SafetyTexts } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
 /** Serialises what one person does with codes until the transaction ends. */
@@ -17,11 +17,14 @@ export const lockNumber = (tx: Database, phone: string) =>
 export const lockCodes = (tx: Database) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended('phone codes', 0))`.execute(tx)
 
+/** `all` includes the texts about people's safety. */
 export const countCodes = (tx: Database, network_hash: string, since: Date) =>
   tx
     .selectFrom('phone_codes')
     .select((eb) => [
-      eb.fn.countAll<number>().as('all'),
+      sql<number>`count(*)::integer + (SELECT count(*)::integer FROM safety_texts WHERE created_at > ${since})`.as(
+        'all',
+      ),
       eb.fn.countAll<number>().filterWhere('network_hash', '=', network_hash).as('here'),
     ])
     .where('created_at', '>', since)
@@ -88,6 +91,30 @@ export const saveFile = (
     .values({ template: 'phone_code', language, to_user_id: user_id, file, created_at: now, sent_at: now })
     .execute()
 
+/** The same of one that names somebody, whose erasure takes it along. */
+export const saveTextFile = (
+  db: Database,
+  {
+    user_id,
+    about_id,
+    language,
+    file,
+  }: { user_id: number; about_id: number; language: string; file: string },
+  now: Date,
+) =>
+  db
+    .insertInto('mails')
+    .values({
+      template: 'safety_text',
+      language,
+      to_user_id: user_id,
+      about_user_id: about_id,
+      file,
+      created_at: now,
+      sent_at: now,
+    })
+    .execute()
+
 export const newestCode = (tx: Database, user_id: number) =>
   tx
     .selectFrom('phone_codes')
@@ -117,3 +144,54 @@ export const verifyUser = (tx: Database, id: number, phone: string, now: Date) =
 
 export const deleteCodesBefore = (db: Database, before: Date) =>
   db.deleteFrom('phone_codes').where('created_at', '<', before).execute()
+
+export const verifiedNumberOf = async (db: Database, id: number) =>
+  (
+    await db
+      .selectFrom('users')
+      .select('phone')
+      .where('id', '=', id)
+      .where('is_verified', '=', true)
+      .where('leaving_at', 'is', null)
+      .executeTakeFirst()
+  )?.phone ?? null
+
+export const countSafetyTexts = (tx: Database, user_id: number, since: Date) =>
+  tx
+    .selectFrom('safety_texts')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('all'),
+      eb.fn.countAll<number>().filterWhere('user_id', '=', user_id).as('theirs'),
+    ])
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+
+export const insertSafetyText = (tx: Database, text: Insertable<SafetyTexts>) =>
+  tx.insertInto('safety_texts').values(text).returning('id').executeTakeFirstOrThrow()
+
+/** Only while it waits, and both people are here. */
+export const safetyTextToSend = (db: Database, id: number, since: Date) =>
+  db
+    .selectFrom('safety_texts')
+    .innerJoin('users as reader', 'reader.id', 'safety_texts.user_id')
+    .innerJoin('users as about', 'about.id', 'safety_texts.about_id')
+    .select(['safety_texts.user_id', 'about_id', 'safety_texts.kind', 'about.display_name as name'])
+    .select(sql<string>`reader.phone`.as('phone'))
+    .select(
+      sql<'vi' | 'en'>`CASE reader.preferences ->> 'language' WHEN 'en' THEN 'en' ELSE 'vi' END`.as(
+        'language',
+      ),
+    )
+    .where('safety_texts.id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('safety_texts.created_at', '>', since)
+    .where('reader.phone', 'is not', null)
+    .where('reader.leaving_at', 'is', null)
+    .where('about.leaving_at', 'is', null)
+    .executeTakeFirst()
+
+export const markTextSent = (db: Database, id: number, sent_at: Date) =>
+  db.updateTable('safety_texts').set({ sent_at }).where('id', '=', id).execute()
+
+export const deleteSafetyTextsBefore = (db: Database, before: Date) =>
+  db.deleteFrom('safety_texts').where('created_at', '<', before).execute()

@@ -1,6 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { blankNoticesBy, receivedBy, sentBy } from './notice-queries.ts'
-import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf, updatesOf } from './queries.ts'
+import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf } from './queries.ts'
+import { updatesOf } from './update-queries.ts'
 
 /** Runs while the account exists; the person's own list, and what was shown about them, is deleted with it. */
 export async function eraseContactsOf(tx: Database, user_id: number) {
@@ -34,7 +35,7 @@ export async function exportContacts(db: Database, user_id: number) {
       invited_at: invited_at.toISOString(),
       answered_at: answered_at?.toISOString() ?? null,
     })),
-    safety_updates: updates.map(({ sent_at, sent_to }) => ({ sent_at: sent_at.toISOString(), sent_to })),
+    safety_updates: updates.map(({ sent_at, ...update }) => ({ sent_at: sent_at.toISOString(), ...update })),
     asked_by: asked.map(({ display_name, kind, status, invited_at, answered_at }) => ({
       display_name,
       kind,

@@ -7,6 +7,7 @@ import {
   acceptTrustedContact,
   addTrustedContact,
   getContactRequest,
+  getSafetyUpdate,
   listTrustedContacts,
   refuseTrustedContact,
   removeTrustedContact,
@@ -36,6 +37,7 @@ export const probes: Probe[] = [
     endpoint: sendSafetyUpdate,
     asked: ({ lan }) => ({ path: `/api/users/${lan}/safety-update/`, body: { message: 'Cả nhà bình an' } }),
   },
+  { endpoint: getSafetyUpdate, asked: () => ({ path: '/api/safety-updates/1/' }) },
   {
     endpoint: notifyRelatives,
     asked: ({ lan }) => ({

@@ -64,28 +64,6 @@ export const lockAsked = (
 
 export const lockContact = (tx: Database, id: number) => answering(tx).where('id', '=', id).executeTakeFirst()
 
-export async function updatesSince(tx: Database, user_id: number, since: Date) {
-  const rows = await tx
-    .selectFrom('safety_updates')
-    .select('sent_at')
-    .where('user_id', '=', user_id)
-    .where('sent_at', '>', since)
-    .orderBy('sent_at')
-    .execute()
-  return rows.map(({ sent_at }) => sent_at)
-}
-
-export const updatesOf = (db: Database, user_id: number) =>
-  db
-    .selectFrom('safety_updates')
-    .select(['sent_at', 'sent_to'])
-    .where('user_id', '=', user_id)
-    .orderBy('sent_at')
-    .execute()
-
-export const insertUpdate = (tx: Database, user_id: number, sent_at: Date, sent_to: number) =>
-  tx.insertInto('safety_updates').values({ user_id, sent_at, sent_to }).execute()
-
 export const contactsAtAddressOf = (db: Database, user_id: number) =>
   db
     .selectFrom('trusted_contacts')

@@ -5,6 +5,7 @@ import { purgeOldNotices } from './notices.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { trustedContactsRoutes } from './routes.ts'
+import { purgeOldUpdates } from './safety-updates.ts'
 
 export const trustedContactsRoom: Room = {
   name: 'trusted-contacts',
@@ -13,7 +14,10 @@ export const trustedContactsRoom: Room = {
     notify_of_contact_answer: ({ db, config, clock }, { contact_id }: { contact_id: number }) =>
       notifyOfAnswer(db, config, contact_id, clock()),
   },
-  daily: { purge_old_notices: ({ db, clock }) => purgeOldNotices(db, clock()) },
+  daily: {
+    purge_old_notices: ({ db, clock }) => purgeOldNotices(db, clock()),
+    purge_old_safety_updates: ({ db, clock }) => purgeOldUpdates(db, clock()),
+  },
   exports: { trusted_contacts: exportContacts, relative_notices: exportNotices },
   notifications,
   erase: eraseContactsOf,
@@ -22,6 +26,8 @@ export const trustedContactsRoom: Room = {
     'relative_notices.reason': 'one of four words that the sender chose; says nothing of them',
     'relative_notices.sender_id': left,
     'relative_notices.user_id': gone,
+    'safety_update_readers.user_id': gone,
+    'safety_updates.message': gone,
     'safety_updates.user_id': gone,
     'trusted_contacts.email': `${gone}; the person is taken off others' lists (trusted-contacts)`,
     'trusted_contacts.kind': gone,

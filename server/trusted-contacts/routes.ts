@@ -4,7 +4,7 @@ import * as contract from '../../contract/people/trusted-contacts.ts'
 import { handle } from '../platform/http/handle.ts'
 import { answer, getRequest } from './answers.ts'
 import { listReceived, listSent, notifyRelatives } from './notices.ts'
-import { sendSafetyUpdate } from './safety-updates.ts'
+import { getSafetyUpdate, sendSafetyUpdate } from './safety-updates.ts'
 import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'
 
 export function trustedContactsRoutes(app: FastifyInstance) {
@@ -21,8 +21,9 @@ export function trustedContactsRoutes(app: FastifyInstance) {
     return {}
   })
   handle(app, contract.sendSafetyUpdate, ({ db, viewer, params, body, now }) =>
-    sendSafetyUpdate(db, viewer, { ...body, user_id: params.id }, now),
+    sendSafetyUpdate(db, app.context, viewer, { ...body, user_id: params.id }, now),
   )
+  handle(app, contract.getSafetyUpdate, ({ db, viewer, params }) => getSafetyUpdate(db, viewer, params.id))
   answerRoutes(app)
   noticeRoutes(app)
 }

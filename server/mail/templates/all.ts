@@ -12,7 +12,14 @@ import {
 } from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
 import { digest, notifications } from './news.ts'
-import { relativeNotice, safetyUpdate, trustedAnswer, trustedContact } from './trusted.ts'
+import {
+  checkInMissed,
+  checkInSafe,
+  relativeNotice,
+  safetyUpdate,
+  trustedAnswer,
+  trustedContact,
+} from './trusted.ts'
 
 /** `site` is the app's public URL, for links to its own paths. */
 type Template<Name extends keyof MailData> = (messages: Messages, data: MailData[Name], site: string) => Draft
@@ -23,6 +30,8 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   trusted_contact: trustedContact,
   trusted_answer: trustedAnswer,
   safety_update: safetyUpdate,
+  check_in_missed: checkInMissed,
+  check_in_safe: checkInSafe,
   relative_notice: relativeNotice,
   confirm_email: confirmEmail,
   delete_account: deleteAccount,

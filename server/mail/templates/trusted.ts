@@ -48,6 +48,40 @@ export function safetyUpdate({ say, moment }: Messages, data: MailData['safety_u
   }
 }
 
+export function checkInMissed({ say, moment }: Messages, data: MailData['check_in_missed']): Draft {
+  const name = nameIn(data.name)
+  const words = textOf(data.words)
+  return {
+    subject: say('check_in_missed_subject', { name }),
+    parts: [
+      heading(say('check_in_missed_heading', { name, when: moment(data.due_at) })),
+      paragraph(say('check_in_missed_text', { name })),
+      ...(words ? [quote(words)] : []),
+      paragraph(
+        data.phone
+          ? say('check_in_missed_phone', { name, phone: data.phone })
+          : say('check_in_missed_call', { name }),
+      ),
+      button(say('check_in_missed_button'), data.link),
+      paragraph(say('check_in_missed_next')),
+      finePrint(say('safety_update_help')),
+    ],
+    why: say('safety_update_why', { name }),
+  }
+}
+
+export function checkInSafe({ say, moment }: Messages, data: MailData['check_in_safe']): Draft {
+  const name = nameIn(data.name)
+  return {
+    subject: say('check_in_safe_subject', { name }),
+    parts: [
+      heading(say('check_in_safe_heading', { name, when: moment(data.safe_at) })),
+      paragraph(say('check_in_safe_text')),
+    ],
+    why: say('safety_update_why', { name }),
+  }
+}
+
 export function relativeNotice({ say, moment }: Messages, data: MailData['relative_notice']): Draft {
   const names = { neighbour: nameIn(data.neighbour), name: nameIn(data.name) }
   return {

@@ -1,4 +1,9 @@
-import { type NotificationKind, notificationKinds, urgentKinds } from '../../../contract/notifications.ts'
+import {
+  type NotificationKind,
+  notificationKinds,
+  safetyKinds,
+  urgentKinds,
+} from '../../../contract/notifications.ts'
 import type {
   NotificationChannel,
   NotificationPreference,
@@ -62,7 +67,8 @@ export function goesBy(channel: NotificationChannel, preferences: NotificationPr
     preferences[`${channel}_notifications`] &&
     preferences.notification_types[preference] &&
     preferences.channels[channel][preference]
-  return (kind: NotificationKind) => wants(notificationKinds[kind])
+  const hasOwnMail = (kind: NotificationKind) => channel === 'email' && safetyKinds.includes(kind)
+  return (kind: NotificationKind) => wants(notificationKinds[kind]) && !hasOwnMail(kind)
 }
 
 export const isUrgent = ({ kinds }: Pick<Waiting, 'kinds'>) =>

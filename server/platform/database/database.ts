@@ -81,6 +81,30 @@ export interface Chats {
   subject_id: number | null;
 }
 
+export interface CheckInContacts {
+  check_in_id: number;
+  contact_id: number;
+  id: Generated<number>;
+  left_out_at: Date | null;
+  reader_id: number | null;
+  takes_care_at: Date | null;
+  token_hash: string | null;
+  told_at: Date | null;
+}
+
+export interface CheckIns {
+  asked_at: Date | null;
+  due_at: Date;
+  ended_at: Date | null;
+  id: Generated<number>;
+  next_at: Date | null;
+  reminded_at: Date | null;
+  shares_phone: boolean;
+  started_at: Date;
+  user_id: number;
+  words: string;
+}
+
 export interface CommentLikes {
   comment_id: number;
   created_at: Date;
@@ -337,6 +361,13 @@ export interface Mentions {
   post_id: number;
 }
 
+export interface MessageMentions {
+  by_id: number;
+  message_id: number;
+  notified_at: Date | null;
+  person_id: number;
+}
+
 export interface MessageReactions {
   created_at: Date;
   emoji: string;
@@ -355,6 +386,7 @@ export interface Messages {
   deleted_at: Date | null;
   edited_at: Date | null;
   id: Generated<number>;
+  is_reported: Generated<boolean>;
   place: string | null;
   reply_to_id: number | null;
   revision: number;
@@ -471,15 +503,6 @@ export interface Posts {
   ward_code: string | null;
 }
 
-export interface PostShares {
-  created_at: Date;
-  id: Generated<number>;
-  message: Generated<string>;
-  post_id: number;
-  recipient_id: number;
-  sender_id: number;
-}
-
 export interface PostWords {
   cell: string;
   created_at: Date;
@@ -489,6 +512,7 @@ export interface PostWords {
 
 export interface PushSubscriptions {
   auth: string;
+  busy_until: Date | null;
   created_at: Date;
   endpoint: string;
   failing_since: Date | null;
@@ -517,6 +541,15 @@ export interface RelativeNotices {
   user_id: number;
 }
 
+export interface ReportedMessages {
+  card_id: number | null;
+  content: string;
+  message_id: number;
+  place: string | null;
+  report_id: number;
+  revision: number;
+}
+
 export interface Reports {
   created_at: Date;
   id: Generated<number>;
@@ -528,7 +561,23 @@ export interface Reports {
   updated_at: Date;
 }
 
+export interface SafetyTexts {
+  about_id: number;
+  created_at: Date;
+  id: Generated<number>;
+  kind: string;
+  sent_at: Date | null;
+  user_id: number;
+}
+
+export interface SafetyUpdateReaders {
+  update_id: number;
+  user_id: number;
+}
+
 export interface SafetyUpdates {
+  id: Generated<number>;
+  message: string | null;
   sent_at: Date;
   sent_to: number;
   user_id: number;
@@ -720,6 +769,8 @@ export interface DB {
   blocks: Blocks;
   chat_members: ChatMembers;
   chats: Chats;
+  check_in_contacts: CheckInContacts;
+  check_ins: CheckIns;
   comment_likes: CommentLikes;
   comments: Comments;
   communities: Communities;
@@ -749,6 +800,7 @@ export interface DB {
   mails: Mails;
   media: Media;
   mentions: Mentions;
+  message_mentions: MessageMentions;
   message_reactions: MessageReactions;
   messages: Messages;
   notification_deliveries: NotificationDeliveries;
@@ -759,13 +811,15 @@ export interface DB {
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;
-  post_shares: PostShares;
   post_words: PostWords;
   posts: Posts;
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;
   relative_notices: RelativeNotices;
+  reported_messages: ReportedMessages;
   reports: Reports;
+  safety_texts: SafetyTexts;
+  safety_update_readers: SafetyUpdateReaders;
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
   search_words: SearchWords;

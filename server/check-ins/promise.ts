@@ -1,0 +1,99 @@
+import { type CheckIn, checkInLimits } from '../../contract/people/check-ins.ts'
+import { dayMs, limitRate } from '../invitations/limits.ts'
+import { lockWriter } from '../invitations/writers.ts'
+import { readTopic } from '../notifications/read-topic.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { acceptedContacts } from '../trusted-contacts/telling.ts'
+import {
+  changeCheckIn,
+  contactsOf,
+  insertCheckIn,
+  insertContacts,
+  lockCheckIn,
+  runningOf,
+  startsSince,
+} from './queries.ts'
+import { minuteMs, plan, reminderAt, topics } from './schedule.ts'
+import { shown } from './shown.ts'
+
+interface NewCheckIn {
+  due_at: string
+  words?: string
+  shares_phone?: boolean
+  contacts?: number[]
+}
+
+export const getRunning = async (db: Database, viewer: Viewer) => {
+  const running = await runningOf(db, viewer.id)
+  return { check_in: running ? shown(running, await contactsOf(db, running.id)) : null }
+}
+
+export async function startCheckIn(
+  db: Database,
+  viewer: Viewer,
+  { due_at, words = '', shares_phone = false, contacts }: NewCheckIn,
+  now: Date,
+): Promise<CheckIn> {
+  const due = timeIn(due_at, now)
+  return inTransaction(db, async (tx) => {
+    if (!(await lockWriter(tx, viewer.id))) throw notSignedIn()
+    if (await runningOf(tx, viewer.id)) throw new Refusal(409, 'check_in_running', 'One is under way already')
+    const chosen = await chosenContacts(tx, viewer.id, contacts)
+    const today = await startsSince(tx, viewer.id, new Date(now.getTime() - dayMs))
+    const aDay = { max: checkInLimits.a_day, periodMs: dayMs }
+    limitRate(today, aDay, now, ['too_many_check_ins', 'You have started enough check-ins today'])
+    const next_at = reminderAt(due)
+    const fields = { user_id: viewer.id, words: words.trim(), shares_phone, started_at: now }
+    const row = await insertCheckIn(tx, { ...fields, due_at: due, next_at })
+    await insertContacts(tx, row.id, chosen)
+    await plan(tx, row.id, next_at)
+    return shown(row, await contactsOf(tx, row.id))
+  })
+}
+
+export async function extendCheckIn(
+  db: Database,
+  viewer: Viewer,
+  { id, due_at }: { id: number; due_at: string },
+  now: Date,
+): Promise<CheckIn> {
+  return inTransaction(db, async (tx) => {
+    await lockWriter(tx, viewer.id)
+    const checkIn = await lockCheckIn(tx, viewer.id, id)
+    if (!checkIn || checkIn.ended_at) throw notFound('Check-in')
+    const contacts = await contactsOf(tx, id)
+    if (contacts.some(({ told_at }) => told_at))
+      throw new Refusal(409, 'contacts_told', 'Your contacts have been told')
+    const due = timeIn(due_at, now, 1)
+    if (due <= checkIn.due_at) throw outOfBounds()
+    for (const topic of topics(id)) await readTopic(tx, viewer, topic, now)
+    const next_at = reminderAt(due)
+    const row = await changeCheckIn(tx, id, { due_at: due, next_at, reminded_at: null, asked_at: null })
+    await plan(tx, id, next_at)
+    return shown(row, contacts)
+  })
+}
+
+/** Throws 422 outside of the bounds, in minutes from now. */
+function timeIn(due_at: string, now: Date, soonest: number = checkInLimits.soonest) {
+  const due = new Date(due_at)
+  // The clock of a phone may be a little off.
+  const ahead = Math.round((due.getTime() - now.getTime()) / minuteMs)
+  if (!(ahead >= soonest && ahead <= checkInLimits.latest)) throw outOfBounds()
+  return due
+}
+
+const outOfBounds = () => new Refusal(422, 'check_in_time', 'At least 15 minutes and at most a day from now')
+
+/** In the order given; by default all. */
+async function chosenContacts(tx: Database, user_id: number, ids: number[] | undefined) {
+  const accepted = await acceptedContacts(tx, user_id)
+  if (!accepted.length) throw new Refusal(409, 'nobody_to_notify', 'Nobody has agreed to be your contact yet')
+  return (ids ?? accepted.map(({ id }) => id)).map((id) => {
+    const contact = accepted.find((each) => each.id === id)
+    if (!contact) throw new Refusal(409, 'contacts_changed', 'One of them is not your contact')
+    return contact
+  })
+}

@@ -1,0 +1,26 @@
+import { gone, type Room } from '../platform/room.ts'
+import { exportCheckIns, purgeOldCheckIns } from './exports.ts'
+import { goOn, resume } from './going-on.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { probes } from './probes.ts'
+import { checkInsRoutes } from './routes.ts'
+
+export const checkInsRoom: Room = {
+  name: 'check-ins',
+  routes: checkInsRoutes,
+  jobs: {
+    go_on_with_check_in: (context, { check_in_id }: { check_in_id: number }) =>
+      goOn(context, check_in_id, context.clock()),
+  },
+  hourly: { resume_check_ins: ({ db, clock }) => resume(db, clock()) },
+  daily: { purge_old_check_ins: ({ db, clock }) => purgeOldCheckIns(db, clock()) },
+  exports: { check_ins: exportCheckIns },
+  notifications,
+  columns: {
+    'check_in_contacts.reader_id': gone,
+    'check_in_contacts.token_hash': gone,
+    'check_ins.user_id': gone,
+    'check_ins.words': gone,
+  },
+  probes,
+}
