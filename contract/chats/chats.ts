@@ -3,11 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { Author } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
 
-/** `newPeople` and `requests` a day; `requestMessages` is how many a stranger may send before they are accepted. */
+/**
+ * `newPeople`, `requests` and `cards` a day, `cards` of one person in one conversation; `requestMessages` is how many a
+ * stranger may send before they are accepted.
+ */
 export const chatLimits = {
   content: 4000,
   place: 120,
   pictures: 6,
+  cards: 10,
   newPeople: 30,
   newStrangers: 5,
   requests: 10,

@@ -79,8 +79,8 @@ export const listMessages = endpoint({
 
 /**
  * The same `client_id` again gives the message that there is. Something of content, media, card or place is needed.
- * 403 `chat_closed`, `not_to_be_written`; of a stranger 422 `words_only`, 429 `not_answered_yet`, `too_many_people`,
- * `too_many_requests_to_them`.
+ * 403 `chat_closed`, `not_to_be_written`; 429 `too_many_cards`; of a stranger 422 `words_only`, 429 `not_answered_yet`,
+ * `too_many_people`, `too_many_requests_to_them`.
  */
 export const sendMessage = endpoint({
   method: 'POST',

@@ -43,9 +43,15 @@ export async function chatHere(db: Database, viewer: Viewer, id: number): Promis
 /** The same, of a message's chat, with the message. */
 export async function messageHere(db: Database, viewer: Viewer, message_id: number) {
   const { rows } = await sql<
-    ChatHere & { author_id: number | null; created_at: Date; deleted_at: Date | null }
+    ChatHere & {
+      seq: number
+      author_id: number | null
+      created_at: Date
+      deleted_at: Date | null
+      is_reported: boolean
+    }
   >`
-    SELECT chat.*, messages.author_id, messages.created_at, messages.deleted_at
+    SELECT chat.*, messages.seq, messages.author_id, messages.created_at, messages.deleted_at, messages.is_reported
     FROM messages JOIN LATERAL (${here(viewer)} WHERE chats.id = messages.chat_id) AS chat ON true
     WHERE messages.id = ${message_id}`.execute(db)
   return rows[0]

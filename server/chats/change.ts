@@ -9,26 +9,48 @@ import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { audienceOf, messageHere } from './access.ts'
 import { type Show, showMessage } from './messages.ts'
-import { messageRow } from './message-queries.ts'
+import { messageRow, revisionOf } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
+import { notifyOfNames } from './telling.ts'
 
 interface Viewer {
   id: number
   is_staff: boolean
+  ward_code: string | null
 }
 
-type Change = (tx: Database, revision: number) => Promise<unknown>
+type Found = NonNullable<Awaited<ReturnType<typeof messageHere>>>
+type Change = (tx: Database, revision: number, found: Found) => Promise<unknown>
 
 const ownWithinTime = chatLimits.changeMinutes * 60_000
 
 export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
-  changeOwn(show, viewer, id, now, (tx, revision) =>
-    tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute(),
-  )
+  changeOwn(show, viewer, id, now, async (tx, revision, chat) => {
+    await tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute()
+    const { seeing } = await audienceOf(tx, chat.id, viewer)
+    const readers = seeing.filter((user_id) => user_id !== viewer.id)
+    await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, readers, now)
+  })
 
 export const deleteMessage = (show: Show, viewer: Viewer, id: number, now: Date) =>
-  changeOwn(show, viewer, id, now, async (tx, revision) => {
-    await removeFiles(tx, await takeMediaOfMessage(tx, id))
+  inTransaction(show.db, async (tx) => {
+    const here = { ...show, db: tx }
+    return (await deletedBefore(here, viewer, id)) ?? deleteOwn(here, viewer, id, now)
+  })
+
+/** A repeated request may mean that the first one's announcement was lost. */
+async function deletedBefore(here: Show, viewer: Viewer, id: number): Promise<Message | null> {
+  const found = await messageHere(here.db, viewer, id)
+  const row = found?.author_id === viewer.id ? await messageRow(here.db, viewer, id) : undefined
+  if (!found || !row?.deleted_at) return null
+  await announceChange(here.db, viewer, found.id)
+  return showMessage(here, row)
+}
+
+const deleteOwn = (show: Show, viewer: Viewer, id: number, now: Date) =>
+  changeOwn(show, viewer, id, now, async (tx, revision, { is_reported }) => {
+    // Staff look at them through the report.
+    if (!is_reported) await removeFiles(tx, await takeMediaOfMessage(tx, id))
     await sql`DELETE FROM message_reactions WHERE message_id = ${id}`.execute(tx)
     await sql`
       UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
@@ -68,14 +90,19 @@ const change = (
     if (found.is_closed) throw new Refusal(403, 'chat_closed', 'This conversation is closed')
     judge(found)
     const revision = await nextRevision(tx, found.id)
-    // The row is locked by the chat's: what was deleted meanwhile stays so.
-    const row =
-      (await messageHere(tx, viewer, id))?.deleted_at === null ? await messageRow(tx, viewer, id) : undefined
-    if (!row?.author && found.author_id !== null) throw notFound('Message')
-    await act(tx, revision)
-    const { seeing, others } = await audienceOf(tx, found.id, viewer)
-    announce(tx, { users: [...seeing, ...others] }, 'message_changed', { chat_id: found.id, revision })
+    // The row is locked by the chat's: what was deleted or reported meanwhile stays so.
+    const now = await messageHere(tx, viewer, id)
+    const row = now?.deleted_at === null ? await messageRow(tx, viewer, id) : undefined
+    if (!now || !row || (!row.author && found.author_id !== null)) throw notFound('Message')
+    await act(tx, revision, now)
+    await announceChange(tx, viewer, found.id)
     const changed = await messageRow(tx, viewer, id)
     if (!changed) throw notFound('Message')
     return showMessage({ ...show }, changed)
   })
+
+async function announceChange(tx: Database, viewer: Viewer, chat_id: number) {
+  const { seeing, others } = await audienceOf(tx, chat_id, viewer)
+  const revision = await revisionOf(tx, chat_id)
+  announce(tx, { users: [...seeing, ...others] }, 'message_changed', { chat_id, revision })
+}

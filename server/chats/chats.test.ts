@@ -147,6 +147,8 @@ describe('a conversation of two neighbours', () => {
     expect(answer.reply_to).toMatchObject({ seq: 1, content: 'Mai mấy giờ vậy?' })
     const gone = (await server.ask(deleteMessage, { as: 'lan', params: { id: first.id } })).body
     expect(gone).toMatchObject({ content: '', author: null, deleted_at: expect.any(String), seq: 1 })
+    expect((await server.ask(deleteMessage, { as: 'lan', params: { id: first.id } })).body).toEqual(gone)
+    expect((await server.ask(deleteMessage, { as: 'tuan', params: { id: first.id } })).status).toBe(404)
     expect((await chat.read('tuan', id)).results[1]?.reply_to).toMatchObject({ content: '' })
     expect((await edit('lan', 'Lại')).status).toBe(404)
     server.clock.forward(16 * 60)

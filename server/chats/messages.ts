@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/chats/messages.ts'
 import { type Viewer as BlockViewer } from '../blocks/visibility.ts'
-import { heightAt, publicPath } from '../media/pictures.ts'
+import { publicPath, showPicture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { chatHere } from './access.ts'
@@ -39,26 +39,9 @@ function partOf({ before, after, since }: { before?: number; after?: number; sin
 }
 
 export function showMessage({ signer }: Pick<Show, 'signer'>, row: MessageRow): Message {
-  const media = (row.media ?? []).map(({ id, width, height, blur, widths }) => {
-    const address = (at: number, format: 'avif' | 'webp') => signer(row.chat_id, id, `${at}.${format}`)
-    const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
-    return {
-      id,
-      type: 'image' as const,
-      url: address(middle, 'webp'),
-      width,
-      height,
-      blur,
-      variants: (['avif', 'webp'] as const).flatMap((format) =>
-        widths.map((at) => ({
-          url: address(at, format),
-          type: `image/${format}` as const,
-          width: at,
-          height: heightAt(at, { width, height }),
-        })),
-      ),
-    }
-  })
+  const media = (row.media ?? []).map((picture) =>
+    showPicture(picture, (at, format) => signer(row.chat_id, picture.id, `${at}.${format}`)),
+  )
   return { ...showForAll(row), client_id: row.client_id, media: isGone(row) ? [] : media }
 }
 

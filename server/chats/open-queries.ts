@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
-import { livesAround } from '../wards/around.ts'
-import { sharersWith } from '../favours/shared-favours.ts'
+import { type livesAround } from '../wards/around.ts'
+import { isStrangerTo } from './taking-cards.ts'
 
 /** The id of the one that there is, or of a new one. */
 export async function insertChat(
@@ -41,8 +41,7 @@ export async function recipientOf(
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     SELECT users.id, member.state, member.answered, ${allows} AS allows,
-      NOT (${livesAround(viewer)} OR users.is_staff
-        OR users.id IN (SELECT person_id FROM (${sharersWith(viewer)}) AS shared)) AS is_stranger
+      ${isStrangerTo(viewer)} AS is_stranger
     FROM chat_members AS member JOIN users ON users.id = member.user_id
     WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
   return rows[0]
@@ -72,6 +71,12 @@ export const insertFirstMessage = (
     .values(first)
     .onConflict((oc) => oc.doNothing())
     .execute()
+
+/** So that nobody waits for another in turn: in the order of their ids. */
+export const lockFirstMessagesOf = (tx: Database, user_ids: number[]) =>
+  sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('first messages of ' || person.id, 0))
+    FROM (SELECT id FROM unnest(${user_ids}::bigint[]) AS each(id) ORDER BY id) AS person`.execute(tx)
 
 /** The first messages from and to one person are counted one at a time; both are locked in the order of their ids. */
 export const lockFirstMessages = (tx: Database, chat_id: number) =>

@@ -45,7 +45,7 @@ export async function withPerson(tx: Database, viewer: Viewer, user_id: number, 
 export const notToBeWritten = () =>
   new Refusal(403, 'not_to_be_written', 'This person does not take messages from you')
 
-async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: Subject, now: Date) {
+export async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: Subject, now: Date) {
   const key = `${type}:${id}`
   if (type === 'favour')
     return insertPair(tx, { key, kind: type, subject_id: id }, await sidesOf(tx, viewer, id), now)

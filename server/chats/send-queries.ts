@@ -12,6 +12,15 @@ export async function isPostSeen(tx: Database, viewer: { id: number }, id: numbe
   return rows.length > 0
 }
 
+/** Those of the author that still stand. */
+export async function countCards(tx: Database, chat_id: number, author_id: number, since: Date) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM messages
+    WHERE chat_id = ${chat_id} AND author_id = ${author_id} AND card_id IS NOT NULL
+      AND created_at > ${since}::timestamptz`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
 export const messageOfClient = (tx: Database, author_id: number, client_id: string) =>
   tx
     .selectFrom('messages')

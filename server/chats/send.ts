@@ -1,7 +1,7 @@
+import { chatLimits } from '../../contract/chats/chats.ts'
 import type { Message } from '../../contract/chats/messages.ts'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
-import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
@@ -10,6 +10,7 @@ import { type Show, showForAll, showMessage } from './messages.ts'
 import { messageRow, revisionOf } from './message-queries.ts'
 import * as queries from './send-queries.ts'
 import { judgeRecipient } from './strangers.ts'
+import { notifyOfMessage } from './telling.ts'
 
 export interface Draft {
   client_id: string
@@ -23,59 +24,73 @@ export interface Draft {
 
 /** Longer ones are asked for, so that an announcement to many stays small. */
 const mostAnnounced = 3000
+const secondsOfDay = 24 * 60 * 60
 
-interface Viewer {
+export interface Sender {
   id: number
   ward_code: string | null
   is_verified: boolean
 }
 
+export interface Site {
+  require_verified_to_post: boolean
+}
+
 /** `created` is false where the same message was there already. */
 export const sendMessage = (
   show: Show,
-  site: { require_verified_to_post: boolean },
-  viewer: Viewer,
+  site: Site,
+  viewer: Sender,
   chat_id: number,
   draft: Draft,
   now: Date,
 ): Promise<{ message: Message; created: boolean }> =>
   inTransaction(show.db, async (tx) => {
-    const here = { ...show, db: tx }
-    await queries.lockClientId(tx, draft.client_id)
-    const known = await queries.messageOfClient(tx, viewer.id, draft.client_id)
-    if (known) return { message: await again(here, viewer, chat_id, known), created: false }
-    if (mustVerifyFirst(viewer, site)) throw verifyFirst()
-    await lockBlocksShared(tx, viewer)
-    const chat = await chatHere(tx, viewer, chat_id)
-    if (!chat) throw notFound('Conversation')
-    const message_id = await write(tx, viewer, chat, draft, now)
-    return { message: await told(here, viewer, message_id), created: true }
+    const { id, created } = await send(tx, site, viewer, chat_id, draft, now)
+    return { message: await told({ ...show, db: tx }, viewer, id), created }
   })
 
-/** A repeated request may mean that the first one's announcement was lost. */
-async function again(here: Show, viewer: Viewer, chat_id: number, known: { id: number; chat_id: number }) {
-  if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
-  const { seeing } = await audienceOf(here.db, chat_id, viewer)
-  announce(here.db, { users: seeing }, 'message_changed', {
-    chat_id,
-    revision: await revisionOf(here.db, chat_id),
-  })
-  return told(here, viewer, known.id)
+export async function send(
+  tx: Database,
+  site: Site,
+  viewer: Sender,
+  chat_id: number,
+  draft: Draft,
+  now: Date,
+): Promise<{ id: number; created: boolean }> {
+  await queries.lockClientId(tx, draft.client_id)
+  const known = await queries.messageOfClient(tx, viewer.id, draft.client_id)
+  if (known) {
+    if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
+    await announceAgain(tx, viewer, chat_id)
+    return { id: known.id, created: false }
+  }
+  if (mustVerifyFirst(viewer, site)) throw verifyFirst()
+  await lockBlocksShared(tx, viewer)
+  const chat = await chatHere(tx, viewer, chat_id)
+  if (!chat) throw notFound('Conversation')
+  return { id: await write(tx, viewer, chat, draft, now), created: true }
 }
 
-async function told(here: Show, viewer: Viewer, id: number) {
+/** A repeated request may mean that the first one's announcement was lost. */
+async function announceAgain(tx: Database, viewer: Sender, chat_id: number) {
+  const { seeing } = await audienceOf(tx, chat_id, viewer)
+  announce(tx, { users: seeing }, 'message_changed', { chat_id, revision: await revisionOf(tx, chat_id) })
+}
+
+async function told(here: Show, viewer: Sender, id: number) {
   const row = await messageRow(here.db, viewer, id)
   if (!row) throw new Error(`Message ${id} is gone`)
   return showMessage(here, row)
 }
 
-async function write(tx: Database, viewer: Viewer, chat: ChatHere, draft: Draft, now: Date): Promise<number> {
+async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft, now: Date): Promise<number> {
   if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
   const isEmpty = !draft.content && draft.place === null && !draft.media.length && !draft.card
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
-  if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
+  if (draft.card) await judgeCard(tx, viewer, chat, draft.card, now)
   if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
 
   const place = await queries.nextPlace(tx, chat.id, now)
@@ -93,9 +108,16 @@ async function write(tx: Database, viewer: Viewer, chat: ChatHere, draft: Draft,
   return id
 }
 
+async function judgeCard(tx: Database, viewer: Sender, chat: ChatHere, card: { id: number }, now: Date) {
+  if (!(await queries.isPostSeen(tx, viewer, card.id))) throw notFound('Post')
+  const since = new Date(now.getTime() - secondsOfDay * 1000)
+  if ((await queries.countCards(tx, chat.id, viewer.id, since)) >= chatLimits.cards)
+    throw new Refusal(429, 'too_many_cards', 'You shared many posts here today', { retryAfter: secondsOfDay })
+}
+
 async function spread(
   tx: Database,
-  viewer: Viewer,
+  viewer: Sender,
   chat: ChatHere,
   { seq, revision, id, draft, now }: { seq: number; revision: number; id: number; draft: Draft; now: Date },
 ) {
@@ -106,15 +128,6 @@ async function spread(
   const message = Buffer.byteLength(JSON.stringify(shown)) > mostAnnounced ? null : shown
   announce(tx, { users: seeing }, 'message', { chat_id: chat.id, revision, message })
   announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
-  const to = seeing.filter((user_id) => user_id !== viewer.id)
-  await notify(tx, {
-    kind: 'message',
-    to: await queries.membersToNotify(tx, chat.id, to, now),
-    by: viewer.id,
-    topic: `chat:${chat.id}`,
-    post_id: null,
-    action_url: `/chat/${chat.id}?at=${seq}`,
-    text: draft.content,
-    at: now,
-  })
+  const readers = seeing.filter((user_id) => user_id !== viewer.id)
+  await notifyOfMessage(tx, viewer, chat, { id, seq, text: draft.content }, readers, now)
 }

@@ -69,7 +69,7 @@ async function countFirst(
 }
 
 async function judgeRequest(tx: Database, viewer: Viewer, chat: ChatHere, draft: Draft) {
-  if (draft.media.length || draft.place !== null || link.test(draft.content))
+  if (draft.media.length || draft.place !== null || draft.card || link.test(draft.content))
     throw new Refusal(422, 'words_only', 'Until they agree to talk, write words alone')
   if ((await countOwnMessages(tx, chat.id, viewer.id)) >= chatLimits.requestMessages)
     throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: secondsOfDay })

@@ -6,7 +6,7 @@ import { type PostRow } from './post-queries.ts'
 
 /** Places are reduced to names and steps of distance. */
 export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
-  const media = row.media.map(showPicture)
+  const media = row.media.map((picture) => showPicture(picture))
   return {
     id: row.id,
     author: row.author,

@@ -62,19 +62,23 @@ export async function removePicture(
 export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
   `/media/${key}/${width}.${format}`
 
-export function showPicture({ id, key, width, height, blur, widths, content_type }: Picture): Media {
+/** `addressOf` a file of it; without, the public one. */
+export function showPicture(
+  { id, key, width, height, blur, widths, content_type }: Picture,
+  addressOf = (at: number, format: (typeof formats)[number]) => publicPath(key, at, format),
+): Media {
   const middle = widths[Math.floor((widths.length - 1) / 2)] ?? width
   const is_film = isFilm(content_type)
   return {
     id,
     type: is_film ? 'video' : 'image',
-    url: is_film ? `/media/${key}/${filmName(content_type)}` : publicPath(key, middle, 'webp'),
+    url: is_film ? `/media/${key}/${filmName(content_type)}` : addressOf(middle, 'webp'),
     width,
     height,
     blur,
     variants: formats.flatMap((format) =>
       widths.map((at) => ({
-        url: publicPath(key, at, format),
+        url: addressOf(at, format),
         type: `image/${format}` as const,
         width: at,
         height: heightAt(at, { width, height }),

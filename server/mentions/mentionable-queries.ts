@@ -19,8 +19,12 @@ export interface Named {
   username: string
 }
 
-const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (SELECT FROM chat_members
-  WHERE chat_id = ${chat_id} AND user_id = ${sql.ref(column)} AND state <> 'declined')`
+/** A community's conversation belongs to its members of now. */
+const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
+  SELECT FROM chat_members JOIN chats ON chats.id = chat_members.chat_id
+  WHERE chats.id = ${chat_id} AND chat_members.user_id = ${sql.ref(column)} AND state <> 'declined'
+    AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
+      WHERE community_id = chats.subject_id AND community_members.user_id = chat_members.user_id)))`
 
 /** Of rows of `users`. */
 const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
@@ -95,7 +99,7 @@ const peopleAround = (writer: Writer, q: string, audience: Audience) => sql`
 
 const membersLike = (chat_id: number, q: string) => sql`
   SELECT users.id AS person_id FROM chat_members JOIN users ON users.id = chat_members.user_id
-  WHERE chat_members.chat_id = ${chat_id} AND chat_members.state <> 'declined' AND ${begins(q)}
+  WHERE chat_members.chat_id = ${chat_id} AND ${memberOf(chat_id, 'users.id')} AND ${begins(q)}
   LIMIT ${mostLookedAt}`
 
 /** Null where the viewer sees no such post. */

@@ -69,15 +69,22 @@ test('nobody is offered whom a block keeps from the writer or from the post’s 
 
 test('in a conversation its members are offered and mentioned, and only they know it', async () => {
   const at = server.clock.now()
+  const { id: subject_id } = await server.db.selectFrom('communities').select('id').executeTakeFirstOrThrow()
   const { id: chat_id } = await server.db
     .insertInto('chats')
-    .values({ key: 'community:1', kind: 'community', last_at: at, created_at: at })
+    .values({ key: 'community:1', kind: 'community', subject_id, last_at: at, created_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const members = await Promise.all(['lan', 'minh', 'dung'].map((name) => server.userId(name)))
+  const members = await Promise.all(['lan', 'minh', 'dung', 'khanh'].map((name) => server.userId(name)))
   await server.db
     .insertInto('chat_members')
     .values(members.map((user_id) => ({ chat_id, user_id, joined_at: at })))
+    .execute()
+  // The last one has left the community since.
+  await server.db.deleteFrom('community_members').where('community_id', '=', subject_id).execute()
+  await server.db
+    .insertInto('community_members')
+    .values(members.slice(0, 3).map((user_id) => ({ community_id: subject_id, user_id, joined_at: at })))
     .execute()
   expect(await xom.offered('lan', { chat: chat_id })).toEqual(['dung', 'minh'])
   expect(await xom.offered('lan', { chat: chat_id, q: 'hoa' })).toEqual([])

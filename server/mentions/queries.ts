@@ -36,13 +36,11 @@ export const lockMentionsBy = (tx: Database, id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mentions by ${id}`}, 0))`.execute(tx)
 
 export async function countNotified(tx: Database, by_id: number, since: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('mentions')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('by_id', '=', by_id)
-    .where('notified_at', '>', since)
-    .executeTakeFirstOrThrow()
-  return count
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM mentions WHERE by_id = ${by_id} AND notified_at > ${since}::timestamptz)::integer
+      + (SELECT count(*) FROM message_mentions
+        WHERE by_id = ${by_id} AND notified_at > ${since}::timestamptz)::integer AS count`.execute(tx)
+  return rows[0]?.count ?? 0
 }
 
 export const markNotified = (tx: Database, place: Place, ids: number[], at: Date) =>

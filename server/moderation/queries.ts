@@ -1,12 +1,13 @@
 import { type Insertable, sql } from 'kysely'
+import { messagesOfPerson, type SaidMessage } from '../chats/reports.ts'
 import { commentsOfPerson } from '../comments/comment-exists.ts'
 import { ratingsAbout } from '../favours/rating/rating-shown.ts'
 import { type Reports } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Replaces an earlier report by the same person about the same thing. */
-export const upsertReport = (db: Database, report: Insertable<Reports>) =>
-  db
+/** Replaces an earlier report by the same person about the same thing; returns its id. */
+export async function upsertReport(db: Database, report: Insertable<Reports> & { target_id: number }) {
+  const { id } = await db
     .insertInto('reports')
     .values(report)
     .onConflict((oc) =>
@@ -16,6 +17,17 @@ export const upsertReport = (db: Database, report: Insertable<Reports>) =>
         updated_at: eb.ref('excluded.updated_at'),
       })),
     )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Beside what it said at an earlier report. */
+export const keepSaid = (tx: Database, report_id: number, message_id: number, said: SaidMessage) =>
+  tx
+    .insertInto('reported_messages')
+    .values({ report_id, message_id, ...said })
+    .onConflict((oc) => oc.doNothing())
     .execute()
 
 export const leaveReports = (tx: Database, user_id: number) =>
@@ -26,6 +38,7 @@ export const deleteReportsAbout = (tx: Database, user_id: number) =>
     DELETE FROM reports WHERE (target_type = 'user' AND target_id = ${user_id})
       OR (target_type = 'post' AND target_id IN (SELECT id FROM posts WHERE author_id = ${user_id}))
       OR (target_type = 'comment' AND target_id IN (${commentsOfPerson(user_id)}))
+      OR (target_type = 'message' AND target_id IN (${messagesOfPerson(user_id)}))
       OR (target_type = 'rating' AND target_id IN (${ratingsAbout(user_id)}))`.execute(tx)
 
 export const reportsBy = (db: Database, user_id: number) =>

@@ -1,4 +1,4 @@
-import { createReport } from '../../contract/reports.ts'
+import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
 import { left, ours, type Room } from '../platform/room.ts'
 import { exportReports, eraseReportsOf } from './moderation.ts'
 import { moderationRoutes } from './routes.ts'
@@ -9,6 +9,10 @@ export const moderationRoom: Room = {
   exports: { reports: exportReports },
   erase: eraseReportsOf,
   columns: {
+    'reported_messages.card_id': ours,
+    'reported_messages.content':
+      'removed with the author’s messages; names of others are taken out (moderation)',
+    'reported_messages.place': 'removed with the author’s messages (moderation)',
     'reports.note': 'emptied where the person wrote it (moderation)',
     'reports.reason': ours,
     'reports.reporter_id': left,
@@ -16,6 +20,8 @@ export const moderationRoom: Room = {
     'reports.target_type': ours,
   },
   probes: [
+    { endpoint: listReportedMessages, asked: () => ({}) },
+    { endpoint: hideReportedMessage, asked: () => ({ path: '/api/moderation/messages/1/hide/' }) },
     {
       endpoint: createReport,
       asked: ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } }),

@@ -183,7 +183,7 @@ describe('hidden from a reader', () => {
 
   test("are posts: a post's notifications are hidden with it, also while it can be restored", async () => {
     const post = await room.write('minh')
-    await room.send({ kind: 'share', to: 'lan', by: 'hoa', post, topic: `share:${post}` })
+    await room.send({ kind: 'follow_post', to: 'lan', by: 'hoa', post, topic: `follow:${post}` })
     const status = (to: string) =>
       server.db.updateTable('posts').set({ status: to }).where('id', '=', post).execute()
     await status('deleted')

@@ -4,10 +4,11 @@ import { handle } from '../platform/http/handle.ts'
 import { listContacts, sharePost } from './shares.ts'
 
 export function sharesRoutes(app: FastifyInstance) {
+  const site = { require_verified_to_post: app.context.config.requireVerifiedToPost }
   handle(app, contract.listContacts, ({ db, viewer, params, query }) =>
     listContacts(db, viewer, params.id, query),
   )
   handle(app, contract.sharePost, ({ db, viewer, params, body, now }) =>
-    sharePost(db, viewer, params.id, body, now),
+    sharePost(db, site, viewer, params.id, body, now),
   )
 }

@@ -1,22 +1,22 @@
-import type { Contact } from '../../contract/posts/shares.ts'
-import { notify } from '../notifications/notify.ts'
+import { randomUUID } from 'node:crypto'
+import type { ShareResult } from '../../contract/posts/shares.ts'
+import { type Recipient, sendToEach } from '../chats/send-to-each.ts'
+import { type Sender, type Site } from '../chats/send.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { notFound } from '../platform/http/refusal.ts'
+import { invalid, notFound } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 
 const usualContacts = 20
-/** Posts that one person can send to another in a day. */
-const maxPerDay = 10
 /** Shorter texts are in too many names to be searched for everywhere. */
 const lettersForAll = 3
 
-/** Recent contacts, then people of the wards around, then others with the name. */
+/** Recent contacts, then people of the wards around, then others with the name; and the communities one belongs to. */
 export async function listContacts(
   db: Database,
-  viewer: queries.Sender,
+  viewer: queries.Sharer,
   post_id: number,
   { search = '', limit = usualContacts }: { search?: string; limit?: number },
-): Promise<{ results: Contact[] }> {
+) {
   const post = await queries.postToSend(db, viewer, post_id)
   if (!post) throw notFound('Post')
   const text = search.trim()
@@ -25,50 +25,48 @@ export async function listContacts(
   if (results.length < limit) results.push(...(await queries.contactsAround(db, viewer, post, text, rest())))
   if (results.length < limit && text.length >= lettersForAll)
     results.push(...(await queries.farContacts(db, viewer, post, text, rest())))
-  return { results }
+  return { results, communities: await queries.communitiesNamed(db, viewer, text) }
 }
 
-/** Each person gets it once, however often it is sent. */
+interface Share {
+  user_ids: number[]
+  community_ids?: number[]
+  message?: string
+  client_id?: string
+}
+
+/** A message with the post as its card to each; who is no recipient for one reason or another is told apart. */
 export const sharePost = (
   db: Database,
-  viewer: queries.Sender,
+  site: Site,
+  viewer: Sender,
   post_id: number,
-  { user_ids, message = '' }: { user_ids: number[]; message?: string },
+  { user_ids, community_ids = [], message = '', client_id = randomUUID() }: Share,
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const post = await queries.postToSend(tx, viewer, post_id)
-    if (!post) throw notFound('Post')
-    const share = { to: user_ids, message: message.trim(), most: maxPerDay, now }
-    const reached = await queries.insertShares(tx, viewer, post, share)
-    await notify(tx, {
-      kind: 'share',
-      to: reached.filter(({ is_first }) => is_first).map(({ id }) => id),
-      by: viewer.id,
-      topic: `share:${post_id}`,
-      post_id,
-      action_url: `/posts/${post_id}`,
-      text: message,
-      at: now,
-    })
-    return { sent: reached.map(({ id }) => id) }
+    if (!(await queries.postToSend(tx, viewer, post_id))) throw notFound('Post')
+    const to: Recipient[] = [
+      ...user_ids.map((user_id) => ({ user_id })),
+      ...community_ids.map((community_id) => ({ community_id })),
+    ]
+    if (!to.length) throw invalid({ user_ids: ['must name somebody'] })
+    const draft = {
+      client_id,
+      content: message.trim(),
+      place: null,
+      media: [],
+      card: { type: 'post' as const, id: post_id },
+      reply_to: null,
+    }
+    const outcomes = await sendToEach(tx, site, viewer, to, draft, now)
+    const results = outcomes.map(({ to: one, ...outcome }): ShareResult => ({
+      user_id: null,
+      community_id: null,
+      chat_id: null,
+      code: null,
+      ...one,
+      ...outcome,
+    }))
+    return { sent: results.flatMap(({ user_id, chat_id }) => (user_id && chat_id ? [user_id] : [])), results }
   })
-
-export async function exportShares(db: Database, user_id: number) {
-  const [sent, received] = [
-    await queries.sharesOf(db, user_id, 'sender_id'),
-    await queries.sharesOf(db, user_id, 'recipient_id'),
-  ]
-  return {
-    sent: sent.map(({ other, created_at, ...share }) => ({
-      ...share,
-      to: other,
-      at: created_at.toISOString(),
-    })),
-    received: received.map(({ other, created_at, ...share }) => ({
-      ...share,
-      from: other,
-      at: created_at.toISOString(),
-    })),
-  }
-}

@@ -44,6 +44,9 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
 
   return (
     <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      {target.type === 'message' && (
+        <p className="text-13 text-muted text-pretty">{t('moderation.report_message_text')}</p>
+      )}
       <fieldset aria-describedby={problem ? 'report-problem' : undefined}>
         <legend className="text-muted">{t('moderation.reasons')}</legend>
         <div className="mt-2 grid">

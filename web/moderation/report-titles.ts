@@ -3,4 +3,5 @@ export const reportTitles = {
   post: 'moderation.report_post',
   comment: 'moderation.report_comment',
   rating: 'moderation.report_rating',
+  message: 'moderation.report_message',
 } as const

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+import { announce } from '../platform/realtime/announce.ts'
+import { messageHere } from './access.ts'
+import { nextRevision } from './send-queries.ts'
+
+export interface SaidMessage {
+  revision: number
+  content: string
+  place: string | null
+  card_id: number | null
+}
+
+/**
+ * What another member's message says, for a report of it; from then on its pictures stay. Null for who is no member,
+ * and where nothing is left of it. A block between the two changes nothing.
+ */
+export async function takeForReport(
+  tx: Database,
+  viewer: { id: number },
+  message_id: number,
+): Promise<SaidMessage | null> {
+  const found = await messageHere(tx, viewer, message_id)
+  if (!found) return null
+  // As whoever changes a message of it does.
+  await sql`SELECT FROM chats WHERE id = ${found.id} FOR UPDATE`.execute(tx)
+  const { rows } = await sql<SaidMessage>`
+    UPDATE messages SET is_reported = true
+    WHERE id = ${message_id} AND deleted_at IS NULL AND author_id <> ${viewer.id}
+    RETURNING revision, content, place, card_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Takes a message away from everybody, as if its author had; false where that is done. */
+export async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
+  const message = await tx
+    .selectFrom('messages')
+    .select('chat_id')
+    .where('id', '=', message_id)
+    .executeTakeFirst()
+  if (!message) return false
+  const revision = await nextRevision(tx, message.chat_id)
+  const { numAffectedRows } = await sql`
+    UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
+      revision = ${revision}, deleted_at = ${now}::timestamptz
+    WHERE id = ${message_id} AND deleted_at IS NULL`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  await sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`.execute(tx)
+  const members = await tx
+    .selectFrom('chat_members')
+    .select('user_id')
+    .where('chat_id', '=', message.chat_id)
+    .execute()
+  announce(tx, { users: members.map(({ user_id }) => user_id) }, 'message_changed', {
+    chat_id: message.chat_id,
+    revision,
+  })
+  return true
+}
+
+/** Of the person's own messages, while they are still theirs. */
+export const messagesOfPerson = (user_id: number) =>
+  sql<number>`SELECT id FROM messages WHERE author_id = ${user_id} AND is_reported`
