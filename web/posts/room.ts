@@ -45,7 +45,6 @@ export const postsRoom: Room = {
     like: { icon: 'heart', hue: 'help' },
     joining: { icon: 'calendar', hue: 'event' },
     event_soon: { icon: 'calendar', hue: 'event' },
-    share: { icon: 'send', hue: 'event' },
     alert: { icon: 'alert', hue: 'alert' },
     alert_over: { icon: 'over', hue: 'give' },
   },

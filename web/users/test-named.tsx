@@ -83,7 +83,7 @@ export const places: Record<string, (person: Author) => ReactElement> = {
     <SimilarAlerts posts={[by(person)]} onClose={nothing} onGoOn={nothing} />
   ),
   'those to share with': (person) => {
-    answer(listContacts, () => ({ results: [{ ...person, ward: null }] }))
+    answer(listContacts, () => ({ results: [{ ...person, ward: null }], communities: [] }))
     return <ShareSheet post={postOf()} open onClose={nothing} />
   },
   'the sheet about a post': (author) => (
