@@ -58,15 +58,15 @@ const free = [
   ...lines('POST', '/api/check-ins/{id}/safe/ /api/check-ins/{id}/take-care/'),
   ...lines('PATCH', '/api/check-ins/{id}/'),
   ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/posts/{id}/follow/ /api/users/{id}/follow/')),
-  ...['POST', 'DELETE'].flatMap((method) =>
-    lines(method, '/api/chats/{id}/archive/ /api/notifications/push-subscriptions/'),
-  ),
+  ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/chats/{id}/archive/')),
   ...lines(
     'POST',
     `/api/chats/{id}/accept/ /api/chats/{id}/decline/ /api/chats/{id}/mute/ /api/chats/{id}/read/ /api/notifications/mutes/`,
   ),
   ...['PUT', 'DELETE'].flatMap((method) => lines(method, '/api/messages/{id}/reaction/')),
   ...lines('DELETE', '/api/messages/{id}/ /api/notifications/mutes/{id}/'),
+  'POST /api/notifications/push-subscriptions/',
+  'DELETE /api/notifications/push-subscriptions/{id}/',
   ...lines(
     'PUT',
     '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/',

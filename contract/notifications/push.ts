@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import type { NotificationKind } from '../notifications.ts'
-import { Nothing, Shape } from '../shape.ts'
+import { ById, Id, Moment, Nothing, Shape } from '../shape.ts'
 
 export const maxDevices = 10
 
@@ -36,7 +36,7 @@ export const getPushKey = endpoint({
 })
 
 /**
- * Until the session ends. Of more than `maxDevices` the oldest goes. A browser that was another person's becomes the
+ * Until the session ends, which has one at a time. Of more than `maxDevices` the oldest goes. A browser that was another person's becomes the
  * viewer's. 400 for an address that can't be a push service's, and for keys that are none.
  */
 export const addPushSubscription = endpoint({
@@ -55,12 +55,26 @@ export const addPushSubscription = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** Does nothing for one that is not the viewer's. */
-export const removePushSubscription = endpoint({
-  method: 'DELETE',
+/** The latest first. `device` is its User-Agent. */
+export const listPushSubscriptions = endpoint({
+  method: 'GET',
   path,
   access: 'signedIn',
-  summary: 'Have nothing more pushed to this browser',
-  body: Shape({ endpoint: Address }),
+  summary: 'The browsers that news is pushed to',
+  reply: Shape({
+    devices: Type.Array(
+      Shape({ id: Id, device: Type.String(), created_at: Moment, is_current: Type.Boolean() }),
+      { maxItems: maxDevices },
+    ),
+  }),
+})
+export type PushDevice = Type.Static<typeof listPushSubscriptions.reply>['devices'][number]
+
+export const removePushSubscription = endpoint({
+  method: 'DELETE',
+  path: `${path}:id/`,
+  access: 'signedIn',
+  summary: 'Have nothing more pushed to a browser',
+  params: ById,
   reply: Nothing,
 })

@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * `vapid_keys` has one row, whose private key is encrypted. A device's `failing_since` is when its push service last
- * began to take nothing; what it then missed waits in `waiting_pushes`, the latest of each topic.
+ * began to take nothing, and until `busy_until` it does not want to be asked again; what it then missed waits in
+ * `waiting_pushes`, the latest of each topic.
  */
 export async function up(db: Kysely<unknown>) {
   await sql`
@@ -21,10 +22,11 @@ export async function up(db: Kysely<unknown>) {
       p256dh text NOT NULL,
       auth text NOT NULL,
       created_at timestamptz NOT NULL,
-      failing_since timestamptz
+      failing_since timestamptz,
+      busy_until timestamptz
     )`.execute(db)
   await sql`CREATE INDEX push_subscriptions_newest ON push_subscriptions (user_id, id DESC)`.execute(db)
-  await sql`CREATE INDEX push_subscriptions_session_id ON push_subscriptions (session_id)`.execute(db)
+  await sql`CREATE UNIQUE INDEX push_subscriptions_session_id ON push_subscriptions (session_id)`.execute(db)
   await sql`
     CREATE TABLE waiting_pushes (
       id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY,

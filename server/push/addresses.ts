@@ -1,5 +1,5 @@
 import ipaddr from 'ipaddr.js'
-import { lookup } from 'node:dns'
+import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { type Config } from '../platform/start/config.ts'
 import { isLoopback } from '../platform/start/loopback.ts'
@@ -16,14 +16,32 @@ export function isPushAddress({ demo, demoPublic }: Pick<Config, 'demo' | 'demoP
   return protocol === 'https:' && !port && !isIP(hostname.replace(/^\[|\]$/g, '')) && !isLoopback(hostname)
 }
 
-/** Resolves a name to its addresses on the public network; an error if it has none. */
-export const publicLookup: LookupFunction = (hostname, options, callback) => {
-  lookup(hostname, { ...options, all: true }, (error, found = []) => {
-    const [first, ...others] = found.filter(({ address }) => isPublic(address))
-    if (error || !first) return callback(error ?? new Error('The name leads to no public address'), '')
-    if (options.all) callback(null, [first, ...others])
-    else callback(null, first.address, first.family)
-  })
+// Not the system's own resolver: each of its slow answers would keep one of the process's few threads.
+const resolver = new Resolver({ timeout: 1000, tries: 2 })
+
+/**
+ * Resolves a name to its addresses on the public network; an error if it has none. What is connected to is what was
+ * looked at: a name that changes its mind in between gains nothing.
+ */
+export const publicLookup: LookupFunction = (hostname, { all }, callback) =>
+  void lookUp(hostname, all ?? false, callback)
+
+async function lookUp(hostname: string, all: boolean, say: Parameters<LookupFunction>[2]) {
+  const [first, ...others] = (await addressesOf(hostname)).filter(({ address }) => isPublic(address))
+  if (!first) say(new Error('The name leads to no public address'), '')
+  else if (all) say(null, [first, ...others])
+  else say(null, first.address, first.family)
+}
+
+async function addressesOf(hostname: string) {
+  const [four, six] = await Promise.all([
+    resolver.resolve4(hostname).catch(() => []),
+    resolver.resolve6(hostname).catch(() => []),
+  ])
+  return [
+    ...four.map((address) => ({ address, family: 4 })),
+    ...six.map((address) => ({ address, family: 6 })),
+  ]
 }
 
 /** No address of this machine, of a private network or of a tunnel to one. */

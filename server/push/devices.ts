@@ -2,11 +2,18 @@ import { createECDH } from 'node:crypto'
 import type * as Type from 'typebox'
 import type { addPushSubscription } from '../../contract/notifications/push.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { invalid } from '../platform/http/refusal.ts'
+import { invalid, notFound } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type Config } from '../platform/start/config.ts'
 import { isPushAddress } from './addresses.ts'
-import { deleteOldestDevices, lockDevicesOf, momentsOfDevices, saveSubscription } from './queries.ts'
+import {
+  deleteOldestDevices,
+  deleteOwnDevice,
+  lockDevicesOf,
+  momentsOfDevices,
+  saveSubscription,
+  shownDevices,
+} from './queries.ts'
 
 type Subscription = Type.Static<NonNullable<(typeof addPushSubscription)['body']>>
 
@@ -24,6 +31,16 @@ export async function addDevice(
     await saveSubscription(tx, { user_id, session_id, endpoint, ...keys, created_at: now })
     await deleteOldestDevices(tx, user_id)
   })
+  return {}
+}
+
+export async function listDevices(db: Database, { id, session_id }: Viewer, now: Date) {
+  const devices = await shownDevices(db, id, session_id, now)
+  return { devices: devices.map((each) => ({ ...each, created_at: each.created_at.toISOString() })) }
+}
+
+export async function removeDevice(db: Database, { id: user_id }: Viewer, id: number) {
+  if (!(await deleteOwnDevice(db, user_id, id))) throw notFound('Push subscription')
   return {}
 }
 

@@ -2,7 +2,6 @@ import { request as overHttp } from 'node:http'
 import { request as overHttps } from 'node:https'
 import { publicLookup } from './addresses.ts'
 
-const patienceMs = 5000
 /** Of an answer's body, in bytes; nobody reads it. */
 const mostRead = 16 * 1024
 
@@ -20,7 +19,10 @@ export interface Answer {
 }
 
 /** Null where no answer came in time. Redirects are not followed. `isPushAddress` must have accepted the address. */
-export function post({ endpoint, method, headers, body }: Message): Promise<Answer | null> {
+export function post(
+  { endpoint, method, headers, body }: Message,
+  patienceMs = 3000,
+): Promise<Answer | null> {
   const signal = AbortSignal.timeout(patienceMs)
   const { promise, resolve } = Promise.withResolvers<Answer | null>()
   const request = endpoint.startsWith('https:')
@@ -40,6 +42,7 @@ export function post({ endpoint, method, headers, body }: Message): Promise<Answ
     })
   })
   request.on('error', () => resolve(null))
+  request.on('close', () => resolve(null))
   request.end(body)
   return promise
 }

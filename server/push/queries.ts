@@ -10,6 +10,7 @@ export interface Device {
   p256dh: string
   auth: string
   failing_since: Date | null
+  busy_until: Date | null
   lang: 'vi' | 'en'
   shows_content: boolean
 }
@@ -23,7 +24,7 @@ export interface WaitingPush extends Device {
 
 const ofDevice = sql`
   subscription.id, subscription.user_id, subscription.endpoint, subscription.p256dh, subscription.auth,
-  subscription.failing_since,
+  subscription.failing_since, subscription.busy_until,
   CASE WHEN users.preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS lang,
   coalesce((users.notification_preferences ->> 'push_content')::boolean, true) AS shows_content`
 
@@ -70,6 +71,13 @@ export async function saveWaiting(
   return id
 }
 
+/** Whoever comes back to a device has no use for all that went by. */
+export const deleteAllWaitingBut = (tx: Database, subscription_id: number, most: number) =>
+  sql`
+    DELETE FROM waiting_pushes WHERE id IN (
+      SELECT id FROM waiting_pushes WHERE subscription_id = ${subscription_id}
+      ORDER BY written_at DESC, id DESC OFFSET ${most})`.execute(tx)
+
 export const countTry = (db: Database, id: number) =>
   db
     .updateTable('waiting_pushes')
@@ -81,8 +89,8 @@ export const countTry = (db: Database, id: number) =>
 export const deleteWaiting = (db: Database, id: number, written_at: Date) =>
   db.deleteFrom('waiting_pushes').where('id', '=', id).where('written_at', '=', written_at).execute()
 
-export const saveFailingSince = (db: Database, id: number, failing_since: Date | null) =>
-  db.updateTable('push_subscriptions').set({ failing_since }).where('id', '=', id).execute()
+export const saveFailing = (db: Database, id: number, state: Pick<Device, 'failing_since' | 'busy_until'>) =>
+  db.updateTable('push_subscriptions').set(state).where('id', '=', id).execute()
 
 export const deleteDevice = (db: Database, id: number) =>
   db.deleteFrom('push_subscriptions').where('id', '=', id).execute()
@@ -91,13 +99,17 @@ export const deleteDevice = (db: Database, id: number) =>
 export const lockDevicesOf = (tx: Database, user_id: number) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`devices of ${user_id}`}, 0))`.execute(tx)
 
-/** What still waits for another person goes with their subscription. */
+/** Instead of what the session had before; what still waits for another person goes with their subscription. */
 export async function saveSubscription(tx: Database, device: Insertable<PushSubscriptions>) {
   const { endpoint, user_id, session_id, p256dh, auth } = device
   await tx
     .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
-    .where('user_id', '<>', user_id)
+    .where((is) =>
+      is.or([
+        is.and([is('endpoint', '=', endpoint), is('user_id', '<>', user_id)]),
+        is.and([is('session_id', '=', session_id), is('endpoint', '<>', endpoint)]),
+      ]),
+    )
     .execute()
   await tx
     .insertInto('push_subscriptions')
@@ -105,7 +117,7 @@ export async function saveSubscription(tx: Database, device: Insertable<PushSubs
     .onConflict((oc) =>
       oc
         .column('endpoint')
-        .doUpdateSet({ session_id, p256dh, auth, failing_since: null })
+        .doUpdateSet({ session_id, p256dh, auth, failing_since: null, busy_until: null })
         .where('push_subscriptions.user_id', '=', user_id),
     )
     .execute()
@@ -117,12 +129,27 @@ export const deleteOldestDevices = (tx: Database, user_id: number) =>
       SELECT id FROM push_subscriptions WHERE user_id = ${user_id}
       ORDER BY id DESC OFFSET ${maxDevices})`.execute(tx)
 
-export const deleteSubscription = (db: Database, user_id: number, endpoint: string) =>
-  db
+/** Whether there was one of theirs. */
+export async function deleteOwnDevice(db: Database, user_id: number, id: number) {
+  const deleted = await db
     .deleteFrom('push_subscriptions')
-    .where('endpoint', '=', endpoint)
+    .where('id', '=', id)
     .where('user_id', '=', user_id)
-    .execute()
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+/** The latest first. */
+export async function shownDevices(db: Database, user_id: number, session_id: string, now: Date) {
+  const { rows } = await sql<{ id: number; device: string; created_at: Date; is_current: boolean }>`
+    SELECT subscription.id, sessions.device, subscription.created_at,
+      subscription.session_id = ${session_id} AS is_current
+    FROM ${goingDevices(now)}
+    WHERE subscription.user_id = ${user_id}
+    ORDER BY subscription.id DESC LIMIT ${maxDevices}`.execute(db)
+  return rows
+}
 
 export const momentsOfDevices = (db: Database, user_id: number) =>
   db

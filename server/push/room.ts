@@ -1,4 +1,9 @@
-import { addPushSubscription, getPushKey, removePushSubscription } from '../../contract/notifications/push.ts'
+import {
+  addPushSubscription,
+  getPushKey,
+  listPushSubscriptions,
+  removePushSubscription,
+} from '../../contract/notifications/push.ts'
 import { gone, ours, type Room } from '../platform/room.ts'
 import { exportDevices } from './devices.ts'
 import { pushRoutes } from './routes.ts'
@@ -26,6 +31,7 @@ export const pushRoom: Room = {
   probes: [
     { endpoint: getPushKey, asked: () => ({}) },
     { endpoint: addPushSubscription, asked: () => ({ body: { endpoint, keys } }) },
-    { endpoint: removePushSubscription, asked: () => ({ body: { endpoint } }) },
+    { endpoint: listPushSubscriptions, asked: () => ({}) },
+    { endpoint: removePushSubscription, asked: () => ({ path: '/api/notifications/push-subscriptions/1/' }) },
   ],
 }

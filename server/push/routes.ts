@@ -1,8 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications/push.ts'
 import { handle } from '../platform/http/handle.ts'
-import { addDevice } from './devices.ts'
-import { deleteSubscription } from './queries.ts'
+import { addDevice, listDevices, removeDevice } from './devices.ts'
 import { vapidKeys } from './vapid.ts'
 
 export function pushRoutes(app: FastifyInstance) {
@@ -14,8 +13,8 @@ export function pushRoutes(app: FastifyInstance) {
   handle(app, contract.addPushSubscription, ({ db, viewer, body, now }) =>
     addDevice(db, context.config, viewer, body, now),
   )
-  handle(app, contract.removePushSubscription, async ({ db, viewer, body }) => {
-    await deleteSubscription(db, viewer.id, body.endpoint)
-    return {}
-  })
+  handle(app, contract.listPushSubscriptions, ({ db, viewer, now }) => listDevices(db, viewer, now))
+  handle(app, contract.removePushSubscription, ({ db, viewer, params }) =>
+    removeDevice(db, viewer, params.id),
+  )
 }

@@ -3,15 +3,17 @@ import type { PushPayload } from '../../contract/notifications/push.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import { isPushAddress } from './addresses.ts'
 import { payloadOf, type PushNote, shownOn, topicOf } from './payload.ts'
 import { type Answer, post } from './post.ts'
 import {
   countTry,
+  deleteAllWaitingBut,
   deleteDevice,
   deleteWaiting,
   type Device,
   devicesOf,
-  saveFailingSince,
+  saveFailing,
   saveWaiting,
   waitingPush,
 } from './queries.ts'
@@ -22,8 +24,12 @@ export type { PushNote }
 const daySeconds = 24 * 60 * 60
 /** Of a device that takes nothing so long nobody knows whether it is in use. */
 const givenUpMs = 7 * daySeconds * 1000
-/** Seconds until what a device did not take is sent again. */
-const pauses = [10, 60, 5 * 60, 15 * 60, 30 * 60]
+/** Of what one device did not take; the latest. */
+const mostWaiting = 3
+/** Seconds until a device is asked again that did not take something; its push service may say how long. */
+const rest = { least: 10, most: 60 * 60 }
+/** Seconds between further tries. */
+const pauses = [60, 5 * 60, 15 * 60, 30 * 60]
 
 /** `topic` is as the push service sees it. */
 interface Push {
@@ -43,8 +49,10 @@ export async function sendPush(context: AppContext, user_id: number, note: PushN
     devices.map(async (device) => {
       const push = { payload: payloadOf(note, device), topic, urgent: note.urgent }
       // Others don't wait for one that took nothing lately.
-      const outcome = device.failing_since ? { later: 0 } : await pushTo(context, device, push)
-      if (typeof outcome === 'object') await keepFor(context, device, push, outcome.later || pauses[0])
+      const outcome = device.failing_since
+        ? { later: busyFor(device, context.clock()) }
+        : await pushTo(context, device, push)
+      if (typeof outcome === 'object') await keepFor(context, device, push, outcome.later)
       return outcome
     }),
   )
@@ -66,10 +74,11 @@ export async function sendWaitingPush(context: AppContext, { push_id }: { push_i
   })
 }
 
-const keepFor = ({ db, clock }: AppContext, device: Device, { topic, ...note }: Push, seconds = 0) =>
+const keepFor = ({ db, clock }: AppContext, device: Device, { topic, ...note }: Push, later: number) =>
   inTransaction(db, async (tx) => {
     const push_id = await saveWaiting(tx, device, { topic, note, written_at: clock() })
-    await addJob(tx, ...jobFor(push_id, clock(), seconds))
+    await deleteAllWaitingBut(tx, device.id, mostWaiting)
+    await addJob(tx, ...jobFor(push_id, clock(), Math.max(rest.least, later)))
   })
 
 const jobFor = (push_id: number, now: Date, seconds: number) =>
@@ -80,7 +89,17 @@ const jobFor = (push_id: number, now: Date, seconds: number) =>
   ] as const
 
 async function pushTo(context: AppContext, device: Device, push: Push): Promise<Outcome> {
+  const wait = busyFor(device, context.clock())
+  if (wait) return { later: wait }
+  const outcome = outcomeOf(await sent(context, device, push))
+  await remember(context, device, outcome)
+  return outcome
+}
+
+async function sent(context: AppContext, device: Device, push: Push): Promise<Answer | null> {
   const { endpoint, p256dh, auth } = device
+  // The configuration may have changed since it was accepted.
+  if (!isPushAddress(context.config, endpoint)) return { status: 404, retryAfter: null }
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(shownOn(device, push.payload)),
@@ -91,25 +110,30 @@ async function pushTo(context: AppContext, device: Device, push: Push): Promise<
       vapidDetails: { subject: subjectOf(context.config), ...(await vapidKeys(context)) },
     },
   )
-  const outcome = outcomeOf(await post(request))
-  await remember(context, device, outcome)
-  return outcome
+  return post(request)
 }
 
 function outcomeOf(answer: Answer | null): Outcome {
-  if (!answer) return { later: 0 }
-  const { status, retryAfter } = answer
+  const { status, retryAfter } = answer ?? { status: 503, retryAfter: null }
   if (status >= 200 && status < 300) return 'reached'
   if (status === 404 || status === 410) return 'gone'
-  if (status === 408 || status === 429 || status >= 500) return { later: Math.min(retryAfter ?? 0, 60 * 60) }
-  return 'refused'
+  const isBusy = status === 408 || status === 429 || status >= 500
+  return isBusy ? { later: Math.min(Math.max(retryAfter ?? 0, rest.least), rest.most) } : 'refused'
 }
+
+/** Seconds until it may be asked again. */
+const busyFor = ({ busy_until }: Device, now: Date) =>
+  busy_until ? Math.max(0, Math.ceil((busy_until.getTime() - now.getTime()) / 1000)) : 0
 
 async function remember({ db, clock }: AppContext, { id, failing_since }: Device, outcome: Outcome) {
   const now = clock()
   if (outcome === 'reached') {
-    if (failing_since) await saveFailingSince(db, id, null)
+    if (failing_since) await saveFailing(db, id, { failing_since: null, busy_until: null })
   } else if (outcome === 'gone' || (failing_since && now.getTime() - failing_since.getTime() > givenUpMs))
     await deleteDevice(db, id)
-  else if (!failing_since) await saveFailingSince(db, id, now)
+  else {
+    const seconds = typeof outcome === 'object' ? outcome.later : 0
+    const busy_until = seconds ? new Date(now.getTime() + seconds * 1000) : null
+    await saveFailing(db, id, { failing_since: failing_since ?? now, busy_until })
+  }
 }

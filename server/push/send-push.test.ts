@@ -1,0 +1,204 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
+import { addPushSubscription, getPushKey } from '../../contract/notifications/push.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { type PushNote, sendPush } from './send-push.ts'
+import { decrypted, startBrowsers } from './testing-browsers.ts'
+
+let server: TestServer
+let browsers: Awaited<ReturnType<typeof startBrowsers>>
+let lan: number
+beforeAll(async () => {
+  server = await startTestServer()
+  browsers = await startBrowsers()
+  lan = await server.userId('lan')
+  server.clock.hold()
+})
+afterAll(async () => {
+  await server.close()
+  await browsers.close()
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('push_subscriptions').execute()
+  await server.db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
+  browsers.received.length = 0
+  browsers.asked.length = 0
+  browsers.answer()
+})
+
+/** Each is a new session. */
+async function subscribe(username = 'lan') {
+  const { access } = await server.signIn(username)
+  const headers = { authorization: `Bearer ${access}` }
+  await server.ask(addPushSubscription, { headers, body: browsers.subscribe() })
+}
+
+const note: PushNote = {
+  topic: 'offer:7',
+  kind: 'offer',
+  title: 'Có người muốn giúp',
+  body: 'Minh muốn giúp bạn: “Sửa quạt”',
+  url: '/posts/3#offer-7',
+  urgent: false,
+}
+const push = (but: Partial<PushNote> = {}) => sendPush(server.app.context, lan, { ...note, ...but })
+const pass = async (seconds: number) => {
+  server.clock.forward(seconds)
+  await server.runJobs()
+}
+const titles = () => browsers.received.map(({ payload }) => 'title' in payload && payload.title)
+const subscriptions = async () =>
+  (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length
+
+test('decrypting is that of the example in RFC 8291', () => {
+  const of = (text: string) => Buffer.from(text, 'base64url')
+  const keys = {
+    privateKey: of('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94'),
+    publicKey: of('BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4'),
+    auth: of('BTBZMqHH6r4Tts7J_aSIgg'),
+  }
+  const body = of(
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
+  )
+  expect(decrypted(body, keys)).toBe('When I grow up, I want to be a watermelon')
+})
+
+test('each browser of the person gets it, encrypted for it alone and signed by the key that it knows', async () => {
+  await subscribe()
+  await subscribe()
+  await subscribe('minh')
+  expect(await push()).toBe(2)
+  expect(new Set(browsers.received.map(({ browser }) => browser))).toEqual(new Set([0, 1]))
+  const [first] = browsers.received
+  expect(first?.payload).toEqual({
+    kind: 'offer',
+    lang: 'vi',
+    title: note.title,
+    body: note.body,
+    url: note.url,
+    tag: note.topic,
+    actions: ['accept'],
+  })
+  expect(first?.headers).toMatchObject({
+    'content-encoding': 'aes128gcm',
+    ttl: '86400',
+    urgency: 'normal',
+    topic: expect.stringMatching(/^[\w-]{32}$/),
+  })
+
+  const { key } = (await server.ask(getPushKey, { as: 'lan' })).body
+  const [, token = '', sentKey] =
+    /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(first?.headers.authorization ?? '') ?? []
+  expect(sentKey).toBe(key)
+  const point = Buffer.from(key, 'base64url')
+  const [x, y] = [point.toString('base64url', 1, 33), point.toString('base64url', 33)]
+  const publicKey = createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' })
+  const [head = '', claims = '', signature = ''] = token.split('.')
+  const isSigned = verify(
+    'sha256',
+    Buffer.from(`${head}.${claims}`),
+    { key: publicKey, dsaEncoding: 'ieee-p1363' },
+    Buffer.from(signature, 'base64url'),
+  )
+  expect(isSigned).toBe(true)
+  const said = JSON.parse(Buffer.from(claims, 'base64url').toString()) as Record<string, unknown>
+  expect(said).toMatchObject({ aud: browsers.origin, sub: expect.stringMatching(/^(mailto|https):/) })
+  const inHours = (Number(said['exp']) - Date.now() / 1000) / 3600
+  expect(inHours).toBeGreaterThan(0)
+  expect(inHours).toBeLessThanOrEqual(24)
+})
+
+test('news of the same thing has the same topic, which tells neither the thing nor the person', async () => {
+  await subscribe()
+  await push()
+  await push({ title: 'Có hai người muốn giúp', urgent: true })
+  await push({ topic: 'offer:8' })
+  const [one, again, other] = browsers.received.map(({ headers }) => headers)
+  expect(again?.['topic']).toBe(one?.['topic'])
+  expect(other?.['topic']).not.toBe(one?.['topic'])
+  expect(again?.['urgency']).toBe('high')
+})
+
+test('a browser that may not show what happened is told only that there is something, in its person’s language', async () => {
+  await subscribe()
+  await server.ask(patchNotificationPreferences, { as: 'lan', body: { push_content: false } })
+  await server.db
+    .updateTable('users')
+    .set({ preferences: '{"language":"en"}' })
+    .where('id', '=', lan)
+    .execute()
+  await push()
+  expect(browsers.received[0]?.payload).toEqual({ kind: 'something', lang: 'en' })
+})
+
+test('the longest texts fit into what push services take', async () => {
+  await subscribe()
+  await push({ title: '🏘'.repeat(1000), body: '"\\🏘'.repeat(1000), url: `/posts/1?at=${'9'.repeat(300)}` })
+  expect(browsers.received[0]?.bytes).toBeLessThanOrEqual(4096)
+})
+
+test('an address that leads elsewhere leads to the notifications', async () => {
+  await subscribe()
+  await push({ url: '//evil.example/x' })
+  expect(browsers.received[0]?.payload).toMatchObject({ url: '/notifications' })
+})
+
+test.each([404, 410])('a browser that its service no longer knows (%i) is forgotten', async (status) => {
+  await subscribe()
+  browsers.answer((_, response) => response.writeHead(status).end())
+  expect(await push()).toBe(0)
+  expect(await subscriptions()).toBe(0)
+  await pass(3600)
+  expect(browsers.asked).toHaveLength(1)
+})
+
+test('a service that is busy is asked again when it says, with the latest of each thing', async () => {
+  await subscribe()
+  browsers.answer((_, response) => response.writeHead(429, { 'retry-after': '120' }).end())
+  expect(await push()).toBe(0)
+  expect(await push({ title: 'Mới hơn' })).toBe(0)
+  browsers.answer()
+  await pass(119)
+  expect(titles()).toEqual([])
+  await pass(2)
+  expect(titles()).toEqual(['Mới hơn'])
+  expect(await push({ title: 'Ngay' })).toBe(1)
+})
+
+test('a service that is down is asked five more times, not once for each thing, and never again for what it refuses', async () => {
+  await subscribe()
+  browsers.answer((_, response) => response.writeHead(503, { 'retry-after': '999999' }).end())
+  for (const n of [1, 2, 3, 4, 5]) {
+    await push({ topic: `offer:${n}` })
+    server.clock.forward(1)
+  }
+  expect(browsers.asked).toHaveLength(1)
+  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toHaveLength(3)
+  for (let n = 0; n < 10; n++) await pass(3600)
+  expect(browsers.asked).toHaveLength(1 + 5)
+  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
+
+  browsers.answer((_, response) => response.writeHead(413).end())
+  await push()
+  await pass(3600)
+  expect(browsers.asked).toHaveLength(1 + 5 + 1)
+  await pass(8 * 24 * 3600)
+  await push()
+  await pass(60)
+  expect(await subscriptions()).toBe(0)
+})
+
+test('what waits does not go out after signing out, or to whom the browser then belongs', async () => {
+  const { access } = await server.signIn('lan')
+  const subscription = browsers.subscribe()
+  const headers = { authorization: `Bearer ${access}` }
+  await server.ask(addPushSubscription, { headers, body: subscription })
+  browsers.answer((_, response) => response.writeHead(503).end())
+  await push()
+  browsers.answer()
+  await server.ask(addPushSubscription, { as: 'minh', body: subscription })
+  await pass(3600)
+  expect(titles()).toEqual([])
+  expect(await push()).toBe(0)
+})
