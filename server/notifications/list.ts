@@ -4,6 +4,7 @@ import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { offsetOf, pageSize } from '../platform/http/pages.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
 import { type Progress, readCursor, writeCursor } from './cursor.ts'
 import {
   countNotifications,
@@ -72,17 +73,22 @@ export async function readNotification(
   id: number,
   now: Date,
 ): Promise<contract.Notification> {
-  await markRead(db, reader, id, now)
+  if ((await markRead(db, reader, id, now)).numAffectedRows) tellChanged(db, reader)
   return getNotification(db, reader, id)
 }
 
 export async function deleteNotification(db: Database, reader: { id: number }, id: number) {
   if (!(await deleteNotificationById(db, reader, id))) throw missing(id)
+  tellChanged(db, reader)
 }
 
 export async function readAllNotifications(db: Database, reader: { id: number }, now: Date) {
-  await markAllRead(db, reader, now)
+  if ((await markAllRead(db, reader, now)).numAffectedRows) tellChanged(db, reader)
 }
+
+/** What is read or deleted on one device is so on all. */
+const tellChanged = (db: Database, { id }: { id: number }) =>
+  announce(db, { users: [id] }, 'notification', { kind: null })
 
 export async function countUnreadOf(db: Database, reader: { id: number }) {
   const { unread_count, newest } = await unreadOf(db, reader, maxUnread)

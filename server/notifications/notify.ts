@@ -62,4 +62,7 @@ export const notify = (db: Database, notification: NewNotification) =>
 export const unnotify = (
   db: Database,
   what: Pick<NewNotification, 'kind' | 'topic'> & { to: number[]; by: number },
-) => inTransaction(db, (tx) => removePerson(tx, what))
+) =>
+  inTransaction(db, async (tx) => {
+    if (await removePerson(tx, what)) announce(tx, { users: what.to }, 'notification', { kind: null })
+  })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database } from '../platform/database/db.ts'
 
-/** Only from unread notifications. */
+/** Only from unread notifications. Returns whether it was in any. */
 export async function removePerson(
   tx: Database,
   { kind, topic, to, by }: { kind: NotificationKind; topic: string; to: number[]; by: number },
@@ -11,12 +11,13 @@ export async function removePerson(
     SELECT id FROM notifications WHERE user_id = ANY(${to}::bigint[]) AND topic = ${topic} AND read_at IS NULL
     ORDER BY user_id FOR UPDATE`.execute(tx)
   const ids = rows.map(({ id }) => id)
-  if (!ids.length) return
+  if (!ids.length) return false
   const removed = await sql<Removed>`
     DELETE FROM notification_people
     WHERE notification_id = ANY(${ids}::bigint[]) AND person_id = ${by} AND kind = ${kind}
     RETURNING notification_id AS id, kind, at`.execute(tx)
   await settle(tx, removed.rows)
+  return removed.rows.length > 0
 }
 
 export async function removePersonFromAll(tx: Database, user_id: number) {

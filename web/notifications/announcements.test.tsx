@@ -115,25 +115,35 @@ test('a notification that arrives while the app is open is shown at the top, and
 
 type Preferences = typeof usual | typeof unreachable
 
-test.each<[what: string, reply: () => Preferences | Promise<Preferences>, isShown: boolean]>([
-  ['is switched off', () => ({ ...usual, web_notifications: false }), false],
-  ['cannot be asked for', () => unreachable, true],
-  ['is not answered for', () => new Promise<never>(() => {}), true],
-])('where the wish to be told %s', async (_what, reply, isShown) => {
+/** Opens the app with one notification, and lets a second come. */
+async function secondComes(preferences: () => Preferences | Promise<Preferences>) {
   const earlier = notification({ id: 4, updated_at: at(-60) })
   answerWith([earlier])
-  answer(getNotificationPreferences, reply)
+  answer(getNotificationPreferences, preferences)
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
   answerWith([notification({ updated_at: at(0) }), earlier])
   await asked()
   await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 2 chưa đọc')
-  if (isShown) await expect.element(screen.getByRole('button', { name: /Minh Trần đã thích/ })).toBeVisible()
-  else
-    await expect
-      .poll(() => queryClient.getQueryState(['notification-preferences', person().id])?.status)
-      .toBe('success')
-  expect(shownToast() !== null).toBe(isShown)
+  return screen.getByRole('button', { name: /Minh Trần đã thích/ })
+}
+
+test('who does not want to be told while using the app is not', async () => {
+  const off = vi.fn(() => ({ ...usual, web_notifications: false }))
+  const news = await secondComes(off)
+  await expect
+    .poll(() => queryClient.getQueryState(['notification-preferences', person().id])?.status)
+    .toBe('success')
+  expect(off).toHaveBeenCalledTimes(1)
+  expect(shownToast()).toBeNull()
+  await expect.element(news).not.toBeInTheDocument()
+})
+
+test.each<[how: string, preferences: () => Preferences | Promise<Preferences>]>([
+  ['fails', () => unreachable],
+  ['gets no answer', () => new Promise<never>(() => {})],
+])('who is asked for their wish, which %s, is told', async (_how, preferences) => {
+  await expect.element(await secondComes(preferences)).toBeVisible()
 })
 
 test('the same is not shown twice, nor a read one, nor over the list itself', async () => {

@@ -11,7 +11,6 @@ import { mustFinish } from '../../platform/session/under-way.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
 type Mutes = Type.Static<(typeof listMutes)['reply']>
-type Wish = Type.Static<NonNullable<(typeof addMute)['body']>>
 /** A person or post by id, or a word. */
 export type Muted = { what: 'person' | 'post'; id: number } | { what: 'word'; word: string }
 
@@ -37,7 +36,7 @@ const dayMs = 24 * 60 * 60 * 1000
 export async function mute(muted: Muted, days: DaysToMute): Promise<boolean> {
   const until = new Date(Date.now() + days * dayMs).toISOString()
   try {
-    const made = await mustFinish(call(addMute, { body: { ...muted, until } as Wish }))
+    const made = await mustFinish(call(addMute, { body: { ...muted, until } }))
     toast({
       topic,
       title: text('notifications.muted', { what: nameOf(made), days }),
@@ -74,7 +73,7 @@ export async function unmute(lifted: Mute) {
 }
 
 async function muteAgain(lifted: Mute) {
-  await mustFinish(call(addMute, { body: { ...mutedIn(lifted), until: lifted.until } as Wish })).catch(
+  await mustFinish(call(addMute, { body: { ...mutedIn(lifted), until: lifted.until } })).catch(
     (error: unknown) => void toastFailure(text('notifications.not_muted'), error),
   )
   void askAnew()
