@@ -1,5 +1,6 @@
 import { accountsRoom } from './accounts/room.ts'
 import { chatRoom } from './chat/room.ts'
+import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { devRoom } from './dev/room.ts'
 import { favoursRoom } from './favours/room.ts'
@@ -35,6 +36,7 @@ export const rooms: Room[] = [
   homesRoom,
   onboardingRoom,
   trustedRoom,
+  checkInsRoom,
   leavingRoom,
   mailRoom,
   devRoom,

@@ -44,7 +44,7 @@ export type IconName =
 /** `settings/RoomRows.tsx` draws its icon. */
 export interface SettingsRow {
   group: 'hood' | 'end'
-  icon: 'house' | 'trash'
+  icon: 'house' | 'alarm' | 'trash'
   title: TextKey
   note?: TextKey
   to: string

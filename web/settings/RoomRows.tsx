@@ -1,11 +1,15 @@
 import 'virtual:room-texts'
-import { HousePlus, Trash2 } from 'lucide-react'
+import { AlarmClockCheck, HousePlus, Trash2 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { SettingsRow } from '../platform/room.ts'
 import { rooms } from '../rooms.ts'
 import { ListRow } from '../ui/layout/ListRow.tsx'
 
-const icons: Record<SettingsRow['icon'], typeof Trash2> = { house: HousePlus, trash: Trash2 }
+const icons: Record<SettingsRow['icon'], typeof Trash2> = {
+  house: HousePlus,
+  alarm: AlarmClockCheck,
+  trash: Trash2,
+}
 
 export function RoomRows({ group }: { group: SettingsRow['group'] }) {
   const t = useText()

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { contactLimits, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
+import { CheckInCard } from '../../check-ins/CheckInCard.tsx'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
@@ -42,6 +43,7 @@ export default function ContactsScreen() {
         {(contacts) => (
           <>
             <SafetyCard user_id={viewer.id} accepted={recipientsAmong(contacts)} />
+            <CheckInCard />
             <ContactGroup
               title={t('users.emergency')}
               about={t('users.emergency_about')}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { checkInLimits } from '../../../contract/people/check-ins.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
+import { isFinal } from '../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { currentUserQuery } from '../../platform/session/current-user.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { refetchContacts } from '../../users/contacts/contacts.ts'
+import { countsOf } from '../../users/profile/counts.ts'
+import { minutesBetween, useNow } from '../clock.ts'
+import { refetchRunning, startCheckIn } from '../data.ts'
+import { Steps } from './Steps.tsx'
+import { dueOf, TimeChoice } from './TimeChoice.tsx'
+import { onePerAddress, Order } from './Order.tsx'
+
+/** `contacts` have agreed. */
+export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
+  const t = useText()
+  const viewer = useViewer()
+  const now = useNow()
+  const draft = useFormDraft('check-in', { words: '', time: '60', own: '' })
+  const [order, setOrder] = useState(() => onePerAddress(contacts).map(({ id }) => ({ id, on: true })))
+  const [sharesPhone, setSharesPhone] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const key = useRef({ of: '', key: '' })
+  const { words, time, own } = draft.words
+  const due = dueOf({ time, own }, now)
+  const counts = countsOf(words.trim(), checkInLimits.words, t)
+  const rows = order.flatMap(({ id, on }) => {
+    const contact = contacts.find((each) => each.id === id)
+    return contact ? [{ ...contact, on }] : []
+  })
+  const chosen = rows.filter(({ on }) => on)
+  const hasPhone = viewer.is_verified && Boolean(useQuery(currentUserQuery, queryClient).data?.phone)
+
+  const problemNow = (): TextKey | null => {
+    if (!due) return 'check-ins.no_time'
+    if (minutesBetween(now, due) < checkInLimits.soonest) return 'check-ins.too_soon'
+    return chosen.length ? null : 'check-ins.no_contact'
+  }
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemNow()
+    setProblem(found)
+    if (found || !due || counts.error) return
+    const body = {
+      words: words.trim(),
+      shares_phone: hasPhone && sharesPhone,
+      contacts: chosen.map(({ id }) => id),
+    }
+    const said = JSON.stringify([body, time, own])
+    if (key.current.of !== said) key.current = { of: said, key: randomId() }
+    setBusy(true)
+    try {
+      await startCheckIn(viewer.id, { ...body, due_at: due.toISOString() }, key.current.key)
+      draft.clear()
+      scrollTo(0, 0)
+    } catch (error) {
+      if (isFinal(error)) key.current = { of: '', key: '' }
+      setProblem(exactReasonOf(error))
+      void refetchContacts(viewer.id)
+      void refetchRunning(viewer.id)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void start(event)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="text-pretty">{t('check-ins.about')}</p>
+      <TimeChoice time={time} own={own} due={due} now={now} onChange={draft.change} />
+      <TextArea
+        label={t('check-ins.words')}
+        placeholder={t('check-ins.words_placeholder')}
+        rows={2}
+        className="min-h-20"
+        value={words}
+        onChange={(event) => draft.change({ words: event.target.value })}
+        {...counts}
+      />
+      <Order rows={rows} onChange={setOrder} />
+      {hasPhone && (
+        <Card className="px-4">
+          <Switch
+            label={t('check-ins.share_phone')}
+            hint={t('check-ins.share_phone_hint')}
+            checked={sharesPhone}
+            onChange={setSharesPhone}
+          />
+        </Card>
+      )}
+      {due && chosen.length > 0 && (
+        <Steps due={due} now={now} names={chosen.map(({ name, email }) => name || email)} />
+      )}
+      <div>
+        {problem && (
+          <p role="alert" className="mb-3 text-danger text-pretty">
+            {t(problem)}
+          </p>
+        )}
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('check-ins.start')}
+        </Button>
+        <p className="mt-3 text-center text-13 text-muted text-pretty">{t('check-ins.no_place')}</p>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { useId } from 'react'
+import { checkInLimits } from '../../../contract/people/check-ins.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { minutesLater, timeText } from '../clock.ts'
+
+interface StepsProps {
+  due: Date
+  now: Date
+  /** In the order in which they are told. */
+  names: string[]
+}
+
+/** What will happen, by the clock. */
+export function Steps({ due, now, names }: StepsProps) {
+  const t = useText()
+  const id = useId()
+  const { reminded_before, grace, between_contacts } = checkInLimits
+  const told = names.map((name, n) => ({
+    at: minutesLater(due, grace + n * between_contacts),
+    what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name }),
+  }))
+  const steps = [
+    { at: minutesLater(due, -reminded_before), what: t('check-ins.step_remind') },
+    { at: due, what: t('check-ins.step_ask') },
+    ...told,
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.what_happens')}
+      </h2>
+      <ol className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+        {steps.map(({ at, what }, n) => (
+          <li key={n} className="contents">
+            <time dateTime={at.toISOString()} className="font-bold tabular-nums">
+              {timeText(at, now)}
+            </time>
+            <span className="text-pretty wrap-anywhere">{what}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-13 text-muted text-pretty">{t('check-ins.step_end')}</p>
+    </section>
+  )
+}
