@@ -1,25 +1,26 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import type { NotificationKind } from '../notifications.ts'
-import { ById, Id, Moment, Nothing, Shape } from '../shape.ts'
+import { ById, Id, Moment, Nothing, RandomId, Shape } from '../shape.ts'
 
 export const maxDevices = 10
 
-/** What a notification of the device offers besides being opened. */
+/** What a notification on the device offers besides being opened. */
 export type PushAction = 'accept' | 'reply'
 
-/** What is encrypted for the device; `something` says only that there is news. `tag` replaces what it named before. */
-export type PushPayload =
-  | { kind: 'something'; lang: 'vi' | 'en' }
-  | {
-      kind: NotificationKind
-      lang: 'vi' | 'en'
-      title: string
-      body: string
-      url: string
-      tag: string
-      actions: PushAction[]
-    }
+/**
+ * What is encrypted for the browser, in its person's language; `something` says only that there is news. `tag` replaces
+ * what it named before, `url` is an app path.
+ */
+export interface PushPayload {
+  kind: NotificationKind | 'something'
+  lang: 'vi' | 'en'
+  title: string
+  body: string
+  url: string
+  tag: string
+  actions: { action: PushAction; title: string }[]
+}
 
 const path = '/api/notifications/push-subscriptions/'
 
@@ -31,8 +32,8 @@ export const getPushKey = endpoint({
   method: 'GET',
   path: '/api/notifications/push-key/',
   access: 'signedIn',
-  summary: 'The key by which a browser knows our pushes',
-  reply: Shape({ key: Type.String() }),
+  summary: 'The key by which a browser knows our pushes, and the session that it would subscribe for',
+  reply: Shape({ key: Type.String(), session_id: RandomId }),
 })
 
 /**

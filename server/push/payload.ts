@@ -4,11 +4,12 @@ import type { PushAction, PushPayload } from '../../contract/notifications/push.
 import { ownPath } from '../../contract/own-path.ts'
 import { keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
 import { type Device } from './queries.ts'
+import texts from './texts.json' with { type: 'json' }
 
-/** `urgent` ones are shown at once, also by a device that saves power. */
+/** In the person's language. `urgent` ones are shown at once, also by a device that saves power. */
 export interface PushNote {
   topic: string
-  kind: NotificationKind
+  kind: PushPayload['kind']
   title: string
   body: string
   url: string
@@ -18,7 +19,7 @@ export interface PushNote {
 /** So many letters, even of four bytes each, fit into what push services take, 4 kB encrypted. */
 const most = { title: 120, body: 400 }
 
-const actions: Partial<Record<NotificationKind, PushAction[]>> = {
+const actions: Partial<Record<NotificationKind | 'something', PushAction[]>> = {
   offer: ['accept'],
   message: ['reply'],
   comment: ['reply'],
@@ -36,12 +37,8 @@ export const payloadOf = (
   body: firstWords(body, most.body),
   url: ownPath(url) ?? '/notifications',
   tag: topic,
-  actions: actions[kind] ?? [],
+  actions: (actions[kind] ?? []).map((action) => ({ action, title: texts[lang][action] })),
 })
-
-/** Says nothing of what happened to whoever sees the device. */
-export const shownOn = ({ lang, shows_content }: Device, payload: PushPayload): PushPayload =>
-  shows_content ? payload : { kind: 'something', lang }
 
 /** The push service replaces what waits there under the same name, and learns nothing from it. */
 export const topicOf = (source: KeySource, user_id: number, topic: string) =>

@@ -9,7 +9,10 @@ export function pushRoutes(app: FastifyInstance) {
   app.addHook('onReady', async () => {
     await vapidKeys(context)
   })
-  handle(app, contract.getPushKey, async () => ({ key: (await vapidKeys(context)).publicKey }))
+  handle(app, contract.getPushKey, async ({ viewer }) => ({
+    key: (await vapidKeys(context)).publicKey,
+    session_id: viewer.session_id,
+  }))
   handle(app, contract.addPushSubscription, ({ db, viewer, body, now }) =>
     addDevice(db, context.config, viewer, body, now),
   )

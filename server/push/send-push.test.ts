@@ -47,7 +47,7 @@ const pass = async (seconds: number) => {
   server.clock.forward(seconds)
   await server.runJobs()
 }
-const titles = () => browsers.received.map(({ payload }) => 'title' in payload && payload.title)
+const titles = () => browsers.received.map(({ payload }) => payload.title)
 const subscriptions = async () =>
   (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length
 
@@ -78,7 +78,7 @@ test('each browser of the person gets it, encrypted for it alone and signed by t
     body: note.body,
     url: note.url,
     tag: note.topic,
-    actions: ['accept'],
+    actions: [{ action: 'accept', title: 'Đồng ý' }],
   })
   expect(first?.headers).toMatchObject({
     'content-encoding': 'aes128gcm',
@@ -120,16 +120,29 @@ test('news of the same thing has the same topic, which tells neither the thing n
   expect(again?.['urgency']).toBe('high')
 })
 
-test('a browser that may not show what happened is told only that there is something, in its person’s language', async () => {
+test('what waits is not shown to whom only wants to know by now that there is something', async () => {
   await subscribe()
+  browsers.answer((_, response) => response.writeHead(503).end())
+  await push()
+  await push({ kind: 'something', topic: 'news', title: 'Xóm', body: 'Bạn có tin mới' })
   await server.ask(patchNotificationPreferences, { as: 'lan', body: { push_content: false } })
+  browsers.answer()
+  await pass(60)
+  expect(titles()).toEqual(['Xóm'])
+})
+
+test('texts of the app itself are in the person’s language', async () => {
+  await subscribe()
   await server.db
     .updateTable('users')
     .set({ preferences: '{"language":"en"}' })
     .where('id', '=', lan)
     .execute()
   await push()
-  expect(browsers.received[0]?.payload).toEqual({ kind: 'something', lang: 'en' })
+  expect(browsers.received[0]?.payload).toMatchObject({
+    lang: 'en',
+    actions: [{ action: 'accept', title: 'Accept' }],
+  })
 })
 
 test('the longest texts fit into what push services take', async () => {

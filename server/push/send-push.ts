@@ -4,7 +4,7 @@ import { inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { isPushAddress } from './addresses.ts'
-import { payloadOf, type PushNote, shownOn, topicOf } from './payload.ts'
+import { payloadOf, type PushNote, topicOf } from './payload.ts'
 import { type Answer, post } from './post.ts'
 import {
   countTry,
@@ -64,7 +64,9 @@ export async function sendWaitingPush(context: AppContext, { push_id }: { push_i
   const { db, clock } = context
   const waiting = await waitingPush(db, push_id, clock())
   if (!waiting) return
-  const { note, topic, tries, written_at } = waiting
+  const { note, topic, tries, written_at, shows_content } = waiting
+  // The person may have changed their mind since.
+  if (!shows_content && note.payload.kind !== 'something') return deleteWaiting(db, push_id, written_at)
   const outcome = await pushTo(context, waiting, { ...note, topic })
   const pause = pauses[tries]
   if (typeof outcome !== 'object' || pause === undefined) return deleteWaiting(db, push_id, written_at)
@@ -102,7 +104,7 @@ async function sent(context: AppContext, device: Device, push: Push): Promise<An
   if (!isPushAddress(context.config, endpoint)) return { status: 404, retryAfter: null }
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
-    JSON.stringify(shownOn(device, push.payload)),
+    JSON.stringify(push.payload),
     {
       TTL: daySeconds,
       urgency: push.urgent ? 'high' : 'normal',

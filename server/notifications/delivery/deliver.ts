@@ -87,12 +87,12 @@ async function waitingFor(
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)
 
 function noteOf(row: UndeliveredRow, { push_content }: NotificationPreferences, messages: Messages) {
-  const kind = shownKind(row)
   const urgent = isUrgent(row)
   if (!push_content) {
     const [title, body] = [messages.say('hidden_title'), messages.say('hidden_message')]
-    return { topic: 'news', kind, title, body, url: '/notifications', urgent }
+    return { topic: 'news', kind: 'something', title, body, url: '/notifications', urgent } as const
   }
+  const kind = shownKind(row)
   const { title, message, action_url } = showNotification(row, kind, messages)
   return { topic: row.topic, kind, title, body: message, url: action_url, urgent }
 }
