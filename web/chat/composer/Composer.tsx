@@ -6,6 +6,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { sendEvent } from '../../platform/socket/use-socket.ts'
 import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { nameOf } from '../list/words.ts'
 import { Above } from './Above.tsx'
 import { ComposerField } from './ComposerField.tsx'
@@ -76,7 +77,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
             value={place}
             maxLength={chatLimits.place}
             placeholder={t('conversation.place_example')}
-            autoFocus
+            ref={takeFocus}
             onChange={({ target }) => composer.setPlace(target.value)}
             className="min-h-11 min-w-0 flex-1 rounded-card border border-edge bg-surface px-3 text-15 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
           />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { chatLimits } from '../../../contract/chats/chats.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -8,7 +8,7 @@ import { draftNow, keepPictures, say, usePictures } from '../outbox/message-outb
 /** What else on the screen asks of the field: another object each time. */
 export type Wish = { answers: Answered } | { write_on: MessageEntry }
 
-const blank = { content: '', place: '', seq: '', name: '', quoted: '' }
+const blank = { content: '', place: '', has_place: '', seq: '', name: '', quoted: '' }
 
 export const charactersLeft = (content: string) => chatLimits.content - Array.from(content.trim()).length
 
@@ -17,14 +17,33 @@ export function useComposer(chat_id: number, wish: Wish | null, onWish: () => vo
   const viewer = useViewer()
   const draft = useFormDraft(`chat ${chat_id}`, blank)
   const pictures = usePictures(chat_id)
-  const [withPlace, setWithPlace] = useState(draft.words.place !== '')
-  const { content, place, seq, name, quoted } = draft.words
+  const { content, place, has_place, seq, name, quoted } = draft.words
+  const withPlace = has_place !== ''
   const answers: Answered | null = seq ? { seq: Number(seq), name, content: quoted } : null
   const isReady =
     (content.trim() !== '' || place.trim() !== '' || pictures.length > 0) && charactersLeft(content) >= 0
 
   const answer = (next: Answered | null) =>
     draft.change({ seq: String(next?.seq ?? ''), name: next?.name ?? '', quoted: next?.content ?? '' })
+
+  function writeOn(entry: MessageEntry) {
+    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+    draft.change({
+      content: whole,
+      ...(entry.place && { place: entry.place, has_place: 'yes' }),
+      ...(entry.answers && {
+        seq: String(entry.answers.seq),
+        name: entry.answers.name,
+        quoted: entry.answers.content,
+      }),
+    })
+    if (!entry.media.length) return
+    const now = draftNow(viewer.id, chat_id)
+    keepPictures(now, {
+      media: [...entry.media, ...now.media].slice(0, chatLimits.pictures),
+      bytes: { ...now.bytes, ...entry.bytes },
+    })
+  }
 
   const grant = useEffectEvent((asked: Wish) => {
     if ('answers' in asked) answer(asked.answers)
@@ -35,30 +54,9 @@ export function useComposer(chat_id: number, wish: Wish | null, onWish: () => vo
     if (wish) grant(wish)
   }, [wish])
 
-  function writeOn(entry: MessageEntry) {
-    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
-    draft.change({
-      content: whole,
-      ...(entry.place && { place: entry.place }),
-      ...(entry.answers && {
-        seq: String(entry.answers.seq),
-        name: entry.answers.name,
-        quoted: entry.answers.content,
-      }),
-    })
-    if (entry.place) setWithPlace(true)
-    if (!entry.media.length) return
-    const now = draftNow(viewer.id, chat_id)
-    keepPictures(now, {
-      media: [...entry.media, ...now.media].slice(0, chatLimits.pictures),
-      bytes: { ...now.bytes, ...entry.bytes },
-    })
-  }
-
   function send() {
     const entry = draftNow(viewer.id, chat_id)
     draft.clear()
-    setWithPlace(false)
     void say(entry, { content: content.trim(), place: place.trim() || null, answers })
   }
 
@@ -71,10 +69,7 @@ export function useComposer(chat_id: number, wish: Wish | null, onWish: () => vo
     isReady,
     type: (next: string) => draft.change({ content: next }),
     setPlace: (next: string) => draft.change({ place: next }),
-    togglePlace: () => {
-      if (withPlace) draft.change({ place: '' })
-      setWithPlace(!withPlace)
-    },
+    togglePlace: () => draft.change({ place: '', has_place: withPlace ? '' : 'yes' }),
     stopAnswering: () => answer(null),
     send,
   }

@@ -47,7 +47,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
   const start = at ?? unreadSeq
   const keeper = useScrollKeeper({
     isEndHere: !talk.has_newer,
-    shown: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${unsent.length}`,
+    shown: `${messages.map(({ seq, revision }) => `${seq} ${revision}`).join()} ${talk.has_newer} ${unsent.length}`,
     start: start === null ? 'end' : { seq: start },
     onMove: (now) => {
       onSeen(now.isAtEnd ? Math.max(now.seen, lastSeq(talk)) : now.seen)

@@ -27,7 +27,7 @@ export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
   const [params] = useSearchParams()
   const [wish, setWish] = useState<Wish | null>(null)
   const [editing, setEditing] = useState<Message | null>(null)
-  const [chosen, setChosen] = useState<{ message: Message; open: boolean } | null>(null)
+  const [chosen, setChosen] = useState<{ message: Message; open: boolean; at: number } | null>(null)
   const arrived = new Set(talk.messages.map(({ client_id }) => client_id))
   const unsent = useUnsent(chat.id).filter((entry) => !arrived.has(clientIdOf(entry)))
   useLooking(chat)
@@ -47,7 +47,7 @@ export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
   const ways = useMemo<MessageWays>(
     () => ({
       goTo: (seq) => list.current?.goTo(seq),
-      options: (message) => setChosen({ message, open: true }),
+      options: (message) => setChosen({ message, open: true, at: Date.now() }),
       reply: canSay ? reply : null,
       react: canSay ? (message, emoji) => void setReaction(message, emoji) : null,
       plain: state === 'request' || state === 'declined',
@@ -93,7 +93,8 @@ export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
           <MessageSheet
             message={now}
             open={chosen.open}
-            onClose={() => setChosen({ message: now, open: false })}
+            openedAt={chosen.at}
+            onClose={() => setChosen({ ...chosen, open: false })}
             ways={ways}
             onEdit={canSay ? setEditing : null}
           />

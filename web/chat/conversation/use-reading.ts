@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { type Chat, readChat } from '../../../contract/chats/chats.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -14,7 +14,7 @@ export function useReading(chat: Chat) {
   const told = useRef(chat.read_seq)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  const tell = useEffectEvent(async () => {
+  async function tell() {
     const seq = seen.current
     if (seq <= told.current || document.visibilityState !== 'visible') return
     const before = told.current
@@ -27,28 +27,29 @@ export function useReading(chat: Chat) {
       // What comes into view next tells it again.
       told.current = Math.min(told.current, before)
     }
-  })
-  const tellSoon = useEffectEvent(() => {
+  }
+  function tellSoon() {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void tell(), pause)
-  })
-  const onSeen = useCallback((seq: number) => {
-    if (seq <= seen.current) return
-    seen.current = seq
-    tellSoon()
-  }, [])
-
+  }
+  const onLook = useEffectEvent(tellSoon)
+  // On the way out nothing waits.
+  const onLeave = useEffectEvent(() => void tell())
   useEffect(() => {
-    const look = () => tellSoon()
+    const look = () => onLook()
     document.addEventListener('visibilitychange', look)
     return () => {
       document.removeEventListener('visibilitychange', look)
       clearTimeout(timer.current)
-      // On the way out nothing waits.
-      void tell()
+      onLeave()
     }
   }, [])
 
+  const onSeen = (seq: number) => {
+    if (seq <= seen.current) return
+    seen.current = seq
+    tellSoon()
+  }
   return onSeen
 }
 

@@ -10,8 +10,8 @@ const below = 72
 interface Keeper {
   /** The last message there is, not of those that are here. */
   isEndHere: boolean
-  /** Changes with the messages shown. */
-  shown: unknown
+  /** Another one with other messages. */
+  shown: string
   start: { seq: number } | 'end'
   onMove: (view: View) => void
 }
@@ -70,10 +70,13 @@ export function useScrollKeeper({ isEndHere, shown, start, onMove }: Keeper) {
     }
   })
 
+  const arranged = useRef<string>(null)
   useLayoutEffect(() => {
+    if (arranged.current === shown) return
+    arranged.current = shown
     settle()
     look()
-  }, [shown, isEndHere])
+  })
 
   useEffect(() => {
     const box = scroller.current

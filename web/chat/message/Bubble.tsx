@@ -1,5 +1,4 @@
 import { MapPin } from 'lucide-react'
-import type { MouseEvent } from 'react'
 import type { Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -7,6 +6,7 @@ import { MessagePictures } from '../pictures/MessagePictures.tsx'
 import { MessageText } from './MessageText.tsx'
 import { PostCard } from './PostCard.tsx'
 import { Quote } from './Quote.tsx'
+import { useCoarse } from './use-coarse.ts'
 
 interface BubbleProps {
   message: Message
@@ -26,38 +26,38 @@ export function Bubble({ message, isOwn, isLast, people, plain, onQuote, onPress
   const t = useText()
   const { content, place, card, reply_to, author } = message
   const name = isOwn ? t('conversation.you') : (author?.display_name ?? '')
-  const onClick = (event: MouseEvent) => {
-    const isControl = event.target instanceof Element && event.target.closest('a, button')
-    if (!isControl && matchMedia('(pointer: coarse)').matches) onPress?.()
-  }
+  const isCoarse = useCoarse()
   return (
-    // The options have a button of their own beside it.
-    <div
-      onClick={onClick}
-      onContextMenu={(event) => {
-        if (!onPress || !matchMedia('(pointer: coarse)').matches) return
-        event.preventDefault()
-        onPress()
-      }}
-      className={bubbleStyles(isOwn, isLast)}
-    >
-      {reply_to && <Quote answered={reply_to} onPress={() => onQuote(reply_to.seq)} />}
-      <MessagePictures message={message} name={name} />
-      {card && <PostCard card={card} />}
-      {content && (
-        <p className="px-4 py-2 wrap-anywhere whitespace-pre-line">
-          <MessageText text={content} people={people} plain={plain} />
-        </p>
+    <div className={`relative ${bubbleStyles(isOwn, isLast)}`}>
+      {isCoarse && onPress && (
+        <button
+          type="button"
+          aria-label={isOwn ? t('conversation.options_own') : t('conversation.options_of', { name })}
+          aria-haspopup="dialog"
+          onClick={onPress}
+          className="absolute inset-0 outline-offset-[-2px] active:bg-ink/5"
+        />
       )}
-      {place && (
-        <p className={`flex gap-2 px-4 py-2 ${content ? 'border-t border-ink/10' : ''}`}>
-          <MapPin aria-hidden className="mt-px text-help" />
-          <span className="min-w-0 wrap-anywhere">
-            <span className="sr-only">{t('conversation.place')}: </span>
-            {place}
-          </span>
-        </p>
-      )}
+      {/* A tap goes through to the button, except on what leads somewhere itself. */}
+      <div className="relative pointer-coarse:pointer-events-none pointer-coarse:[&_:is(a,button)]:pointer-events-auto">
+        {reply_to && <Quote answered={reply_to} onPress={() => onQuote(reply_to.seq)} />}
+        <MessagePictures message={message} name={name} />
+        {card && <PostCard card={card} />}
+        {content && (
+          <p data-words className="px-4 py-2 wrap-anywhere whitespace-pre-line">
+            <MessageText text={content} people={people} plain={plain} />
+          </p>
+        )}
+        {place && (
+          <p className={`flex gap-2 px-4 py-2 ${content ? 'border-t border-ink/10' : ''}`}>
+            <MapPin aria-hidden className="mt-px text-help" />
+            <span className="min-w-0 wrap-anywhere">
+              <span className="sr-only">{t('conversation.place')}: </span>
+              {place}
+            </span>
+          </p>
+        )}
+      </div>
     </div>
   )
 }

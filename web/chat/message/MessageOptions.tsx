@@ -3,6 +3,7 @@ import type { Message } from '../../../contract/chats/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { useCoarse } from './use-coarse.ts'
 import type { MessageWays } from './ways.ts'
 
 /** Beside the message, for a mouse and for the keyboard; a finger taps the message itself. */
@@ -10,11 +11,12 @@ export function MessageOptions({ message, ways }: { message: Message; ways: Mess
   const t = useText()
   const isOwn = message.author?.id === useViewer().id
   const { options, reply } = ways
-  if (!options) return null
+  const isCoarse = useCoarse()
+  if (!options || isCoarse) return null
   const name = message.author?.display_name ?? ''
   return (
     <span
-      className={`flex shrink-0 items-center self-center opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 pointer-coarse:sr-only pointer-coarse:focus-within:not-sr-only ${isOwn ? 'flex-row-reverse' : ''}`}
+      className={`flex shrink-0 items-center self-center opacity-0 transition-opacity group-focus-within/message:opacity-100 group-hover/message:opacity-100 ${isOwn ? 'flex-row-reverse' : ''}`}
     >
       {reply && (
         <IconButton

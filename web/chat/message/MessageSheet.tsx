@@ -16,6 +16,8 @@ import type { MessageWays } from './ways.ts'
 interface MessageSheetProps {
   message: Message
   open: boolean
+  /** In milliseconds. */
+  openedAt: number
   onClose: () => void
   ways: MessageWays
   /** Null where nothing can be said any more. */
@@ -23,19 +25,14 @@ interface MessageSheetProps {
 }
 
 /** What can be done with a message. One's own can be changed for some minutes. */
-export default function MessageSheet({ message, open, onClose, ways, onEdit }: MessageSheetProps) {
+export default function MessageSheet(props: MessageSheetProps) {
+  const { message, open, openedAt, onClose, ways, onEdit } = props
   const t = useText()
   const viewer = useViewer()
   const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState(() => Date.now())
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setOpened(Date.now())
-  }
   const { author, content } = message
   const isOwn = canChangeMessage(viewer, { author_id: author?.id ?? null })
-  const isFresh = opened - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
+  const isFresh = openedAt - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
   const does = (act: () => void) => () => {
     onClose()
     act()

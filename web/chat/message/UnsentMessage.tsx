@@ -51,7 +51,11 @@ export function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
             ))}
           </div>
         )}
-        {content && <p className="px-4 py-2 wrap-anywhere whitespace-pre-line">{content}</p>}
+        {content && (
+          <p data-words className="px-4 py-2 wrap-anywhere whitespace-pre-line">
+            {content}
+          </p>
+        )}
         {place && (
           <p className="flex gap-2 px-4 py-2">
             <MapPin aria-hidden className="mt-px text-help" />

@@ -16,40 +16,35 @@ interface File {
 export function useFile(message: Message, media: Media, width: number, wanted: boolean): File {
   const [src, setSrc] = useState<string | null>(null)
   const [failed, setFailed] = useState(false)
-  const [turn, setTurn] = useState(0)
-  const [renewed, setRenewed] = useState(false)
-  const address = addressFor(media, width * devicePixelRatio)
   // Another address of the same bytes is no reason to load them again.
   const isNeeded = wanted && src === null && !failed
-
-  const load = useEffectEvent(async (signal: AbortSignal) => {
-    try {
-      const blob = await loadFile(address, signal)
-      if (!signal.aborted) setSrc(URL.createObjectURL(blob))
-    } catch (error) {
-      if (signal.aborted) return
-      if (!(error instanceof StaleAddress) || renewed) return setFailed(true)
-      setRenewed(true)
-      await readAnew(message).then(
-        () => setTurn((before) => before + 1),
-        () => setFailed(true),
-      )
-    }
-  })
+  const load = useEffectEvent((signal: AbortSignal) =>
+    bytesOf(message, media, width * devicePixelRatio, signal),
+  )
   useEffect(() => {
     if (!isNeeded) return
     const leaving = new AbortController()
-    void load(leaving.signal)
+    const { signal } = leaving
+    void load(signal).then(
+      (blob) => !signal.aborted && setSrc(URL.createObjectURL(blob)),
+      () => !signal.aborted && setFailed(true),
+    )
     return () => leaving.abort()
-  }, [isNeeded, address, turn])
+  }, [isNeeded])
   useEffect(() => () => void (src !== null && URL.revokeObjectURL(src)), [src])
+  useEffect(() => (failed ? whenOnline(() => setFailed(false)) : undefined), [failed])
+  return { src, failed, retry: () => setFailed(false) }
+}
 
-  const retry = () => {
-    setFailed(false)
-    setRenewed(false)
-    setTurn((before) => before + 1)
+/** An address that no longer holds is asked for anew, once. */
+async function bytesOf(message: Message, media: Media, width: number, signal: AbortSignal): Promise<Blob> {
+  try {
+    return await loadFile(addressFor(media, width), signal)
+  } catch (error) {
+    if (!(error instanceof StaleAddress)) throw error
+    const fresh = await readAnew(message)
+    const again = fresh?.media.find(({ id }) => id === media.id)
+    if (!again) throw error
+    return loadFile(addressFor(again, width), signal)
   }
-  const onOnline = useEffectEvent(retry)
-  useEffect(() => (failed ? whenOnline(() => onOnline()) : undefined), [failed])
-  return { src, failed, retry }
 }

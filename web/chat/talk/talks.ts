@@ -81,10 +81,9 @@ export function useTalk(chat: Chat) {
   const { id } = chat
   const talk = useQuery(talkQuery(chat), queryClient)
   const { data } = talk
-  const isBehind = data !== undefined && data.heard > data.revision
   useEffect(() => {
-    if (isBehind) void catchUp(id)
-  }, [id, isBehind, data])
+    if (data && data.heard > data.revision) void catchUp(id)
+  }, [id, data])
   return talk
 }
 
@@ -163,9 +162,14 @@ export async function loadEnd(id: number): Promise<void> {
   changeTalk(id, (now) => atEnd(end, now.heard))
 }
 
-/** One message anew, as its addresses hold for a few minutes only. */
-export async function readAnew({ chat_id, seq }: Pick<Message, 'chat_id' | 'seq'>): Promise<void> {
+/** One message anew, as its addresses hold for a few minutes only. Undefined where it is gone. */
+export async function readAnew({
+  chat_id,
+  seq,
+}: Pick<Message, 'chat_id' | 'seq'>): Promise<Message | undefined> {
   const { results } = await ask(chat_id, { after: seq - 1, limit: 1 })
   const [message] = results
-  if (message?.seq === seq) hear(chat_id, message.revision, message)
+  if (message?.seq !== seq) return undefined
+  hear(chat_id, message.revision, message)
+  return message
 }

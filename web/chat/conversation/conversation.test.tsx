@@ -1,0 +1,148 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { emitServerEvent } from '../../platform/socket/hub.ts'
+import {
+  box,
+  closeAll,
+  connected,
+  conversation,
+  field,
+  hoa,
+  lan,
+  message,
+  openConversation,
+  words,
+} from './test-conversation.tsx'
+
+afterEach(closeAll)
+
+const scroller = () => box().element()
+const top = (name: string) =>
+  message(name).element().getBoundingClientRect().top - scroller().getBoundingClientRect().top
+
+test('says who it is with, what is unread and how far own messages have come', async () => {
+  const chat = conversation()
+  for (const content of ['một', 'hai']) chat.say(content, { author: lan })
+  chat.say('ba')
+  chat.say('bốn', { createdAt: '2026-11-25T05:00:00.000Z' })
+  chat.set({ read_seq: 2, unread_count: 2, marks: [{ user_id: hoa.id, delivered_seq: 2, read_seq: 1 }] })
+  connected()
+  await openConversation()
+  await expect.element(page.getByRole('heading', { name: 'Cô Hoa' })).toBeVisible()
+  await expect.poll(words).toEqual(['một', 'hai', 'ba', 'bốn'])
+  await expect.element(page.getByText('Chưa đọc từ đây')).toBeVisible()
+  await expect.element(message(/^Bạn/).first()).toMatchTextContent('Đã xem')
+  await expect.element(message(/^Bạn/).last()).toMatchTextContent('Đã nhận')
+  emitServerEvent('read', { chat_id: 5, user_id: hoa.id, read_seq: 2, delivered_seq: 2 })
+  await expect.element(message(/^Bạn/).last()).toMatchTextContent('Đã xem')
+  await expect.poll(() => chat.read).toEqual([4])
+})
+
+test('is in the order of the server, whatever the socket tells late, twice or not at all', async () => {
+  const chat = conversation()
+  chat.say('một')
+  connected()
+  await openConversation()
+  await expect.poll(words).toEqual(['một'])
+  const [two, three, four, five] = ['hai', 'ba', 'bốn', 'năm'].map((content) => chat.say(content))
+  if (!two || !three || !four || !five) throw new Error('Not said')
+  chat.tell(three)
+  chat.tell(two)
+  chat.tell(two)
+  chat.tell(five, false)
+  await expect.poll(words).toEqual(['một', 'hai', 'ba', 'bốn', 'năm'])
+  await expect.element(page.getByText(/^Cô Hoa: năm|\nCô Hoa: năm/)).toBeInTheDocument()
+})
+
+test('catches up once the connection is back', async () => {
+  const chat = conversation()
+  chat.say('một')
+  connected()
+  await openConversation()
+  await expect.poll(words).toEqual(['một'])
+  chat.put(1, { content: 'một, sửa', edited_at: '2026-11-24T05:03:00.000Z' })
+  chat.say('hai')
+  connected()
+  await expect.poll(words).toEqual(['một, sửa', 'hai'])
+  expect(chat.asked.at(-1)).toContain('since=1')
+})
+
+test('reads out what arrives, shows who types and who is there', async () => {
+  const chat = conversation()
+  chat.say('một')
+  const events = connected()
+  await openConversation()
+  await expect.poll(words).toEqual(['một'])
+  await expect
+    .poll(() => events.filter(([name]) => name === 'subscribe').map(([, event]) => event))
+    .toEqual(expect.arrayContaining([{ topic: 'chat:5' }, { topic: `presence:${hoa.id}` }]))
+  emitServerEvent('presence', { user_id: hoa.id, online: true })
+  await expect.element(page.getByText('đang hoạt động')).toBeVisible()
+  emitServerEvent('typing', { chat_id: 5, user_id: hoa.id })
+  await expect.element(page.getByText('đang gõ…')).toBeVisible()
+  chat.tell(chat.say('Chị ghé nhé'))
+  await expect.element(page.getByText('Cô Hoa: Chị ghé nhé')).toHaveAttribute('aria-live', 'polite')
+  await expect.element(page.getByText('đang gõ…')).not.toBeInTheDocument()
+  await field().fill('Dạ')
+  await field().fill('Dạ em')
+  expect(events.filter(([name]) => name === 'typing')).toEqual([['typing', { chat_id: 5 }]])
+})
+
+test('loads what is older without moving what is read', async () => {
+  const chat = conversation()
+  chat.fill(120)
+  connected()
+  await openConversation()
+  await expect.element(page.getByText('Tin 120', { exact: true })).toBeVisible()
+  await expect
+    .poll(() => scroller().scrollHeight - scroller().scrollTop - scroller().clientHeight)
+    .toBeLessThan(2)
+  const loaded = () => words().length
+  const before = loaded()
+  scroller().scrollTop = 300
+  const name =
+    message(/^Cô Hoa/)
+      .nth(8)
+      .element()
+      .getAttribute('aria-label') ?? ''
+  const at = top(name)
+  await expect.poll(loaded).toBeGreaterThan(before)
+  await expect.poll(() => Math.abs(top(name) - at)).toBeLessThan(2)
+  await expect.element(page.getByRole('button', { name: 'Về tin mới nhất' })).toBeVisible()
+  chat.tell(chat.say('Mới'))
+  await page.getByRole('button', { name: 'Xem 1 tin mới' }).click()
+  await expect.element(page.getByText('Mới', { exact: true })).toBeInViewport()
+  await expect.poll(() => chat.read.at(-1)).toBe(121)
+})
+
+test('begins at the first of many unread messages, and leads to the end', async () => {
+  const chat = conversation()
+  chat.fill(200)
+  chat.set({ read_seq: 80, unread_count: 120 })
+  connected()
+  await openConversation()
+  await expect.element(page.getByText('Chưa đọc từ đây')).toBeInViewport()
+  await expect.element(page.getByText('Tin 81', { exact: true })).toBeInViewport()
+  expect(page.getByText('Tin 200', { exact: true }).elements()).toEqual([])
+  await expect.poll(() => chat.read.length).toBeGreaterThan(0)
+  expect(chat.read.at(-1)).toBeLessThan(120)
+  await page.getByRole('button', { name: /tin mới$/ }).click()
+  await expect.element(page.getByText('Tin 200', { exact: true })).toBeInViewport()
+  await expect.poll(() => chat.read.at(-1)).toBe(200)
+})
+
+test('an answer leads to what it answers, and so does the address', async () => {
+  const chat = conversation()
+  chat.fill(150)
+  chat.say('Dạ được', {
+    reply_to: { seq: 20, author_id: hoa.id, author_name: 'Cô Hoa', content: 'Tin 20' },
+  })
+  connected()
+  const { close } = await openConversation()
+  await page.getByRole('button', { name: 'Xem tin được trả lời của Cô Hoa: Tin 20' }).click()
+  await expect.element(page.getByText('Tin 20', { exact: true }).first()).toBeInViewport()
+  await expect.poll(() => document.activeElement?.getAttribute('data-message')).toBe('20')
+  await close()
+  await openConversation('/chat/5?at=40')
+  await expect.element(page.getByText('Tin 40', { exact: true })).toBeInViewport()
+})

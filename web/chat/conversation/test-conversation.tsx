@@ -1,0 +1,169 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Chat, countUnreadChats, getChat, readChat } from '../../../contract/chats/chats.ts'
+import { listMessages, type Message, sendMessage } from '../../../contract/chats/messages.ts'
+import type { ApiError } from '../../platform/api/api-error.ts'
+import { answer, type unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
+import { agreeToKeep, hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
+import { Toaster } from '../../ui/feedback/Toaster.tsx'
+import MessageKeeper from '../outbox/MessageKeeper.tsx'
+import { messageOf } from '../talk/test-messages.ts'
+import { listenToChats } from '../unread/use-live-chats.ts'
+import { Conversation } from './Conversation.tsx'
+
+export { hoa, lan }
+
+type Sent = { content?: string; client_id: string; reply_to?: number | null; media?: number[] }
+
+/** A server with one conversation of Lan's with Cô Hoa, and Lan's browser. */
+export function conversation() {
+  let messages: Message[] = []
+  let revision = 0
+  let mine: Partial<Chat> = {}
+  const asked: string[] = []
+  const sent: Sent[] = []
+  const read: number[] = []
+  const replies: (ApiError | typeof unreachable | Promise<void>)[] = []
+
+  const chat = (): Chat => ({
+    id: 5,
+    kind: 'person',
+    subject: null,
+    members: [hoa],
+    members_count: 2,
+    last_message: null,
+    last_seq: messages.length,
+    revision,
+    read_seq: messages.length,
+    unread_count: 0,
+    marks: [],
+    state: 'open',
+    is_waiting: false,
+    muted_until: null,
+    archived: false,
+    ...mine,
+  })
+  /** Adds a message, or another version of one, without telling. */
+  const put = (seq: number, but: Partial<Message> = {}): Message => {
+    const before = messages.find((each) => each.seq === seq)
+    const message = { ...(before ?? messageOf(seq)), ...but, seq, revision: ++revision }
+    messages = [...messages.filter((each) => each.seq !== seq), message].toSorted((a, b) => a.seq - b.seq)
+    return message
+  }
+  const say = (content: string, but: Partial<Message> = {}) => put(messages.length + 1, { content, ...but })
+  const tell = (message: Message, isShown = true) =>
+    emitServerEvent('message', {
+      chat_id: 5,
+      revision: message.revision,
+      message: isShown ? { ...message, client_id: null } : null,
+    })
+
+  signInAsLan()
+  agreeToKeep()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  answer(countUnreadChats, () => ({ unread_count: 0, requests_count: 0 }))
+  answer(getChat, chat)
+  answer(listMessages, ({ query }) => {
+    asked.push(new URLSearchParams(query).toString())
+    const { before, after, since, limit = '30' } = query
+    const all =
+      since !== undefined
+        ? messages.filter((each) => each.revision > Number(since)).toSorted((a, b) => a.revision - b.revision)
+        : messages.filter(({ seq }) => seq < Number(before ?? Infinity) && seq > Number(after ?? -1))
+    const fromStart = since !== undefined || after !== undefined
+    const results = fromStart ? all.slice(0, Number(limit)) : all.slice(-Number(limit))
+    return { results, has_more: all.length > results.length, revision }
+  })
+  answer(readChat, ({ body }) => {
+    read.push(body.seq)
+    return {}
+  })
+  answer(sendMessage, async ({ body }) => {
+    sent.push(body)
+    const next = replies.shift()
+    if (next instanceof Promise) await next
+    else if (next) return next
+    const known = messages.find(({ client_id }) => client_id === body.client_id)
+    return known ?? say(body.content ?? '', { author: lan, client_id: body.client_id })
+  })
+  return {
+    asked,
+    sent,
+    read,
+    replies,
+    put,
+    say,
+    tell,
+    set: (but: Partial<Chat>) => void (mine = { ...mine, ...but }),
+    /** So many messages of a minute each. */
+    fill: (count: number) => {
+      for (let each = 0; each < count; each++) put(messages.length + 1)
+    },
+    messages: () => messages,
+  }
+}
+
+/** The socket of Lan's browser; what it sends is noted. */
+export function connected() {
+  const events: [string, unknown][] = []
+  setConnection({
+    send: (name, event) => {
+      events.push([name, event])
+      return Promise.resolve({ ok: true as const })
+    },
+  })
+  return events
+}
+
+export async function openConversation(path = '/chat/5') {
+  const stop = listenToChats()
+  const router = createMemoryRouter(
+    [
+      {
+        path: '/chat/5',
+        element: (
+          <>
+            <MessageKeeper />
+            <main style={{ display: 'flex', flexDirection: 'column', height: 720 }}>
+              <Conversation chat_id={5} />
+            </main>
+          </>
+        ),
+      },
+      { path: '*', element: <p>another page</p> },
+    ],
+    { initialEntries: [path] },
+  )
+  const screen = await render(
+    <>
+      <RouterProvider router={router} />
+      <Toaster />
+    </>,
+  )
+  const close = async () => {
+    stop()
+    setConnection(null)
+    await screen.unmount()
+  }
+  open.push(close)
+  return { router, close }
+}
+const open: (() => Promise<void>)[] = []
+
+export async function closeAll() {
+  for (const close of open.splice(0)) await close()
+}
+
+export const field = () => page.getByRole('textbox', { name: 'Nhắn cho Cô Hoa…' })
+/** By whose it is, or the time it says; all without either. */
+export const message = (name: string | RegExp) => page.getByRole('article', { name })
+export const words = () =>
+  page
+    .getByRole('region', { name: 'Nội dung trò chuyện' })
+    .getByRole('article')
+    .elements()
+    .map((element) => element.querySelector('[data-words]')?.textContent ?? '')
+export const box = () => page.getByRole('region', { name: 'Nội dung trò chuyện' })
