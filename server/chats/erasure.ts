@@ -22,8 +22,9 @@ export async function exportChats(db: Database, user_id: number) {
     at: Date
     content: string
     place: string | null
+    post: number | null
   }>`
-    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, content, place
+    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, content, place, card_id AS post
     FROM messages JOIN chats ON chats.id = chat_id
     WHERE author_id = ${user_id} AND deleted_at IS NULL ORDER BY messages.id`.execute(db)
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))

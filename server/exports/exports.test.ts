@@ -104,10 +104,7 @@ test('it contains everything about the person, pictures too, and of others only 
     interests: [],
     seen: [{ post_id: theirs.id }],
   })
-  expect(zip.json('shares')).toMatchObject({
-    sent: [{ post_id: theirs.id, message: 'Hoa xem này', to: expect.any(String) }],
-    received: [],
-  })
+  expect(zip.json('messages')).toMatchObject([{ about: 'person', content: 'Hoa xem này', post: theirs.id }])
   const [picture] = media
   expect(zip.json('pictures')).toEqual([
     expect.objectContaining({ id: picture, post_id: own.id, file: `pictures/${picture}.webp` }),

@@ -17,7 +17,7 @@ export const always = [
   'posts',
   'likes',
   'interests',
-  'shares',
+  'messages',
   'comments',
   'communities',
   'invitations',

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
 import type * as Type from 'typebox'
+import { listMessages, sendMessage } from '../../contract/chats/messages.ts'
 import { createInvitation } from '../../contract/people/invitations.ts'
 import { changeEmail, startExport } from '../../contract/people/leaving.ts'
 import { rateUser } from '../../contract/people/profiles.ts'
@@ -78,11 +80,25 @@ async function ofPosts(server: TestServer, post_of_minh: number) {
   await server.ask(showInterest, { as, params, body: { more: true } })
   await server.ask(seePosts, { as, body: { ids: [post_of_minh] } })
   const user_ids = [await server.userId('lan')]
-  await server.ask(sharePost, { as, params, body: { user_ids, message: marker } })
+  const shared = await server.ask(sharePost, { as, params, body: { user_ids, message: marker } })
+  await ofChats(server, shared.body.results[0]?.chat_id ?? 0)
   const said = { reason: 'other' as const, note: marker }
   const about = { target_type: 'post' as const, target_id: post.body.id }
   await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })
   await ofComments(server, post_of_minh, post.body.id)
+}
+
+/** Of each other's messages both report one. */
+async function ofChats(server: TestServer, chat: number) {
+  const names = `Chào @${marker}`
+  const params = { id: chat }
+  const client_id = randomUUID()
+  const answer = (await server.ask(sendMessage, { as: 'lan', params, body: { client_id, content: names } }))
+    .body.id
+  const { results } = (await server.ask(listMessages, { as, params, query: {} })).body
+  const about = { target_type: 'message' as const, reason: 'other' as const, note: marker }
+  await server.ask(createReport, { as, body: { ...about, target_id: answer } })
+  await server.ask(createReport, { as: 'lan', body: { ...about, target_id: results[0]?.id ?? 0 } })
 }
 
 async function ofComments(server: TestServer, post_of_minh: number, own_post: number) {

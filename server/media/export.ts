@@ -37,7 +37,7 @@ const filesOf = (media: { key: string; widths: number[]; content_type: string })
   ...publicKeys(media),
 ]
 
-/** Each with the key of its largest WebP file. */
+/** Each with the key of its largest WebP file; without those of messages that are taken back. */
 export async function picturesOf(db: Database, owner_id: number) {
   const { rows } = await sql<{
     id: number
@@ -50,9 +50,9 @@ export async function picturesOf(db: Database, owner_id: number) {
     largest: number
   }>`
     SELECT id, purpose, post_id, width, height, created_at, key, widths[cardinality(widths)] AS largest
-    FROM media WHERE owner_id = ${owner_id} AND state = 'ready' AND cardinality(widths) > 0 ORDER BY id`.execute(
-    db,
-  )
+    FROM media WHERE owner_id = ${owner_id} AND state = 'ready' AND cardinality(widths) > 0
+      AND NOT EXISTS (SELECT FROM messages WHERE messages.id = media.message_id AND deleted_at IS NOT NULL)
+    ORDER BY id`.execute(db)
   return rows.map(({ key, largest, ...picture }) => ({
     ...picture,
     file: pictureKey(key, `${largest}.webp`),
