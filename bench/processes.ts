@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Burst, BurstResult } from './load.ts'
+import type { BarePlan } from './cluster/bare.ts'
 import type { RawPlan } from './raw-server.ts'
 
 const here = import.meta.dirname
@@ -13,6 +14,8 @@ export interface Running {
   /** Milliseconds from spawn until it reported that it was ready. */
   readyAfter: number
   stop: () => Promise<void>
+  /** As by a power cut. */
+  kill: () => Promise<void>
 }
 
 export const secretKey = 'a key that signs for the benchmark alone'
@@ -36,6 +39,15 @@ export const startRaw = (plan: RawPlan): Promise<Running> =>
     {},
   )
 
+/** Starts the raw server of sockets. */
+export const startBare = (plan: BarePlan): Promise<Running> =>
+  start(
+    [join(here, 'cluster/bare.ts'), JSON.stringify(plan)],
+    /^(\d+)/m,
+    (port) => `http://127.0.0.1:${port}`,
+    {},
+  )
+
 async function start(
   args: string[],
   sign: RegExp,
@@ -48,15 +60,18 @@ async function start(
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const word = await waitFor(child, sign)
+  const end = async (signal: NodeJS.Signals) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
   return {
     origin: origin(word),
     pid: child.pid ?? 0,
     readyAfter: performance.now() - begun,
-    stop: async () => {
-      const gone = once(child, 'exit')
-      child.kill('SIGTERM')
-      await gone
-    },
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
   }
 }
 

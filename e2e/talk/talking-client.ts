@@ -1,7 +1,14 @@
 import { io, type Socket } from 'socket.io-client'
 import type { ServerEvents } from '../../contract/realtime.ts'
 import { createCatchUp } from '../../web/chat/talk/catch-up.ts'
-import { atEnd, type MessagePage, type Talk, withEvent } from '../../web/chat/talk/talk.ts'
+import {
+  atEnd,
+  firstSeq,
+  type MessagePage,
+  type Talk,
+  withEvent,
+  withOlder,
+} from '../../web/chat/talk/talk.ts'
 
 interface Options {
   chat_id: number
@@ -9,6 +16,8 @@ interface Options {
   origin: () => string
   /** An access token that is good for another minute. */
   access: () => Promise<string>
+  /** The address that the socket comes from. */
+  localAddress?: string
   /** Heard of every message, however often it comes. */
   onMessage?: (event: ServerEvents['message']) => void
 }
@@ -51,6 +60,15 @@ export class TalkingClient {
     this.#socket?.disconnect()
   }
 
+  /** As by scrolling up. */
+  async loadBackTo(seq: number): Promise<void> {
+    while (this.talk.has_older && firstSeq(this.talk) > seq) {
+      const before = firstSeq(this.talk)
+      const page = await this.#page(`before=${before}&limit=100`)
+      this.talk = withOlder(this.talk, before, page)
+    }
+  }
+
   /** One request, which fails as the network does, or with the status of a reply that is not 2xx. */
   async call<T>(method: string, path: string, body?: object): Promise<T> {
     const reply = await fetch(`${this.#options.origin()}${path}`, {
@@ -78,6 +96,7 @@ export class TalkingClient {
       forceNew: true,
       reconnection: false,
       transports: ['websocket'],
+      ...(this.#options.localAddress !== undefined && { localAddress: this.#options.localAddress }),
     })
     this.#socket = socket
     socket.on('message', (event: ServerEvents['message']) => {

@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { createClient } from 'redis'
+import { freePort } from '../../server/platform/start/free-port.ts'
+
+const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
+
+export const hasRedis = program !== undefined
+
+/** A server that keeps nothing. */
+export async function startRedis(folder: string) {
+  if (!program) throw new Error('redis-server is not installed')
+  const port = await freePort()
+  const args = [
+    '--port',
+    String(port),
+    '--bind',
+    '127.0.0.1',
+    '--save',
+    '',
+    '--appendonly',
+    'no',
+    '--dir',
+    folder,
+  ]
+  const child = spawn(program, args, { stdio: 'ignore' })
+  const url = `redis://127.0.0.1:${port}`
+  const client = createClient({ url })
+  client.on('error', () => undefined)
+  await client.connect()
+  client.destroy()
+  return {
+    url,
+    stop: async () => {
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
