@@ -15,6 +15,7 @@ const journeys = [
   'offline-cold',
   'people',
   'sign-in-again',
+  'talk',
   'trusted',
   'two-tabs',
 ].map((name) => `**/${name}.spec.ts`)

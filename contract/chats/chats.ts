@@ -55,7 +55,8 @@ export const ChatMark = Shape({
 /**
  * `members`: the others whom the viewer may see, at most three; a community's are counted in `members_count`.
  * `state`: `request` waits for the viewer's answer, `closed` can be read but not written to. `is_waiting`: the viewer is
- * a stranger to the other, who has not answered yet; then there are few messages, of words alone. `revision` is as of
+ * a stranger to the other, who has not answered yet, or was not written to so far; then there are few messages, of words
+ * alone. `revision` is as of
  * the reading, for `listMessages`.
  */
 export const Chat = Shape({

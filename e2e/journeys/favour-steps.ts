@@ -3,7 +3,8 @@ import { listNotifications, type Notification } from '../../contract/notificatio
 import { createPost, type PostDraft } from '../../contract/posts/posts.ts'
 import { expect } from '../fixtures.ts'
 
-const bearer = async (page: Page) => ({
+/** Headers of a request in a page's session. */
+export const bearer = async (page: Page) => ({
   Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('access_token'))}`,
 })
 

@@ -208,6 +208,11 @@ describe('a stranger', () => {
     return { id, reply: await chat.say(as, id, content) }
   }
 
+  test('is told before the first word that words alone are taken, and neighbours are not', async () => {
+    expect(await see('ha', await chat.between('ha', 'phuc'))).toMatchObject({ is_waiting: true })
+    expect(await see('lan', await chat.between('lan', 'phuc'))).toMatchObject({ is_waiting: false })
+  })
+
   test('waits with a few words alone until they are accepted', async () => {
     const { id, reply } = await ask('ha', 'lan')
     expect(reply.status).toBe(201)

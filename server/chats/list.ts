@@ -4,6 +4,7 @@ import { type Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { type ChatRow, chatRow, chatRows, countChats, type ListState } from './list-queries.ts'
+import { isWithStranger } from './open-queries.ts'
 
 interface Viewer {
   id: number
@@ -12,10 +13,18 @@ interface Viewer {
 
 const pageSize = 20
 
-export async function getChat(db: Database, viewer: { id: number }, id: number, now: Date): Promise<Chat> {
+interface Reader {
+  id: number
+  ward_code: string | null
+}
+
+export async function getChat(db: Database, viewer: Reader, id: number, now: Date): Promise<Chat> {
   const row = await chatRow(db, viewer, id, now)
   if (!row) throw notFound('Conversation')
-  return showChat(row)
+  const chat = showChat(row)
+  // Said before the first word, so that nobody picks pictures that a stranger may not send.
+  const isFirst = chat.kind === 'person' && chat.state === 'open' && chat.last_seq === 0
+  return isFirst ? { ...chat, is_waiting: await isWithStranger(db, viewer, id) } : chat
 }
 
 export async function listChats(

@@ -47,6 +47,19 @@ export async function recipientOf(
   return rows[0]
 }
 
+/** Whether the other of two is a stranger to the viewer. */
+export async function isWithStranger(
+  db: Database,
+  viewer: { id: number; ward_code: string | null },
+  chat_id: number,
+): Promise<boolean> {
+  const { rows } = await sql<{ is_stranger: boolean }>`
+    SELECT ${isStrangerTo(viewer)} AS is_stranger
+    FROM chat_members AS member JOIN users ON users.id = member.user_id
+    WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(db)
+  return rows[0]?.is_stranger ?? false
+}
+
 /** How many the sender wrote to for the first time in the last day, and how many strangers wrote to the recipient. */
 export async function firstMessagesOf(tx: Database, sender_id: number, recipient_id: number, now: Date) {
   const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
