@@ -91,6 +91,7 @@ export function conversation() {
   })
   return {
     asked,
+    chat,
     sent,
     read,
     replies,

@@ -12,7 +12,9 @@ const address = /\bhttps?:\/\/[^\s<>"'`]+/giu
 /** Ends a sentence rather than the address in it. */
 const after = /[.,;:!?…)\]}]+$/u
 
+/** Null for an address that shows another site's name than the one it leads to. */
 function hrefOf(found: string): string | null {
+  if (found.split('/')[2]?.includes('@')) return null
   try {
     const { protocol, href } = new URL(found)
     return protocol === 'https:' || protocol === 'http:' ? href : null

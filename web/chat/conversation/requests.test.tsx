@@ -1,0 +1,115 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { acceptChat, declineChat, getChat } from '../../../contract/chats/chats.ts'
+import { blockUser } from '../../../contract/people/users.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import {
+  closeAll,
+  connected,
+  conversation,
+  field,
+  hoa,
+  lan,
+  openConversation,
+  words,
+} from './test-conversation.tsx'
+
+afterEach(closeAll)
+
+async function request() {
+  const chat = conversation()
+  chat.say('Chào bạn, xem www.a.vn và http://b.vn nhé')
+  chat.set({ state: 'request', read_seq: 0, unread_count: 1 })
+  connected()
+  await openConversation()
+  await expect.poll(() => words().length).toBe(1)
+  return chat
+}
+const asks = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
+
+test('a request says who asks, leads nowhere, and can be accepted', async () => {
+  const chat = await request()
+  let fails = true
+  answer(acceptChat, () => {
+    if (fails) return new ApiError(503, { code: 'unavailable' })
+    chat.set({ state: 'open' })
+    return chat.chat()
+  })
+  await expect.element(asks()).toMatchTextContent('Phường Bến Thành')
+  await expect.element(field()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: /b\.vn/ })).not.toBeInTheDocument()
+  await asks().getByRole('button', { name: 'Đồng ý trò chuyện' }).click()
+  await expect.element(page.getByText('Chưa nhận được lời trò chuyện')).toBeVisible()
+  await expect.element(asks()).toBeVisible()
+  fails = false
+  await asks().getByRole('button', { name: 'Đồng ý trò chuyện' }).click()
+  await expect.element(field()).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: /b\.vn/ }))
+    .toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+})
+
+test('a request can be declined, taken up again, blocked and reported', async () => {
+  const chat = await request()
+  answer(declineChat, () => {
+    chat.set({ state: 'declined' })
+    return chat.chat()
+  })
+  const blocked: string[] = []
+  answer(blockUser, ({ params }) => {
+    blocked.push(params['id'] ?? '')
+    return {} as never
+  })
+  await asks().getByRole('button', { name: 'Báo cáo' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Báo cáo tin nhắn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await asks().getByRole('button', { name: 'Chặn Cô Hoa' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: /^Chặn/ }).last().click()
+  await expect.poll(() => blocked).toEqual([String(hoa.id)])
+  await asks().getByRole('button', { name: 'Từ chối' }).click()
+  await expect.element(page.getByText(/^Bạn đã từ chối/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Đồng ý lại' })).toBeVisible()
+})
+
+test('a stranger has a few words, and none once they are said', async () => {
+  const chat = conversation()
+  chat.say('Chào cô', { author: lan })
+  chat.set({ is_waiting: true })
+  connected()
+  await openConversation()
+  await expect.element(page.getByText(/bạn nhắn được 2 lời nữa, chỉ bằng chữ/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Thêm ảnh' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Thêm địa điểm' })).not.toBeInTheDocument()
+  for (const content of ['Em là Lan', 'ở hẻm 42']) {
+    await field().fill(content)
+    await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  }
+  await expect.element(page.getByText(/^Bạn đã nhắn vài lời/)).toBeVisible()
+  await expect.element(field()).not.toBeInTheDocument()
+})
+
+test('a closed conversation is read, and written to no more', async () => {
+  const chat = conversation()
+  chat.say('Chào em')
+  chat.set({ state: 'closed', members: [] })
+  connected()
+  await openConversation()
+  await expect.poll(words).toEqual(['Chào em'])
+  await expect.element(page.getByText('Cuộc trò chuyện này đã đóng, chỉ còn đọc lại được.')).toBeVisible()
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' })).not.toBeInTheDocument()
+})
+
+test('says what kept it from loading, and loads again', async () => {
+  const chat = conversation()
+  chat.say('Chào em')
+  let fails = true
+  answer(getChat, () => (fails ? new ApiError(503, { code: 'unavailable' }) : chat.chat()))
+  connected()
+  await openConversation()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('Chưa tải được cuộc trò chuyện')
+  fails = false
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.poll(words).toEqual(['Chào em'])
+})

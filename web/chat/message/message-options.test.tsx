@@ -1,0 +1,144 @@
+import { afterEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { deleteMessage, editMessage, react, removeReaction } from '../../../contract/chats/messages.ts'
+import { createReport } from '../../../contract/reports.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import {
+  closeAll,
+  connected,
+  conversation,
+  field,
+  lan,
+  message,
+  openConversation,
+  words,
+} from '../conversation/test-conversation.tsx'
+import { textPieces } from './text-pieces.ts'
+
+afterEach(closeAll)
+
+const justNow = () => new Date(Date.now() - 60_000).toISOString()
+
+async function talk() {
+  const chat = conversation()
+  chat.say('Chị ơi, em để quạt ở cửa')
+  chat.say('Dạ cảm ơn', { author: lan, createdAt: justNow() })
+  connected()
+  await openConversation()
+  await expect.poll(() => words().length).toBe(2)
+  return chat
+}
+const options = (whose: string) => page.getByRole('button', { name: `Tùy chọn cho tin của ${whose}` }).click()
+
+test('is edited in place of the composer, and keeps the words that come too late', async () => {
+  const chat = await talk()
+  const edits: string[] = []
+  let isLate = false
+  answer(editMessage, ({ params, body }) => {
+    edits.push(body.content)
+    if (isLate) return new ApiError(409, { code: 'too_late', detail: 'x' })
+    const before = chat.messages().find(({ id }) => id === Number(params['id']))
+    return chat.put(before?.seq ?? 0, { content: body.content, edited_at: justNow() })
+  })
+  await field().fill('đang viết dở')
+  await options('bạn')
+  await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
+  const edit = page.getByRole('textbox', { name: 'Sửa tin nhắn' })
+  await expect.element(edit).toHaveFocus()
+  await expect.element(edit).toHaveValue('Dạ cảm ơn')
+  await edit.fill('Dạ cảm ơn chị')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(message(/^Bạn/)).toMatchTextContent('Dạ cảm ơn chị')
+  await expect.element(message(/^Bạn/)).toMatchTextContent('đã sửa')
+  await expect.element(field()).toHaveValue('đang viết dở')
+
+  isLate = true
+  await options('bạn')
+  await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
+  await edit.fill('Muộn rồi')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect.element(page.getByRole('alert')).toMatchTextContent('15 phút')
+  await expect.element(edit).toHaveValue('Muộn rồi')
+  await expect.element(message(/^Bạn/)).toMatchTextContent('Dạ cảm ơn chị')
+  await page.getByRole('button', { name: 'Gửi thành tin mới' }).click()
+  await expect.poll(words).toEqual(['Chị ơi, em để quạt ở cửa', 'Dạ cảm ơn chị', 'Muộn rồi'])
+  expect(edits).toEqual(['Dạ cảm ơn chị', 'Muộn rồi'])
+})
+
+test('is taken back after a question, by its author, for fifteen minutes', async () => {
+  const chat = await talk()
+  answer(deleteMessage, () =>
+    chat.put(2, { author: null, content: '', reactions: [], deleted_at: justNow() }),
+  )
+  await options('bạn')
+  await page.getByRole('button', { name: 'Gỡ tin nhắn' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Gỡ tin', exact: true }).click()
+  await expect.element(page.getByText('Tin nhắn đã được gỡ')).toBeVisible()
+  await expect.poll(words).toEqual(['Chị ơi, em để quạt ở cửa', ''])
+  chat.tell(chat.say('Hôm qua nè', { author: lan }))
+  await expect.poll(() => words().length).toBe(3)
+  await options('bạn')
+  await expect.element(page.getByText(/quá 15 phút/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Gỡ tin nhắn' })).not.toBeInTheDocument()
+})
+
+test('gets a sign, another one in its place, and none where the server refuses', async () => {
+  const chat = await talk()
+  const signs: string[] = []
+  answer(react, ({ body: { emoji } }) => {
+    signs.push(emoji)
+    return chat.put(1, { reactions: [{ emoji, count: 1, mine: true }] })
+  })
+  answer(removeReaction, () => new ApiError(503, { code: 'unavailable' }))
+  await options('Cô Hoa')
+  await page.getByRole('button', { name: 'Thả 👍' }).click()
+  await expect
+    .element(page.getByRole('button', { name: '👍 1 người' }))
+    .toHaveAttribute('aria-pressed', 'true')
+  await options('Cô Hoa')
+  await page.getByRole('button', { name: 'Thả 🙏' }).click()
+  await expect.element(page.getByRole('button', { name: '🙏 1 người' })).toBeVisible()
+  await expect.poll(() => signs).toEqual(['👍', '🙏'])
+  await page.getByRole('button', { name: '🙏 1 người' }).click()
+  await expect.element(page.getByText('Chưa ghi được cảm xúc')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '🙏 1 người' })).toBeVisible()
+})
+
+test('is answered with what it says above the answer', async () => {
+  const chat = await talk()
+  await page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' }).click()
+  await expect.element(field()).toHaveFocus()
+  await expect.element(page.getByText('Trả lời Cô Hoa', { exact: true })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('Trả lời Cô Hoa', { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' }).click()
+  await field().fill('Em thấy rồi')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => chat.sent).toMatchObject([{ content: 'Em thấy rồi', reply_to: 1 }])
+})
+
+test('is reported with its number', async () => {
+  await talk()
+  const reports: unknown[] = []
+  answer(createReport, ({ body }) => {
+    reports.push(body)
+    return {}
+  })
+  await options('Cô Hoa')
+  await page.getByRole('button', { name: /^Báo cáo tin nhắn/ }).click()
+  await page.getByRole('radio').first().click()
+  await page.getByRole('button', { name: 'Gửi báo cáo' }).click()
+  await expect.poll(() => reports).toMatchObject([{ target_type: 'message', target_id: 1001 }])
+})
+
+test.each([
+  ['Xem https://xom.vn/a?b=1, nhé', [['https://xom.vn/a?b=1', 'https://xom.vn/a?b=1']]],
+  ['(http://a.vn/x).', [['http://a.vn/x', 'http://a.vn/x']]],
+  ['javascript:alert(1) data:text/html,x http://', []],
+  ['https://@lan hay https://ngan-hang.vn@b.vn và a@hoa.vn', []],
+])('%s leads where it says and nowhere else', (text, links) => {
+  const pieces = textPieces(text)
+  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
+  expect(pieces.flatMap((piece) => (piece.href ? [[piece.text, piece.href]] : []))).toEqual(links)
+})

@@ -1,0 +1,123 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { unreachable } from '../../platform/api/fake-network.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
+import {
+  closeAll,
+  connected,
+  conversation,
+  field,
+  lan,
+  message,
+  openConversation,
+  words,
+} from '../conversation/test-conversation.tsx'
+import { messages } from './message-outbox.ts'
+
+afterEach(closeAll)
+
+const say = async (content: string) => {
+  await field().fill(content)
+  await userEvent.keyboard('{Enter}')
+}
+const offline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+
+async function talk() {
+  const chat = conversation()
+  chat.say('Chào em')
+  const events = connected()
+  const opened = await openConversation()
+  await expect.poll(words).toEqual(['Chào em'])
+  return { chat, events, ...opened }
+}
+
+test('shows at once, is announced before its reply, and stands there once', async () => {
+  const { chat } = await talk()
+  const { promise, resolve } = Promise.withResolvers<void>()
+  chat.replies.push(promise)
+  await say('Dạ em chào cô')
+  await expect.element(message('Tin chưa gửi của bạn')).toMatchTextContent('Đang gửi')
+  await expect.element(field()).toHaveFocus()
+  await expect.element(field()).toHaveValue('')
+  await expect.poll(() => chat.sent.length).toBe(1)
+  const client_id = chat.sent[0]?.client_id ?? ''
+  expect(client_id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+  chat.tell(chat.say('Dạ em chào cô', { author: lan, client_id }))
+  expect(words()).toEqual(['Chào em', 'Dạ em chào cô'])
+  resolve()
+  await expect.element(message('Tin chưa gửi của bạn')).not.toBeInTheDocument()
+  expect(words()).toEqual(['Chào em', 'Dạ em chào cô'])
+  expect(await recordsKept()).toEqual([])
+  await expect.element(message(/^Bạn/)).toMatchTextContent('Đã gửi')
+})
+
+test('waits for the network through a reload, and then goes out in its order, once', async () => {
+  const { chat, close } = await talk()
+  const online = offline()
+  for (const content of ['một', 'hai', 'ba']) await say(content)
+  await field().fill('còn dở')
+  await expect.element(page.getByText('Đang chờ mạng. Có mạng là tin tự gửi.').first()).toBeVisible()
+  await expect.poll(async () => (await recordsKept()).length).toBe(3)
+  expect(chat.sent).toEqual([])
+  await close()
+  connected()
+  await openConversation()
+  await expect.poll(words).toEqual(['Chào em', 'một', 'hai', 'ba'])
+  await expect.element(field()).toHaveValue('còn dở')
+  // The first reply gets lost: the server has it already when it is sent again.
+  online.mockReturnValue(true)
+  dispatchEvent(new Event('online'))
+  await expect
+    .poll(() => chat.messages().map(({ content }) => content))
+    .toEqual(['Chào em', 'một', 'hai', 'ba'])
+  await expect.poll(recordsKept).toEqual([])
+  await expect.poll(words).toEqual(['Chào em', 'một', 'hai', 'ba'])
+})
+
+test('a lost reply doubles nothing', async () => {
+  const { chat } = await talk()
+  chat.replies.push(unreachable)
+  await say('Có em đây')
+  await expect.element(page.getByText('Đang chờ mạng. Có mạng là tin tự gửi.')).toBeVisible()
+  const client_id = chat.sent[0]?.client_id ?? ''
+  chat.say('Có em đây', { author: lan, client_id })
+  await messages.flush()
+  await expect.poll(() => chat.sent.length).toBe(2)
+  expect(chat.sent[1]).toEqual(chat.sent[0])
+  await expect.poll(words).toEqual(['Chào em', 'Có em đây'])
+})
+
+test('a refused one says why, and goes back where it was written, or away with an undo', async () => {
+  const { chat } = await talk()
+  chat.replies.push(new ApiError(422, { code: 'words_only', detail: 'x' }))
+  await say('xem http://a.vn')
+  const unsent = message('Tin chưa gửi của bạn')
+  await expect.element(unsent.getByRole('alert')).toMatchTextContent('chưa gửi được ảnh, liên kết')
+  await expect.element(unsent.getByRole('button', { name: 'Gửi lại' })).not.toBeInTheDocument()
+  await unsent.getByRole('button', { name: 'Sửa' }).click()
+  await expect.element(field()).toHaveValue('xem http://a.vn')
+  await expect.element(unsent).not.toBeInTheDocument()
+
+  chat.replies.push(new ApiError(429, { code: 'not_answered_yet', detail: 'x' }, 86_400))
+  await say('em chào cô')
+  await expect.element(unsent.getByRole('alert')).toMatchTextContent('chờ người ấy trả lời')
+  await unsent.getByRole('button', { name: 'Bỏ' }).click()
+  await expect.element(unsent).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await unsent.getByRole('button', { name: 'Gửi lại' }).click()
+  await expect.poll(words).toEqual(['Chào em', 'em chào cô'])
+})
+
+test('Enter begins a line with Shift, and sends nothing while letters are put together', async () => {
+  const { chat } = await talk()
+  await field().fill('một')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}hai')
+  await expect.element(field()).toHaveValue('một\nhai')
+  field()
+    .element()
+    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+  expect(chat.sent).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => chat.sent).toMatchObject([{ content: 'một\nhai' }])
+})

@@ -1,0 +1,152 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { chatFilePath } from '../../../contract/chats/messages.ts'
+import { endpoint } from '../../../contract/endpoint.ts'
+import type { Media } from '../../../contract/media.ts'
+import { ById, Id, Nothing, Shape } from '../../../contract/shape.ts'
+import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import * as Type from 'typebox'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
+import {
+  box,
+  closeAll,
+  connected,
+  conversation,
+  field,
+  message,
+  openConversation,
+  words,
+} from '../conversation/test-conversation.tsx'
+
+afterEach(closeAll)
+
+/** The routes of bytes, which are in no contract. */
+const getFile = endpoint({
+  method: 'GET',
+  path: chatFilePath,
+  access: 'anyone',
+  summary: 'A picture',
+  params: Shape({ id: Id, media: Id, name: Type.String() }),
+  reply: Nothing,
+})
+const putFile = endpoint({
+  method: 'PUT',
+  path: '/api/media/bytes/:id',
+  access: 'anyone',
+  summary: 'Bytes',
+  params: ById,
+  reply: Nothing,
+})
+
+const media = (id: number, signature: string): Media => {
+  const url = (width: number) => `/api/chats/5/files/${id}/${width}.webp?signature=${signature}`
+  return {
+    id,
+    type: 'image',
+    url: url(800),
+    width: 1600,
+    height: 1200,
+    blur: '',
+    variants: [400, 800, 1600].map((width) => ({
+      url: url(width),
+      type: 'image/webp' as const,
+      width,
+      height: width * 0.75,
+    })),
+  }
+}
+
+test('are fetched with the access token, shown from this page, renewed once and let go of', async () => {
+  const chat = conversation()
+  chat.say('', { media: [media(7, 'stale'), media(8, 'good')] })
+  const files: [string, string | null][] = []
+  answer(getFile, ({ params, query, headers }) => {
+    files.push([`${params['media']} ${query['signature']}`, headers.get('authorization')])
+    if (query['signature'] !== 'stale') return {}
+    chat.put(1, { media: [media(7, 'good'), media(8, 'good')] })
+    return new ApiError(404, { code: 'not_found' })
+  })
+  const revoked = vi.spyOn(URL, 'revokeObjectURL')
+  connected()
+  const { close } = await openConversation()
+  const sources = () => [...box().element().querySelectorAll('img[src^="blob:"]')].map((each) => each.getAttribute('src'))
+  await expect.poll(() => sources().length).toBe(2)
+  expect(files.map(([file]) => file).toSorted()).toEqual(['7 good', '7 stale', '8 good'])
+  expect(new Set(files.map(([, token]) => token))).toEqual(new Set(['Bearer access of lan']))
+  const shown = sources()
+
+  await page.getByRole('button', { name: 'Ảnh 2 trên 2 của Cô Hoa' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Ảnh của Cô Hoa' })).toBeVisible()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(page.getByRole('dialog').getByRole('status')).toMatchTextContent('1 / 2')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await close()
+  expect(revoked.mock.calls.map(([address]) => address)).toEqual(expect.arrayContaining(shown))
+})
+
+test('one that can not be loaded is asked for again', async () => {
+  const chat = conversation()
+  chat.say('', { media: [media(7, 'good')] })
+  let fails = true
+  answer(getFile, () => (fails ? unreachable : {}))
+  connected()
+  await openConversation()
+  const again = page.getByRole('button', { name: /chưa tải được\. Bấm để tải lại$/ })
+  await expect.element(again).toBeVisible()
+  fails = false
+  await again.click()
+  await expect.poll(() => box().element().querySelector('img[src^="blob:"]')).not.toBeNull()
+})
+
+/** A real picture, three by two. */
+async function photo(name: string): Promise<File> {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 3, height: 2 })
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
+  return new File([blob ?? ''], name, { type: 'image/png' })
+}
+
+test('picked ones stay through a reload, go out with their words, and say what is wrong with others', async () => {
+  const chat = conversation()
+  chat.say('Gửi cô xem với')
+  const uploads: unknown[] = []
+  const gate = Promise.withResolvers<void>()
+  answer(startUpload, ({ body }) => {
+    uploads.push(body)
+    return {
+      id: 70 + uploads.length,
+      upload_url: `/api/media/bytes/${uploads.length}`,
+      method: 'PUT' as const,
+      headers: {},
+      expires_at: new Date().toISOString(),
+    }
+  })
+  answer(putFile, () => gate.promise.then(() => ({})))
+  answer(confirmUpload, ({ params }) => media(Number(params['id']), 'good'))
+  answer(getFile, () => ({}))
+  connected()
+  const first = await openConversation()
+  await expect.poll(words).toEqual(['Gửi cô xem với'])
+  const input = page.getByLabelText('Thêm ảnh').elements().find((each) => each instanceof HTMLInputElement)
+  if (!input) throw new Error('There is no place for files')
+  await userEvent.upload(input, [await photo('quat.png'), await photo('den.png'), new File(['x'], 'thu.txt')])
+  await expect.element(page.getByRole('alert').first()).toMatchTextContent('“thu.txt” không phải là ảnh.')
+  await page.getByRole('button', { name: 'Bỏ ảnh 2' }).click()
+  await field().fill('Cái quạt')
+  await expect.poll(async () => (await recordsKept()).length).toBe(1)
+
+  await first.close()
+  connected()
+  await openConversation()
+  await expect.element(page.getByRole('img', { name: 'quat.png' })).toBeVisible()
+  await field().fill('Cái quạt này')
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  await expect.element(message('Tin chưa gửi của bạn')).toMatchTextContent('Cái quạt này')
+  await expect.poll(() => uploads).toMatchObject([{ content_type: 'image/png', purpose: 'chat' }])
+  await expect.element(page.getByRole('list', { name: 'Ảnh sẽ gửi' })).not.toBeInTheDocument()
+  gate.resolve()
+  await expect.poll(() => chat.sent).toMatchObject([{ content: 'Cái quạt này', media: [71] }])
+  await expect.poll(recordsKept).toEqual([])
+})
