@@ -16,6 +16,7 @@ export const settingsRoom: Room = {
       '/settings/notifications': 'notices/NotificationSettingsScreen.tsx',
       '/notifications/preferences': 'notices/NotificationSettingsScreen.tsx',
       '/settings/follows': 'follows/FollowsScreen.tsx',
+      '/settings/mutes': 'mutes/MutesScreen.tsx',
       '/settings/privacy': 'privacy/PrivacyScreen.tsx',
       '/settings/privacy/blocked': 'privacy/BlockedScreen.tsx',
       '/settings/devices': 'devices/DevicesScreen.tsx',

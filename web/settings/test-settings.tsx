@@ -15,6 +15,7 @@ import AccountScreen from './account/AccountScreen.tsx'
 import DevicesScreen from './devices/DevicesScreen.tsx'
 import FollowsScreen from './follows/FollowsScreen.tsx'
 import LocalStorageScreen from './storage/LocalStorageScreen.tsx'
+import MutesScreen from './mutes/MutesScreen.tsx'
 import NotificationSettingsScreen from './notices/NotificationSettingsScreen.tsx'
 import PrivacyScreen from './privacy/PrivacyScreen.tsx'
 import SettingsHomeScreen from './SettingsHomeScreen.tsx'
@@ -31,6 +32,7 @@ const routes: RouteObject[] = [
           { path: '/settings/account', element: <AccountScreen /> },
           { path: '/settings/notifications', element: <NotificationSettingsScreen /> },
           { path: '/settings/follows', element: <FollowsScreen /> },
+          { path: '/settings/mutes', element: <MutesScreen /> },
           { path: '/settings/privacy', element: <PrivacyScreen /> },
           { path: '/settings/devices', element: <DevicesScreen /> },
           { path: '/settings/local-storage', element: <LocalStorageScreen /> },

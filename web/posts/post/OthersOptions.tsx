@@ -15,6 +15,7 @@ import { canEndPost } from '../../../contract/policy.ts'
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { FollowPostRow } from '../../follows/FollowRows.tsx'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
+import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
@@ -83,6 +84,10 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
                 void hide(post)
               }}
             />
+          </ListGroup>
+          <ListGroup>
+            <MuteRow what={{ post }} onClose={onClose} />
+            <MuteRow what={{ person: author }} onClose={onClose} />
           </ListGroup>
           <ListGroup>
             {go.block && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { isAlert, isFavour } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
+import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
@@ -62,6 +63,7 @@ export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
           {(isAlert(post.category) || isFavour(post.category)) && <EndRow post={post} onClose={onClose} />}
           <ListGroup>
             <SaveRow post={post} onClose={onClose} />
+            <MuteRow what={{ post }} onClose={onClose} />
             <ListRow
               icon={<Link2 />}
               title={t('post.copy_link')}

@@ -1,47 +1,23 @@
-import { Bell, BellOff, Mail, Smartphone } from 'lucide-react'
-import type { NotificationPreferences } from '../../../contract/notifications/preferences.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import { Bell, BellOff, BellRing, Mail, Smartphone, VolumeX } from 'lucide-react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
+import { PushRow } from '../../push/PushRow.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Switch } from '../../ui/controls/Switch.tsx'
-import { ListGroup } from '../../ui/layout/ListRow.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { SettingsPage } from '../SettingsPage.tsx'
 import { SwitchSkeleton } from '../account/Waiting.tsx'
 import { usePreferences } from '../use-preferences.ts'
+import { KindTable } from './KindTable.tsx'
+import { QuietHours } from './QuietHours.tsx'
 import { useNotificationPreferences } from './use-notification-preferences.ts'
-
-type Kind = keyof NotificationPreferences['notification_types']
 
 const ways = [
   { field: 'web_notifications', name: 'settings.by_web', hint: 'settings.by_web_hint', icon: Bell },
   { field: 'push_notifications', name: 'settings.by_push', hint: 'settings.by_push_hint', icon: Smartphone },
   { field: 'email_notifications', name: 'settings.by_email', hint: 'settings.by_email_hint', icon: Mail },
 ] as const
-
-/** Kinds caused by people come before the app's own. */
-const kinds: { title: TextKey; rows: { kind: Kind; name: TextKey; hint: TextKey }[] }[] = [
-  {
-    title: 'settings.kinds_talk',
-    rows: [
-      { kind: 'messages', name: 'settings.kind_messages', hint: 'settings.kind_messages_hint' },
-      { kind: 'comments', name: 'settings.kind_comments', hint: 'settings.kind_comments_hint' },
-      { kind: 'mentions', name: 'settings.kind_mentions', hint: 'settings.kind_mentions_hint' },
-    ],
-  },
-  {
-    title: 'settings.kinds_posts',
-    rows: [
-      { kind: 'likes', name: 'settings.kind_likes', hint: 'settings.kind_likes_hint' },
-      { kind: 'follows', name: 'settings.kind_follows', hint: 'settings.kind_follows_hint' },
-    ],
-  },
-  {
-    title: 'settings.kinds_xom',
-    rows: [{ kind: 'system', name: 'settings.kind_system', hint: 'settings.kind_system_hint' }],
-  },
-]
 
 export default function NotificationSettingsScreen() {
   const t = useText()
@@ -69,6 +45,23 @@ export default function NotificationSettingsScreen() {
                 />
               ))}
             </ListGroup>
+            {chosen.push_notifications && <PushRow />}
+            {chosen.push_notifications && (
+              <ListGroup title={t('settings.by_push')}>
+                <Switch
+                  className="px-4"
+                  label={t('settings.push_content')}
+                  hint={t('settings.push_content_hint')}
+                  checked={chosen.push_content}
+                  onChange={(on) => change('settings.push_content', { push_content: on })}
+                />
+                <QuietHours
+                  hours={chosen.quiet_hours}
+                  onChange={(hours) => change('settings.quiet_hours', { quiet_hours: hours })}
+                />
+              </ListGroup>
+            )}
+            <KindTable chosen={chosen} change={change} />
             <ListGroup title={t('settings.digest_group')}>
               <Switch
                 className="px-4"
@@ -91,20 +84,20 @@ export default function NotificationSettingsScreen() {
                 </div>
               )}
             </ListGroup>
-            {kinds.map(({ title, rows }) => (
-              <ListGroup key={title} title={t(title)}>
-                {rows.map(({ kind, name, hint }) => (
-                  <Switch
-                    key={kind}
-                    className="px-4"
-                    label={t(name)}
-                    hint={t(hint)}
-                    checked={chosen.notification_types[kind]}
-                    onChange={(on) => change(name, { notification_types: { [kind]: on } })}
-                  />
-                ))}
-              </ListGroup>
-            ))}
+            <ListGroup title={t('settings.paused_group')}>
+              <ListRow
+                icon={<VolumeX />}
+                title={t('settings.mutes')}
+                note={t('settings.mutes_row_note')}
+                to="/settings/mutes"
+              />
+              <ListRow
+                icon={<BellRing />}
+                title={t('follows.title')}
+                note={t('follows.row_note')}
+                to="/settings/follows"
+              />
+            </ListGroup>
           </>
         )}
       </Loaded>
@@ -138,7 +131,7 @@ function Waiting() {
   const t = useText()
   return (
     <div role="status" aria-label={t('settings.loading')} className="grid gap-6">
-      {[3, 2, 3].map((rows, i) => (
+      {[3, 2, 6].map((rows, i) => (
         <ListGroup key={i}>
           {Array.from({ length: rows }, (_, row) => (
             <SwitchSkeleton key={row} />

@@ -42,27 +42,57 @@ beforeEach(async () => {
   keepPreferences()
 })
 
-test('every channel and kind has its own switch, and each change is sent alone', async () => {
+const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
+
+test('every kind is chosen for each channel, and each change is sent alone', async () => {
   const server = serve()
   await openSettings('/settings/notifications')
   await kind('Thông báo qua email').click()
   await expectToast('Cập nhật "Thông báo qua email" thành công')
-  await kind('Lượt thích').click()
+  await box('Lượt thích: Thông báo đẩy').click()
   await expectToast('Cập nhật "Lượt thích" thành công')
-  for (const name of [
-    'Trong Xóm',
-    'Thông báo đẩy',
-    'Bản tin tổng hợp',
-    'Tin nhắn',
-    'Bình luận',
-    'Nhắc tên',
-    'Theo dõi',
-    'Tin từ Xóm',
+  await box('Bình luận: Chuông thông báo').click()
+  await expectToast('Cập nhật "Bình luận" thành công')
+  expect(server.patches).toEqual([
+    { email_notifications: false },
+    { channels: { push: { likes: true } } },
+    { notification_types: { comments: false } },
   ])
-    await expect.element(kind(name)).toBeChecked()
-  await expect.element(kind('Thông báo qua email')).not.toBeChecked()
-  await expect.element(kind('Lượt thích')).not.toBeChecked()
-  expect(server.patches).toEqual([{ email_notifications: false }, { notification_types: { likes: false } }])
+  const state = async (name: string) => {
+    const inputs = ['Chuông thông báo', 'Thông báo đẩy', 'Email'].map((way) =>
+      box(`${name}: ${way}`).element(),
+    )
+    return inputs.map((input) => {
+      const { checked, disabled } = input as HTMLInputElement
+      return `${checked ? 'on' : 'off'}${disabled ? ', fixed' : ''}`
+    })
+  }
+  expect(await state('Lượt thích')).toEqual(['on', 'on', 'off, fixed'])
+  // What does not reach the bell is neither pushed nor mailed.
+  expect(await state('Bình luận')).toEqual(['off', 'off, fixed', 'off, fixed'])
+  for (const name of ['Tin nhắn', 'Nhắc tên', 'Theo dõi', 'Tin từ Xóm'])
+    expect(await state(name), name).toEqual(['on', 'on', 'off, fixed'])
+})
+
+test('quiet hours are chosen, turned off and come back as they were; pushes may hide what they are about', async () => {
+  const server = serve()
+  await openSettings('/settings/notifications')
+  await page.getByRole('combobox', { name: 'Từ', exact: true }).selectOptions('21:30')
+  await expectToast('Cập nhật "Giờ yên tĩnh" thành công')
+  await kind('Giờ yên tĩnh').click()
+  await expect.element(page.getByRole('combobox', { name: 'Đến', exact: true })).not.toBeInTheDocument()
+  await kind('Giờ yên tĩnh').click()
+  await expect.element(page.getByRole('combobox', { name: 'Từ', exact: true })).toHaveValue('21:30')
+  const until = page.getByRole('combobox', { name: 'Đến', exact: true }).element()
+  expect([...(until as HTMLSelectElement).options].map(({ value }) => value)).not.toContain('21:30')
+  await kind('Hiện nội dung').click()
+  await expect.element(kind('Hiện nội dung')).not.toBeChecked()
+  const hours = { from: '21:30', to: '07:00' }
+  await expect
+    .poll(() => server.patches)
+    .toEqual([{ quiet_hours: hours }, { quiet_hours: null }, { quiet_hours: hours }, { push_content: false }])
+  await kind('Thông báo đẩy').click()
+  await expect.element(kind('Hiện nội dung')).not.toBeInTheDocument()
 })
 
 test('the digest’s frequency is asked only when it is on', async () => {
@@ -80,9 +110,9 @@ test('a change that the server refuses is undone', async () => {
   serve()
   answer(patchNotificationPreferences, () => new ApiError(500, { detail: 'No', code: 'broken' }))
   await openSettings('/settings/notifications')
-  await kind('Nhắc tên').click()
+  await box('Nhắc tên: Email').click()
   await expectToast('Cập nhật "Nhắc tên" thất bại')
-  await expect.element(kind('Nhắc tên')).toBeChecked()
+  await expect.element(box('Nhắc tên: Email')).toBeChecked()
 })
 
 test('with all notifications off the page says so, and turns them on again', async () => {

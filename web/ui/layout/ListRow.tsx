@@ -43,6 +43,8 @@ interface ListRowProps {
   /** A link to a page outside the app's router. */
   href?: string
   onPress?: () => void
+  /** Whether what a press shows beneath it is shown. */
+  expanded?: boolean
   /** For irreversible actions. */
   danger?: boolean
 }
@@ -51,7 +53,7 @@ const classes =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
 const pressed = 'hover:bg-sunk active:bg-sunk'
 
-export function ListRow({ icon, title, note, end, to, href, onPress, danger }: ListRowProps) {
+export function ListRow({ icon, title, note, end, to, href, onPress, expanded, danger }: ListRowProps) {
   const inside = (
     <>
       {icon && (
@@ -93,7 +95,12 @@ export function ListRow({ icon, title, note, end, to, href, onPress, danger }: L
     )
   if (onPress)
     return (
-      <button type="button" onClick={onPress} className={classNames(classes, pressed)}>
+      <button
+        type="button"
+        aria-expanded={expanded}
+        onClick={onPress}
+        className={classNames(classes, pressed)}
+      >
         {inside}
       </button>
     )

@@ -6,6 +6,7 @@ import { FollowPersonRow } from '../../follows/FollowRows.tsx'
 import { Options } from '../../moderation/Options.tsx'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useBlockOf } from '../../moderation/blocks.ts'
+import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
@@ -129,6 +130,7 @@ function PersonOptions({ profile }: { profile: Profile }) {
           <div className="grid gap-3">
             <ListGroup>
               <FollowPersonRow profile={profile} onClose={() => setOpen(false)} />
+              <MuteRow what={{ person: profile }} onClose={() => setOpen(false)} />
             </ListGroup>
             <Options type="user" person={profile} onReport={go.report} onBlock={go.block} onCopy={go.copy} />
           </div>
