@@ -41,6 +41,8 @@ export function devServer(): Plugin {
 
 function isServers(url: string) {
   const path = url.split('?')[0] ?? '/'
+  // `web/media` has the name of an address of the server's.
+  if (isFile(join(import.meta.dirname, path))) return false
   return servers.test(url) || Object.hasOwn(publicPages(), path) || isFileOfBuild(path)
 }
 
