@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import { countUnreadChats } from '../../../contract/chats/chats.ts'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { getRunningCheckIn } from '../../../contract/people/check-ins.ts'
 import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
@@ -43,6 +44,7 @@ const worker = setupWorker(
   http.get(countUnread.path, () => HttpResponse.json({ unread_count: 0, newest: null })),
   http.get(countUnreadChats.path, () => HttpResponse.json({ unread_count: 0, requests_count: 0 })),
   http.get(countNewPosts.path, () => HttpResponse.json({ count: 0 })),
+  http.get(getRunningCheckIn.path, () => HttpResponse.json({ check_in: null })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
   // Any test that shows a list for long enough reports the posts seen.
