@@ -16,7 +16,7 @@ export const waitingQuery = (viewer_id: number | undefined) =>
     staleTime: fresh,
   })
 
-/** Asked for again at a visit, not while one reads: a row that came up would push away what is being read. */
+/** Asked for again at a visit and when a favour moves, not each minute while one reads: a row that came up would push away what is being read. */
 export function useWaiting() {
   const id = useSession(({ user }) => user?.id)
   return useQuery(waitingQuery(id), queryClient).data

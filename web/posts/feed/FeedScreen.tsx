@@ -2,7 +2,6 @@ import { Suspense, useEffect, useState } from 'react'
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { WaitingStrip } from '../../favours/waiting/WaitingStrip.tsx'
 import { waitingQuery } from '../../favours/waiting/use-waiting.ts'
-import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
@@ -26,6 +25,8 @@ const FilterNote = lazyPart(() => import('../filter/FilterNote.tsx'))
 const EmptyFeed = lazyPart(() => import('../filter/EmptyFeed.tsx'), MissingNote)
 const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
 const dismissed = 'onboarding_card_dismissed'
+/** Milliseconds: until then nothing is new, so that its code is not part of the first view. */
+const settled = 2500
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -45,7 +46,7 @@ export default function FeedScreen() {
   const feed = useFeed()
   const isFiltered = useIsFiltered()
   const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
-  const isDue = useIsPollDue(feed.dataUpdatedAt)
+  const isDue = useIsDue(feed.dataUpdatedAt)
   const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
   const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
   const dismiss = () => {
@@ -107,12 +108,11 @@ export default function FeedScreen() {
   )
 }
 
-/** Nothing is new in the first minute, so its code is not part of the first view. */
-function useIsPollDue(loadedAt: number) {
+function useIsDue(loadedAt: number) {
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     if (!loadedAt) return
-    const timer = setTimeout(() => setDue(true), loadedAt + pollInterval - Date.now())
+    const timer = setTimeout(() => setDue(true), settled)
     return () => clearTimeout(timer)
   }, [loadedAt])
   return isDue

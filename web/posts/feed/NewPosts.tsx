@@ -14,7 +14,10 @@ import { showNew } from './new-posts.ts'
 import { usePostsList } from '../filter/list-state.ts'
 import type { useFeed } from './use-feed.ts'
 
-/** Asks once a minute, while the app is visible and online, how many posts have come since the list was loaded. */
+/**
+ * Asks how many posts have come since the list was loaded: whenever the server hints at one (`live/news.ts`), and once a
+ * minute, while the app is visible and online, for what it doesn't hint at.
+ */
 export default function NewPosts({
   feed: { data, dataUpdatedAt, queryKey },
 }: {

@@ -15,6 +15,7 @@ import FeedScreen from './FeedScreen.tsx'
 import { choose } from '../filter/list-state.ts'
 
 const minute = 60_000
+const settled = 2500
 let asked: Record<string, string>[]
 
 beforeEach(() => {
@@ -51,6 +52,8 @@ async function openFeed() {
     </MemoryRouter>,
   )
   await expect.element(page.getByRole('article').first()).toBeVisible()
+  await vi.advanceTimersByTimeAsync(settled)
+  await vi.waitUntil(() => document.querySelector('[data-new-posts]'))
 }
 const pill = (name = /^Có .* tin mới$/) => page.getByRole('button', { name })
 const contents = () =>

@@ -1,0 +1,126 @@
+import { focusManager } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { countNewPosts } from '../../../contract/posts/new-posts.ts'
+import { getPost, listPosts, type Post } from '../../../contract/posts/posts.ts'
+import { listenToComments } from '../../comments/listen.ts'
+import { commentKeys } from '../../comments/data.ts'
+import { favourKeys } from '../../favours/data.ts'
+import { listenToFavours } from '../../favours/listen.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
+import FeedScreen from '../feed/FeedScreen.tsx'
+import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
+import { listenToPosts } from './listen.ts'
+
+let subscribed: Set<string>
+let asked: number
+let ends: (() => void)[]
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.clear()
+  queryClient.mount()
+  subscribed = new Set()
+  asked = 0
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+  setConnection({
+    send: async (name, event) => {
+      const { topic } = event as { topic: string }
+      if (name === 'subscribe') subscribed.add(topic)
+      if (name === 'unsubscribe') subscribed.delete(topic)
+      return { ok: true }
+    },
+  })
+  ends = [listenToPosts(), listenToComments(), listenToFavours()]
+})
+afterEach(() => {
+  for (const end of ends) end()
+  setConnection(null)
+  vi.useRealTimers()
+  queryClient.unmount()
+})
+
+async function openFeed(...posts: Post[]) {
+  answer(listPosts, () => pageOf(posts))
+  await render(
+    <MemoryRouter>
+      <FeedScreen />
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await vi.advanceTimersByTimeAsync(2500)
+  await vi.waitUntil(() => document.querySelector('[data-new-posts]'))
+}
+const news = (count: number) =>
+  answer(countNewPosts, () => {
+    asked += 1
+    return { count }
+  })
+const pill = page.getByRole('button', { name: /tin mới$/ })
+
+test('a hint of the server is asked about at once, and several together twice', async () => {
+  await openFeed(postOf())
+  news(3)
+  expect(subscribed).toContain('feed')
+  for (let n = 1; n <= 5; n++) emitServerEvent('feed', { post_id: 100 + n })
+  await expect.element(pill).toHaveTextContent('Có 3 tin mới')
+  expect(asked).toBe(1)
+  await vi.advanceTimersByTimeAsync(5000)
+  await expect.poll(() => asked).toBe(2)
+})
+
+test('a hidden app asks only when it is looked at again', async () => {
+  await openFeed(postOf())
+  news(1)
+  focusManager.setFocused(false)
+  emitServerEvent('feed', { post_id: 100 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(asked).toBe(0)
+  focusManager.setFocused(true)
+  await expect.element(pill).toBeVisible()
+  focusManager.setFocused(undefined)
+})
+
+test('a post on screen is looked at, follows its likes, and is let go when it leaves', async () => {
+  const post = postOf({ reactions_count: 1 })
+  let now = post
+  let asks = 0
+  answer(getPost, () => {
+    asks += 1
+    return now
+  })
+  await openFeed(post)
+  await vi.waitUntil(() => subscribed.has(`post:${post.id}`))
+  now = { ...post, reactions_count: 5 }
+  for (let n = 0; n < 100; n++) emitServerEvent('post_changed', { post_id: post.id })
+  await expect.element(page.getByRole('article').getByText('5', { exact: true })).toBeVisible()
+  emitServerEvent('post_changed', { post_id: 999 })
+  await vi.advanceTimersByTimeAsync(10_000)
+  await expect.poll(() => asks).toBe(2)
+  document.querySelector('[data-post]')?.remove()
+  await vi.advanceTimersByTimeAsync(5000)
+  await vi.waitUntil(() => !subscribed.has(`post:${post.id}`))
+  expect(subscribed).toContain('feed')
+})
+
+test('comments and favours that are shown are asked for anew; after a lost connection what is old', async () => {
+  const stale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated
+  const keys = [commentKeys.from(7, null), favourKeys.onPost(7)]
+  for (const key of keys) queryClient.setQueryData(key, { pages: [], pageParams: [] })
+  emitServerEvent('comment', { post_id: 8 })
+  expect(keys.map(stale)).toEqual([false, false])
+  emitServerEvent('comment', { post_id: 7 })
+  emitServerEvent('favour', { offer_id: 1, post_id: 7, status: 'accepted' })
+  expect(keys.map(stale)).toEqual([true, true])
+  for (const key of keys) queryClient.setQueryData(key, { pages: [], pageParams: [] })
+  await vi.advanceTimersByTimeAsync(31_000)
+  setConnection({ send: async () => ({ ok: true }) })
+  expect(keys.map(stale)).toEqual([true, true])
+})
