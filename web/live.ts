@@ -1,10 +1,14 @@
 import { listenToChats } from './chat/unread/use-live-chats.ts'
 import { listenToNotifications } from './notifications/live.ts'
 import { connect } from './platform/socket/connect.ts'
+import { listenToPushes } from './push/listen.ts'
 
-/** Opens the socket and lets each room keep what it shows up to date. The returned function ends it. */
-export function goLive(): () => void {
-  const ends = [listenToNotifications(), listenToChats(), connect()]
+/**
+ * Opens the socket and lets each room keep what it shows up to date; `go` leads where a notification of the device
+ * points that was pressed. The returned function ends it.
+ */
+export function goLive(go: (path: string) => void): () => void {
+  const ends = [listenToNotifications(), listenToChats(), listenToPushes(go), connect()]
   return () => {
     for (const end of ends) end()
   }

@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -31,7 +32,11 @@ function threadsIn(list: Threads | undefined): Comment[] {
 export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: CommentListProps) {
   const t = useText()
   const list = useThreads(post.id, linked)
-  useLinkedComment(linked, list.data)
+  const { search } = useLocation()
+  useLinkedComment(linked, list.data, ({ id, author, parentId }) => {
+    const isAsked = new URLSearchParams(search).get('do') === 'reply'
+    if (isAsked && author) onAnswer({ id, name: author.display_name, thread: parentId ?? id })
+  })
   const threads = threadsIn(list.data)
   const isBeneathAnother = ({ answers }: CommentEntry) => threads.some(({ id }) => id === answers?.thread)
   const own = useUnsent(post.id).filter((entry) => !isBeneathAnother(entry))

@@ -1,5 +1,6 @@
 import { ImagePlus, MapPin, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
 import { accept } from '../../media/picture-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -38,6 +39,11 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
   useEffect(() => {
     if (wish) field.current?.focus()
   }, [wish])
+  // A notification of the device offers to answer.
+  const isAsked = useSearchParams()[0].get('do') === 'reply'
+  useEffect(() => {
+    if (isAsked) field.current?.focus()
+  }, [isAsked])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()

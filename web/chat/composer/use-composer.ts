@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { chatLimits } from '../../../contract/chats/chats.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { offerPush } from '../../push/offer-push.ts'
 import type { Answered, MessageEntry } from '../outbox/message-entry.ts'
 import { draftNow, keepPictures, say, usePictures } from '../outbox/message-outbox.ts'
 
@@ -57,7 +58,7 @@ export function useComposer(chat_id: number, wish: Wish | null, onWish: () => vo
   function send() {
     const entry = draftNow(viewer.id, chat_id)
     draft.clear()
-    void say(entry, { content: content.trim(), place: place.trim() || null, answers })
+    void say(entry, { content: content.trim(), place: place.trim() || null, answers }).then(offerPush)
   }
 
   return {

@@ -37,6 +37,7 @@ export function FavourActions({ offer, onMoved }: { offer: Offer; onMoved?: () =
       size={isAnswer || isForward(action.move) ? 'md' : 'sm'}
       variant={isForward(action.move) ? 'primary' : 'secondary'}
       className={isAnswer ? 'flex-auto' : isForward(action.move) ? 'w-full' : 'min-w-0'}
+      data-move={action.move}
       busy={busy === action.move}
       disabled={busy !== null && busy !== action.move}
       {...(action.question && { 'aria-haspopup': 'dialog' as const })}

@@ -8,6 +8,7 @@ import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { wayOfPost } from '../../posts/card/favour-end.ts'
+import { offerPush } from '../../push/offer-push.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -43,6 +44,7 @@ export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) 
       onDone()
       addOffer(offer, post.id)
       toast({ title: text('favours.sent', { name }), tone: 'good' })
+      offerPush()
       refreshFavour(post.id)
     } catch (error) {
       const refusal = refusalOf(error)

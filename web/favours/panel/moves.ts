@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { offerPush } from '../../push/offer-push.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeOffer, refreshFavour, refreshPeople } from '../data.ts'
 import { nameOf, wayOf } from './offer-words.ts'
@@ -47,6 +48,7 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
     : null
   try {
     const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params: { id: offer.id } }))
+    if (move === 'accept') offerPush()
     showResult(now, move, isUndone(offer, move) && now.moves.includes('reopen'))
     if (now.status === 'completed') refreshPeople()
     refreshFavour(now.post_id)

@@ -10,9 +10,12 @@ interface List {
   fetchNextPage: () => Promise<unknown>
 }
 
-/** Scrolls to the offer that the address names, loading pages to find it. `own` is what #offer alone means. */
+/**
+ * Scrolls to the offer that the address names, loading pages to find it. `own` is what #offer alone means; with `?do=`
+ * and a move, its button is the next to be pressed. The link itself moves nothing.
+ */
 export function useLinkedOffer(list: List, own?: Offer) {
-  const { hash, key } = useLocation()
+  const { hash, search, key } = useLocation()
   const followed = useRef<string>(null)
   const id = hash === '#offer' ? own?.id : Number(/^#offer-(\d+)$/.exec(hash)?.[1])
   const isThere = list.items.some((offer) => offer.id === id)
@@ -25,7 +28,11 @@ export function useLinkedOffer(list: List, own?: Offer) {
       followed.current = key
       const card = document.getElementById(`offer-${id}`)
       card?.scrollIntoView({ block: 'center' })
-      card?.focus({ preventScroll: true })
+      const move = new URLSearchParams(search).get('do')
+      const button = [...(card?.querySelectorAll<HTMLElement>('[data-move]') ?? [])].find(
+        ({ dataset }) => dataset['move'] === move,
+      )
+      ;(button ?? card)?.focus({ preventScroll: true })
     } else if (canLookOn) void fetchNextPage()
-  }, [id, key, isThere, canLookOn, fetchNextPage])
+  }, [id, key, search, isThere, canLookOn, fetchNextPage])
 }

@@ -3,6 +3,7 @@ import { createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { screenPattern } from '../../../contract/screen-paths.ts'
 import { seenPictures } from '../../platform/kept/clearing.ts'
+import { handlePushes, type PushWorker } from '../../push/worker/pushed.ts'
 import { keepShared, readShared } from '../share-store.ts'
 import { takeOver } from '../take-over.ts'
 
@@ -68,6 +69,8 @@ registerRoute(
   },
   'POST',
 )
+
+handlePushes(globalThis as unknown as PushWorker)
 
 worker.addEventListener('activate', (event) => event.waitUntil(worker.clients.claim()))
 worker.addEventListener('message', ({ data }) => {

@@ -12,7 +12,18 @@ export async function clearLocalItems(but: readonly string[] = []): Promise<void
   } catch {
     // A browser that refuses storage has nothing to clear.
   }
-  await clearStores((name) => !but.includes(name))
+  await Promise.all([clearStores((name) => !but.includes(name)), clearPushes()])
+}
+
+/** Nothing more comes, even if the server can't be told; what is shown may say something of the person. */
+async function clearPushes() {
+  try {
+    const registration = await navigator.serviceWorker.getRegistration()
+    for (const shown of (await registration?.getNotifications()) ?? []) shown.close()
+    await (await registration?.pushManager.getSubscription())?.unsubscribe()
+  } catch {
+    // As above.
+  }
 }
 
 /** What was seen, kept for times without a network; see web/offline. */

@@ -35,6 +35,7 @@ const local: Record<string, KnownItem> = {
   location_skipped: { name: 'settings.item_skipped', loss: 'settings.loss_skipped' },
   home_withdrawals: { name: 'settings.item_withdrawals', loss: 'settings.loss_withdrawals' },
   onboarding_card_dismissed: { name: 'settings.item_dismissed', loss: 'settings.loss_dismissed' },
+  push: { name: 'settings.item_push', loss: 'settings.loss_push' },
   cookie_consent: { name: 'settings.item_consent', loss: 'settings.loss_consent' },
 }
 
