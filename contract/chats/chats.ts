@@ -45,7 +45,7 @@ export const LastMessage = Shape({
   createdAt: Moment,
 })
 
-/** How far somebody else has received and read; only among two people who have both agreed to talk. */
+/** How far somebody else has received and read; only among two people of whom each has said something or agreed to talk, or who share a favour. */
 export const ChatMark = Shape({
   user_id: Id,
   delivered_seq: Type.Integer({ minimum: 0 }),

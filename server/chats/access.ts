@@ -20,6 +20,10 @@ export const isArchived = (now: Date) => sql<boolean>`(own.archived_at IS NOT NU
 export const isWaiting = sql<boolean>`(chats.kind = 'person' AND EXISTS (SELECT FROM chat_members AS other
   WHERE other.chat_id = chats.id AND other.user_id <> own.user_id AND other.state <> 'open'))`
 
+/** Both have said something or agreed to talk; a favour they have agreed on already. */
+export const haveTalked = sql<boolean>`(chats.kind = 'favour' OR (chats.kind = 'person' AND NOT EXISTS (
+  SELECT FROM chat_members AS each WHERE each.chat_id = chats.id AND NOT (each.answered AND each.state = 'open'))))`
+
 export interface ChatHere {
   id: number
   kind: 'person' | 'favour' | 'community'
@@ -28,11 +32,12 @@ export interface ChatHere {
   own_state: 'open' | 'request' | 'declined'
   is_closed: boolean
   is_waiting: boolean
+  have_talked: boolean
 }
 
 const here = (viewer: Viewer) => sql<ChatHere>`
   SELECT chats.id, kind, subject_id, last_seq, own.state AS own_state, ${isClosedFor(viewer)} AS is_closed,
-    ${isWaiting} AS is_waiting
+    ${isWaiting} AS is_waiting, ${haveTalked} AS have_talked
   FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}`
 
 export async function chatHere(db: Database, viewer: Viewer, id: number): Promise<ChatHere | undefined> {

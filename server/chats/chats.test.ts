@@ -60,15 +60,17 @@ describe('a conversation of two neighbours', () => {
     })
   })
 
-  test('shows how far the other has read, and reading moves only forward', async () => {
-    const id = await chat.between('lan', 'minh')
-    const { last_seq } = await see('minh', id)
-    await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: 10_000 } })
-    await server.ask(readChat, { as: 'minh', params: { id }, body: { seq: 0 } })
+  test('shows how far the other has read once both have spoken, and reading moves only forward', async () => {
+    const id = await chat.between('lan', 'chubay')
+    await chat.say('lan', id, 'Chú ơi')
+    await server.ask(readChat, { as: 'chubay', params: { id }, body: { seq: 10_000 } })
+    expect((await see('lan', id)).marks).toEqual([])
+    await chat.say('chubay', id, 'Chú nghe')
+    await server.ask(readChat, { as: 'chubay', params: { id }, body: { seq: 0 } })
     expect((await see('lan', id)).marks).toEqual([
-      { user_id: await server.userId('minh'), delivered_seq: last_seq, read_seq: last_seq },
+      { user_id: await server.userId('chubay'), delivered_seq: 2, read_seq: 2 },
     ])
-    expect((await see('minh', id)).unread_count).toBe(0)
+    expect((await see('chubay', id)).unread_count).toBe(0)
   })
 
   test('is nobody else’s', async () => {

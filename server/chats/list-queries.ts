@@ -3,7 +3,7 @@ import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
-import { chatSeenBy, isArchived, isClosedFor, isWaiting } from './access.ts'
+import { chatSeenBy, haveTalked, isArchived, isClosedFor, isWaiting } from './access.ts'
 
 export interface ChatRow {
   id: number
@@ -52,8 +52,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
   (SELECT count(*) FROM (SELECT FROM chat_members AS each WHERE each.chat_id = chats.id
     LIMIT ${sql.lit(maxCounted)}) AS counted)::integer AS members_count,
   (SELECT json_agg(json_build_object('user_id', other.user_id, 'delivered_seq', other.delivered_seq,
-      'read_seq', other.read_seq)) FROM ${others(viewer)} AND chats.kind <> 'community'
-      AND other.state = 'open' AND own.state = 'open') AS marks,
+      'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
   CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id)
     WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id) END AS title,
   CASE chats.kind WHEN 'favour' THEN (SELECT post_id FROM favours WHERE id = chats.subject_id) END AS post_id,

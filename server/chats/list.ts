@@ -69,7 +69,7 @@ export function showChat(row: ChatRow): Chat {
     revision,
     read_seq,
     unread_count: Math.max(0, last_seq - read_seq),
-    marks: is_waiting ? [] : (row.marks ?? []),
+    marks: row.marks ?? [],
     state: row.is_closed ? 'closed' : row.own_state,
     is_waiting,
     muted_until: row.muted_until?.toISOString() ?? null,

@@ -8,7 +8,7 @@ import { audienceOf, chatHere } from './access.ts'
 import { getChat } from './list.ts'
 import { setMemberState } from './open-queries.ts'
 
-type Viewer = { id: number }
+type Viewer = { id: number; ward_code: string | null }
 
 /** Never moves back, nor beyond the last message. Of a request nobody is told. */
 export const readChat = (db: Database, viewer: Viewer, id: number, seq: number, now: Date) =>
@@ -47,7 +47,7 @@ async function mark(
     RETURNING read_seq, delivered_seq`.execute(tx)
   const marks = rows[0]
   if (!marks) return
-  const isTold = chat.kind !== 'community' && chat.own_state === 'open' && !chat.is_closed
+  const isTold = chat.have_talked && !chat.is_closed
   const { seeing } = isTold ? await audienceOf(tx, id, viewer) : { seeing: [viewer.id] }
   announce(tx, { users: seeing }, 'read', { chat_id: id, user_id: viewer.id, ...marks })
 }

@@ -28,6 +28,7 @@ export interface Recipient {
   id: number
   state: 'open' | 'request' | 'declined'
   answered: boolean
+  viewer_answered: boolean
   allows: boolean
   is_stranger: boolean
 }
@@ -40,9 +41,10 @@ export async function recipientOf(
   allows: ReturnType<typeof livesAround>,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    SELECT users.id, member.state, member.answered, ${allows} AS allows,
+    SELECT users.id, member.state, member.answered, own.answered AS viewer_answered, ${allows} AS allows,
       ${isStrangerTo(viewer)} AS is_stranger
     FROM chat_members AS member JOIN users ON users.id = member.user_id
+    JOIN chat_members AS own ON own.chat_id = member.chat_id AND own.user_id = ${viewer.id}
     WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
   return rows[0]
 }

@@ -4,7 +4,7 @@ import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime, refused } from '../platform/realtime/topics.ts'
-import { audienceOf, chatHere } from './access.ts'
+import { audienceOf, chatHere, haveTalked } from './access.ts'
 import { receiveMessages } from './marks.ts'
 
 export const chatRealtime: Realtime = {
@@ -20,7 +20,8 @@ export const chatRealtime: Realtime = {
     /** Only to who looks at the conversation, and never before both have agreed to talk. */
     typing: async ({ db, viewer }, { chat_id }) => {
       const chat = await chatHere(db, viewer, chat_id)
-      if (!chat || chat.is_closed || chat.own_state !== 'open' || chat.is_waiting) return refused('not_found')
+      if (!chat || chat.is_closed || (chat.kind !== 'community' && !chat.have_talked))
+        return refused('not_found')
       const { others } = await audienceOf(db, chat_id, viewer)
       const except = [viewer.id, ...others]
       announce(db, { topics: [`chat:${chat_id}`], except }, 'typing', { chat_id, user_id: viewer.id })
@@ -42,9 +43,7 @@ async function showPresence(db: Database, viewer: Viewer, id: number): Promise<b
     SELECT FROM users JOIN users AS viewer ON viewer.id = ${viewer.id}
     WHERE users.id = ${id} AND ${userSeenBy(viewer)} AND ${showsPresence('users')} AND ${showsPresence('viewer')}
       AND EXISTS (SELECT FROM chat_members AS own JOIN chat_members AS other USING (chat_id)
-        JOIN chats ON chats.id = own.chat_id AND chats.kind <> 'community' AND chats.last_seq > 0
-        WHERE own.user_id = ${viewer.id} AND other.user_id = ${id} AND own.state = 'open' AND other.state = 'open')`.execute(
-    db,
-  )
+        JOIN chats ON chats.id = own.chat_id AND ${haveTalked}
+        WHERE own.user_id = ${viewer.id} AND other.user_id = ${id})`.execute(db)
   return rows.length > 0
 }

@@ -1,6 +1,7 @@
 import { chatLimits } from '../../contract/chats/chats.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
 import { type ChatHere } from './access.ts'
 import { countOwnMessages } from './message-queries.ts'
@@ -39,7 +40,11 @@ export async function judgeRecipient(
   const other = await recipientOf(tx, viewer, chat.id, allowsWriting(viewer))
   if (!other) throw notToBeWritten()
   await setMemberState(tx, chat.id, viewer.id, { state: 'open', answered: true })
-  if (other.answered && other.state === 'open') return
+  if (other.answered && other.state === 'open') {
+    // From now on each learns what the other has read.
+    if (!other.viewer_answered) announce(tx, { users: [viewer.id, other.id] }, 'chat', { chat_id: chat.id })
+    return
+  }
   if (!other.allows) throw notToBeWritten()
   const isFirst = chat.last_seq === 0
   if (isFirst) await countFirst(tx, viewer, other, now)

@@ -4,11 +4,11 @@ import { useServerEvent, useTopic } from '../../platform/socket/use-socket.ts'
 import { typingLasts } from '../composer/typing-sign.ts'
 
 /** Who is typing, and whether the other one of two is there, as far as they let it be known. */
-export function useSigns({ id, kind, members, state }: Chat) {
+export function useSigns({ id, members, marks, state }: Chat) {
   const [typing, setTyping] = useState<readonly number[]>([])
   const [online, setOnline] = useState(false)
   const ends = useRef(new Map<number, ReturnType<typeof setTimeout>>())
-  const other = kind !== 'community' && state === 'open' ? members[0]?.id : undefined
+  const other = marks.length > 0 && state === 'open' ? members[0]?.id : undefined
   useTopic(other === undefined ? null : `presence:${other}`)
 
   const stop = (user_id: number) => {
