@@ -50,6 +50,9 @@ export const safetyKinds: readonly NotificationKind[] = [
   'check_in_safe',
 ]
 
+/** A mail of their own tells of these at once: the mail about what was not read leaves them out. */
+export const ownMailKinds: readonly NotificationKind[] = [...safetyKinds, 'about_relative', 'invitation_used']
+
 /** What may be a matter of life: quiet hours, limits and mutes of posts and words don't hold it back. */
 export const urgentKinds: readonly NotificationKind[] = ['alert', 'about_relative', ...safetyKinds]
 

@@ -34,6 +34,7 @@ export async function wantedKinds(
           WHEN 'digest' THEN (notification_preferences ->> 'email_digest')::boolean
           ELSE coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
             AND (notification_preferences -> 'notification_types' ->> kind)::boolean
+            AND coalesce((notification_preferences -> 'channels' -> 'email' ->> kind)::boolean, true)
         END, true)))`.execute(db)
   return rows.map(({ kind }) => kind)
 }

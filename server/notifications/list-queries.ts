@@ -5,6 +5,7 @@ import { userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { isAboutMuted, isHeardOf } from './mutes/muted.ts'
 
 type Reader = { id: number }
 
@@ -49,17 +50,19 @@ const isPersonShown = (reader: Reader, post: string) => sql<boolean>`${userSeenB
     SELECT FROM posts JOIN blocks ON blocks.blocked_id = posts.author_id
     WHERE posts.id = ${sql.ref(post)} AND blocks.blocker_id = person.person_id))`
 
+const everybody = sql<boolean>`true`
+
 /**
  * Every query that reads `notifications` uses this. The lookups in other tables are scalar, so that each stays an index
  * lookup however many rows are expected.
  */
-const notificationSeenBy = (reader: Reader) => sql<boolean>`
+const notificationSeenBy = (reader: Reader, isHeard = everybody) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (notifications.post_id IS NULL OR
     (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} LIMIT 1))`
+      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} AND ${isHeard} LIMIT 1))`
 
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
@@ -91,24 +94,39 @@ interface Undelivered {
   pushed: NotificationKind[]
   mailed: NotificationKind[]
   since: Date
+  /** What is muted by then is left out. */
+  now: Date
   most: number
 }
 
 /** Unread, and neither mailed nor taken by a device, or still to be pushed; latest change first. */
-export const undelivered = (db: Database, reader: Reader, { pushed, mailed, since, most }: Undelivered) =>
-  shown(
+export const undelivered = (
+  db: Database,
+  reader: Reader,
+  { pushed, mailed, since, now, most }: Undelivered,
+) => {
+  const isHeard = isHeardOf(reader, now)
+  return shown(
     db,
     reader,
     sql`
       SELECT * FROM notifications
-      WHERE ${notificationSeenBy(reader)} AND read_at IS NULL AND deliver_from > ${since}
+      WHERE ${notificationSeenBy(reader, isHeard)} AND read_at IS NULL AND deliver_from > ${since}
+        AND NOT ${isAboutMuted(reader, now)}
         AND (pushed_at IS NULL OR (mailed_at IS NULL AND pushed_to = 0))
         AND ((pushed_at IS NULL AND kinds && ${pushed}::text[])
           OR (mailed_at IS NULL AND pushed_to = 0 AND kinds && ${mailed}::text[]))
       ORDER BY deliver_from DESC LIMIT ${most}`,
+    isHeard,
   )
+}
 
-async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>): Promise<UndeliveredRow[]> {
+async function shown(
+  db: Database,
+  reader: Reader,
+  some: ReturnType<typeof sql>,
+  isHeard = everybody,
+): Promise<UndeliveredRow[]> {
   const { rows } = await sql<UndeliveredRow>`
     SELECT notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
       notification.topic, notification.deliver_from, notification.pushed_at, notification.pushed_to, notification.mailed_at,
@@ -126,7 +144,7 @@ async function shown(db: Database, reader: Reader, some: ReturnType<typeof sql>)
           'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')}
+      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')} AND ${isHeard}
     ) AS seen
     ORDER BY notification.updated_at DESC, notification.id DESC`.execute(db)
   return rows

@@ -1,19 +1,10 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import type { NotificationPreference } from '../../contract/notifications/preferences.ts'
 import { seeing } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { hasMuted, saidIn } from './mutes/muted.ts'
 import { type NewNotification } from './notify.ts'
-
-interface Rule {
-  preference: NotificationPreference
-  /** Whether reading one stops further ones of the same act by the same person for a day. */
-  onceADay: boolean
-  isUrgent: boolean
-  canBeMuted: boolean
-  isMutedWithPost: boolean
-}
+import { type Rule } from './rules.ts'
 
 interface Notified {
   id: number

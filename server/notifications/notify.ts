@@ -1,13 +1,9 @@
-import {
-  type NotificationKind,
-  notificationKinds,
-  safetyKinds,
-  urgentKinds,
-} from '../../contract/notifications.ts'
+import { type NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
+import { ruleOf } from './rules.ts'
 import { removePerson } from './take-back-queries.ts'
 
 export interface NewNotification {
@@ -38,17 +34,7 @@ const gatheredMs = 2000
 export const notify = (db: Database, notification: NewNotification) =>
   inTransaction(db, async (tx) => {
     const { kind, by, at, scheduled_for = at } = notification
-    const preference = notificationKinds[kind]
-    // These can be undone and repeated at no cost.
-    const isFree = preference === 'likes' || kind === 'joining'
-    const rule = {
-      preference,
-      onceADay: isFree,
-      isUrgent: urgentKinds.includes(kind),
-      canBeMuted: !safetyKinds.includes(kind),
-      isMutedWithPost: isFree || preference !== 'system',
-    }
-    const notified = await addToTopic(tx, notification, rule)
+    const notified = await addToTopic(tx, notification, ruleOf(kind))
     const ids = notified.map(({ id }) => id)
     if (by !== null && ids.length) await addPerson(tx, ids, { ...notification, by })
     const people = notified.filter(({ is_news }) => is_news).map(({ user_id }) => ({ user_id }))

@@ -1,7 +1,7 @@
 import {
   type NotificationKind,
   notificationKinds,
-  safetyKinds,
+  ownMailKinds,
   urgentKinds,
 } from '../../../contract/notifications.ts'
 import type {
@@ -67,7 +67,7 @@ export function goesBy(channel: NotificationChannel, preferences: NotificationPr
     preferences[`${channel}_notifications`] &&
     preferences.notification_types[preference] &&
     preferences.channels[channel][preference]
-  const hasOwnMail = (kind: NotificationKind) => channel === 'email' && safetyKinds.includes(kind)
+  const hasOwnMail = (kind: NotificationKind) => channel === 'email' && ownMailKinds.includes(kind)
   return (kind: NotificationKind) => wants(notificationKinds[kind]) && !hasOwnMail(kind)
 }
 

@@ -79,6 +79,7 @@ async function waitingFor(
     pushed: kinds.filter(goesBy('push', preferences)),
     mailed: kinds.filter(goesBy('email', preferences)),
     since: aDayBefore(now),
+    now,
     most: mostAtOnce,
   })
   return rows.toReversed().map((row) => ({ ...row, kinds: [...new Set([shownKind(row), ...row.kinds])] }))

@@ -1,12 +1,17 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { safetyKinds } from '../../../contract/notifications.ts'
+import { kindsMutedWithPost } from '../rules.ts'
 
 /** As both texts and muted words are compared: small letters, one space around each word. */
-export const phraseOf = (text: string) =>
+export const phraseOf = (text: string | RawBuilder<string>) =>
   sql<string>`' ' || array_to_string(spellings_in(${text}), ' ') || ' '`
 
 /** The text as spelt, and without its accents: to join as `said`. */
-export const saidIn = (text: string) => sql`
+export const saidIn = (text: string | RawBuilder<string>) => sql`
   SELECT spelt, folded(spelt) AS plain FROM (SELECT ${phraseOf(text)} AS spelt) AS text`
+
+const isSaid = sql`
+  strpos(CASE WHEN folded(mute.phrase) = mute.phrase THEN said.plain ELSE said.spelt END, mute.phrase) > 0`
 
 /** Whether a row of `users` wants to hear nothing of an event, joined with what was `said` in it. */
 export const hasMuted = (
@@ -17,4 +22,20 @@ export const hasMuted = (
     SELECT FROM notification_mutes AS mute
     WHERE mute.user_id = users.id AND mute.until > ${at}::timestamptz
       AND (mute.person_id = ${by}::bigint OR mute.post_id = ${post_id}::bigint
-        OR strpos(CASE WHEN folded(mute.phrase) = mute.phrase THEN said.plain ELSE said.spelt END, mute.phrase) > 0))`
+        OR ${isSaid}))`
+
+type Reader = { id: number }
+
+/** Whether a row of `notification_people`, named `person`, is of somebody whom the reader still hears of. */
+export const isHeardOf = (reader: Reader, at: Date) => sql<boolean>`
+  (person.kind = ANY(${safetyKinds}::text[]) OR NOT EXISTS (
+    SELECT FROM notification_mutes AS mute
+    WHERE mute.user_id = ${reader.id} AND mute.person_id = person.person_id AND mute.until > ${at}::timestamptz))`
+
+/** Whether a row of `notifications` is about a post that the reader has muted, or whose words: meanwhile, too. */
+export const isAboutMuted = (reader: Reader, at: Date) => sql<boolean>`
+  (notifications.kinds <@ ${kindsMutedWithPost}::text[] AND EXISTS (
+    SELECT FROM notification_mutes AS mute JOIN posts ON posts.id = notifications.post_id
+      CROSS JOIN LATERAL (${saidIn(sql<string>`posts.title || ' ' || posts.content`)}) AS said
+    WHERE mute.user_id = ${reader.id} AND mute.until > ${at}::timestamptz
+      AND (mute.post_id = posts.id OR (posts.author_id <> ${reader.id} AND ${isSaid}))))`
