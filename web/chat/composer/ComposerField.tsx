@@ -50,7 +50,7 @@ export function ComposerField(props: ComposerFieldProps) {
           enterKeyHint={hasKeyboard() ? 'send' : 'enter'}
           onChange={({ target }) => onChange(target.value)}
           onKeyDown={onKeyDown}
-          className="field-sizing-content block max-h-34 min-h-11 w-full resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
+          className="field-sizing-content block max-h-34 min-h-11 w-full resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted placeholder-shown:overflow-hidden placeholder-shown:text-ellipsis placeholder-shown:whitespace-nowrap focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
         />
         {room < 100 && (
           <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>

@@ -107,6 +107,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
         ref={scroller}
+        data-scroller
         role="region"
         aria-label={t('conversation.messages')}
         tabIndex={0}

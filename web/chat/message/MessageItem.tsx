@@ -47,7 +47,8 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         className={`group/message relative flex gap-2 rounded-card outline-none ${isFirst ? 'mt-3' : 'mt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
       >
         {!isOwn && (
-          <span className="w-8 shrink-0 self-end max-2xs:hidden">
+          // On the line where the bubble ends; the time stands beneath.
+          <span className={`w-8 shrink-0 self-end max-2xs:hidden ${message.deleted_at ? '' : 'mb-5'}`}>
             {isLast && message.author && (
               <Avatar name={message.author.display_name} src={message.author.avatar_url} size={32} />
             )}

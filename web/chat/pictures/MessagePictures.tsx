@@ -22,6 +22,12 @@ export function MessagePictures({ message, name }: { message: Message; name: str
   if (!first) return null
   const isAlone = media.length === 1
   const shape = Math.min(shapes.flattest, Math.max(shapes.narrowest, first.width / first.height))
+  // Of an odd number the first takes a row of its own.
+  const isOdd = (at: number) => at === 0 && media.length % 2 === 1
+  const shapeOf = (at: number) => {
+    if (isAlone) return 'h-full'
+    return isOdd(at) ? 'col-span-2 aspect-[2]' : 'aspect-square'
+  }
   const altOf = (at: number) => t('conversation.picture', { number: at + 1, count: media.length, name })
   return (
     <>
@@ -35,8 +41,8 @@ export function MessagePictures({ message, name }: { message: Message; name: str
             message={message}
             media={each}
             alt={altOf(at)}
-            width={isAlone ? widths.alone : widths.among}
-            className={isAlone ? 'h-full' : 'aspect-square'}
+            width={isAlone || isOdd(at) ? widths.alone : widths.among}
+            className={shapeOf(at)}
             onPress={() => {
               setOpened(true)
               setIndex(at)

@@ -63,7 +63,7 @@ function useIsNear(place: React.RefObject<Element | null>) {
         setNear(true)
         watcher.disconnect()
       },
-      { rootMargin: '600px' },
+      { root: element.closest('[data-scroller]'), rootMargin: '600px' },
     )
     watcher.observe(element)
     return () => watcher.disconnect()
