@@ -205,6 +205,18 @@ test('reports others’, and deletes them for the post’s author only', async (
   await expect.element(own.getByRole('button', { name: 'Xóa bình luận' })).toBeVisible()
 })
 
+test('a notification’s action leads to answering the comment', async () => {
+  answer(contract.listComments, () => ({
+    count: 1,
+    next: null,
+    previous: null,
+    results: [said('Còn không chị?', { id: 90 })],
+  }))
+  const screen = await openThread(post, '?do=reply#comment-90')
+  await expect.element(screen.getByRole('textbox')).toHaveFocus()
+  await expect.element(screen.getByText(/^Đang trả lời /)).toBeVisible()
+})
+
 test('shows the linked reply before the others, and the newer comments a tap away', async () => {
   const thread = said('Chuyện cũ', { id: 90, repliesCount: 4, replies: [reply('a'), reply('b'), reply('c')] })
   const asked: Record<string, string>[] = []

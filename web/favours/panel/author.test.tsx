@@ -183,6 +183,14 @@ test('a notification leads to its offer, also on a later page', async () => {
   await expect.element(screen.getByRole('group', { name: 'Minh Trần' })).toHaveFocus()
 })
 
+test('a notification’s action leads to its button, which somebody has to press', async () => {
+  answer(listOffersOnPost, () => pageOf([offerOf({ id: 30, other: tuan }), offerOf({ id: 31 })]))
+  const { screen } = await openPost(requestOf(), '?do=accept#offer-31')
+  const card = screen.getByRole('group', { name: 'Minh Trần' })
+  await expect.element(card.getByRole('button').last()).toHaveFocus()
+  await expect.element(card.getByRole('button').last()).toHaveAttribute('data-move', 'accept')
+})
+
 test('nothing is wider than the smallest phone, in English too', async () => {
   await page.viewport(320, 640)
   await setLanguage('en')

@@ -5,6 +5,7 @@ import {
   getNotificationPreferences,
   patchNotificationPreferences,
 } from '../../../contract/notifications/preferences.ts'
+import { listPushSubscriptions } from '../../../contract/notifications/push.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
@@ -40,6 +41,7 @@ beforeEach(async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())
   keepPreferences()
+  answer(listPushSubscriptions, () => ({ devices: [] }))
 })
 
 const box = (name: string) => page.getByRole('checkbox', { name, exact: true })
