@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
+import { ShareCommunities } from './ShareCommunities.tsx'
 import { ShareWords } from './ShareWords.tsx'
 import { useRecentContacts } from './contacts.ts'
 import { canHandOver, handOver } from './share-post.ts'
@@ -20,11 +21,14 @@ interface ShareFirstProps {
   onClose: () => void
 }
 
+/** The rest are behind the button for all others. */
+const few = 2
+
 const face = 'grid justify-items-center gap-1.5 rounded-card py-2 text-12 hover:bg-sunk'
 
 export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
   const t = useText()
-  const { recent, isPending, error, refetch } = useRecentContacts(post.id)
+  const { recent, communities, isPending, error, refetch } = useRecentContacts(post.id)
   return (
     <div className="grid gap-4">
       {error ? (
@@ -64,7 +68,8 @@ export function ShareFirst({ post, share, onMore, onClose }: ShareFirstProps) {
           )}
         </ul>
       )}
-      {share.chosen.length > 0 && <ShareWords share={share} />}
+      <ShareCommunities communities={communities.slice(0, few)} share={share} />
+      {share.count > 0 && <ShareWords share={share} />}
       <ListGroup>
         <ListRow
           icon={<Link2 />}

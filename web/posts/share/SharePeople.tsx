@@ -11,6 +11,7 @@ import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { PersonName } from '../../users/PersonName.tsx'
+import { ShareCommunities } from './ShareCommunities.tsx'
 import { ShareWords } from './ShareWords.tsx'
 import { useFoundContacts } from './contacts.ts'
 import type { useShare } from './use-share.ts'
@@ -32,7 +33,11 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
     const timer = setTimeout(() => setWanted(typed.trim()), pause)
     return () => clearTimeout(timer)
   }, [typed])
-  const { people, isPending, error, isSettled, refetch } = useFoundContacts(post.id, typed, wanted)
+  const { people, communities, isPending, error, isSettled, refetch } = useFoundContacts(
+    post.id,
+    typed,
+    wanted,
+  )
   return (
     <div className="grid gap-3">
       <search className="flex items-center gap-1">
@@ -47,24 +52,29 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
           />
         </span>
       </search>
-      {people.length > 0 && (
-        <ul aria-label={t('share.people')} className="max-h-[34vh] divide-y divide-line overflow-y-auto">
-          {people.map((contact) => (
-            <li key={contact.id}>
-              <Person
-                contact={contact}
-                checked={share.isChosen(contact)}
-                disabled={share.isFull && !share.isChosen(contact)}
-                onChange={() => share.toggle(contact)}
-              />
-            </li>
-          ))}
-        </ul>
+      {(people.length > 0 || communities.length > 0) && (
+        <div className="grid max-h-[38vh] gap-3 overflow-y-auto">
+          <ShareCommunities communities={communities} share={share} />
+          {people.length > 0 && (
+            <ul aria-label={t('share.people')} className="divide-y divide-line">
+              {people.map((contact) => (
+                <li key={contact.id}>
+                  <Person
+                    contact={contact}
+                    checked={share.isChosen(contact)}
+                    disabled={share.isFull && !share.isChosen(contact)}
+                    onChange={() => share.toggle(contact)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
       )}
       {!people.length && isPending && !error && <PeopleToCome />}
       {!people.length && error && <Failed query={{ error, refetch }} title={t('share.people_failed')} />}
       <div role="status" className="text-center empty:hidden">
-        {!people.length && isSettled && !isPending && !error && (
+        {!people.length && !communities.length && isSettled && !isPending && !error && (
           <div className="py-8">
             <p className="font-bold text-pretty">
               {typed.trim() ? t('share.nobody_found', { search: typed.trim() }) : t('share.nobody')}
@@ -74,7 +84,7 @@ export function SharePeople({ post, share, onBack }: SharePeopleProps) {
         )}
       </div>
       {share.isFull && <p className="text-13 text-muted">{t('share.most', { count: shareLimits.people })}</p>}
-      {share.chosen.length > 0 ? (
+      {share.count > 0 ? (
         <ShareWords share={share} />
       ) : (
         <Button block size="lg" disabled>

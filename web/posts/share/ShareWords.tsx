@@ -5,7 +5,7 @@ import type { useShare } from './use-share.ts'
 
 export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
   const t = useText()
-  const { chosen, message, setMessage, over, busy, problem, send } = share
+  const { count, message, setMessage, over, busy, problem, send } = share
   return (
     <div className="grid gap-3">
       <TextArea
@@ -22,7 +22,7 @@ export function ShareWords({ share }: { share: ReturnType<typeof useShare> }) {
         </p>
       )}
       <p role="status" className="text-13 text-muted">
-        {t('share.chosen', { count: chosen.length })}
+        {t('share.chosen', { count })}
       </p>
       <Button block size="lg" busy={busy} disabled={over > 0} onClick={() => void send()}>
         {t('share.send')}

@@ -27,7 +27,13 @@ const useContacts = (post_id: number, search: string, enabled = true) =>
 export function useRecentContacts(post_id: number) {
   const { data, isPending, error, refetch } = useContacts(post_id, '')
   const contacts = data?.results ?? []
-  return { recent: contacts.slice(0, shareLimits.recent), isPending, error, refetch }
+  return {
+    recent: contacts.slice(0, shareLimits.recent),
+    communities: data?.communities ?? [],
+    isPending,
+    error,
+    refetch,
+  }
 }
 
 /** At once those in the cache, then those the server finds for `wanted`, the text after a pause. */
@@ -43,6 +49,7 @@ export function useFoundContacts(post_id: number, typed: string, wanted: string)
   // The server also matches misspellings; these are added once it has answered for this very text.
   const all = [...here, ...(isSettled ? there : there.filter(holds))]
   return {
+    communities: (known.data?.communities ?? []).filter(({ name }) => fold(name).includes(part)),
     people: [...new Map(all.map((contact) => [contact.id, contact])).values()],
     isPending: known.isPending || (wanted !== '' && found.isPending),
     error: wanted ? found.error : known.error,

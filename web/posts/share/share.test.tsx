@@ -1,6 +1,8 @@
+import type * as Type from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listPosts } from '../../../contract/posts/posts.ts'
 import { type Contact, listContacts, sharePost } from '../../../contract/posts/shares.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
@@ -20,11 +22,10 @@ const contact = (id: number, display_name: string): Contact => ({
 const names = ['Minh Trần', 'Cô Hoa', 'Chú Bảy', 'Hùng Mai', 'Thảo Lê', 'Quyên Võ', 'Bác Tư', 'Dũng Phan']
 const people = names.map((name, index) => contact(index + 2, name))
 
-interface Sent {
-  body: unknown
-  key: string | null
-}
-const sent: Sent[] = []
+const communities = [{ id: 50, name: 'Phường Bến Thành', members_count: 120 }]
+
+type Share = Type.Static<NonNullable<typeof sharePost.body>>
+const sent: Share[] = []
 const asked: string[] = []
 
 beforeEach(async () => {
@@ -38,12 +39,32 @@ beforeEach(async () => {
   answer(listContacts, ({ query }) => {
     const { search } = query
     if (search) asked.push(search)
-    return { results: search ? people.filter(({ display_name }) => display_name.includes('Dũng')) : people }
+    const results = search ? people.filter(({ display_name }) => display_name.includes('Dũng')) : people
+    return { results, communities: search ? [] : communities }
   })
-  answer(sharePost, ({ body, headers }) => {
-    sent.push({ body, key: headers.get('idempotency-key') })
-    return { sent: body.user_ids }
+  answer(sharePost, ({ body }) => {
+    sent.push(body)
+    return replyTo(body)
   })
+})
+
+/** Conversations of people have their id and a hundred, those of communities two hundred more. */
+const replyTo = ({ user_ids, community_ids = [] }: Share, refused: Record<number, RefusalCode> = {}) => ({
+  sent: user_ids.filter((id) => !refused[id]),
+  results: [
+    ...user_ids.map((user_id) => ({
+      user_id,
+      community_id: null,
+      chat_id: refused[user_id] ? null : user_id + 100,
+      code: refused[user_id] ?? null,
+    })),
+    ...community_ids.map((community_id) => ({
+      user_id: null,
+      community_id,
+      chat_id: community_id + 200,
+      code: null,
+    })),
+  ],
 })
 
 async function openShare() {
@@ -65,7 +86,7 @@ test('offers six recent contacts and a button for all others', async () => {
   expect(row.getByRole('button').elements()).toHaveLength(7)
   await row.getByRole('button', { name: 'Xem thêm' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Gửi đến' })).toBeVisible()
-  expect(sheet.getByRole('checkbox').elements()).toHaveLength(8)
+  expect(sheet.getByRole('checkbox').elements()).toHaveLength(9)
   await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeDisabled()
   await box(/Dũng Phan/).click()
   await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeEnabled()
@@ -78,13 +99,24 @@ test('people chosen in either place get it, with the message', async () => {
   await expect.element(box(/Cô Hoa/)).toBeChecked()
   await box(/Dũng Phan/).click()
   await words.fill('  Cô xem thử nhé ')
-  await expect.element(sheet.getByText('Đã chọn 2 người')).toBeVisible()
+  await expect.element(sheet.getByText('Đã chọn 2 nơi nhận')).toBeVisible()
   await send.click()
   await expect.element(screen.getByText('Đã gửi cho Cô Hoa và Dũng Phan')).toBeVisible()
   await expect.element(sheet).not.toBeInTheDocument()
   expect(sent).toEqual([
-    { body: { user_ids: [3, 9], message: 'Cô xem thử nhé' }, key: expect.stringMatching(/^\w{32}$/) },
+    { user_ids: [3, 9], message: 'Cô xem thử nhé', client_id: expect.stringMatching(/^[\w-]{36}$/) },
   ])
+})
+
+test('a community gets it too, and what was sent to one leads to the conversation', async () => {
+  const { screen, sheet, box, send } = await openShare()
+  await box(/Phường Bến Thành.*120 thành viên/).click()
+  await send.click()
+  await expect.element(screen.getByText('Đã gửi cho Phường Bến Thành')).toBeVisible()
+  expect(sent).toEqual([{ user_ids: [], community_ids: [50], client_id: expect.any(String) }])
+  await expect.element(sheet).not.toBeInTheDocument()
+  await screen.getByRole('button', { name: 'Mở cuộc trò chuyện' }).click()
+  await expect.element(screen.getByText('at /chat/250')).toBeVisible()
 })
 
 test('searching narrows the cached list at once, ignoring case and accents, then asks the server', async () => {
@@ -96,7 +128,7 @@ test('searching narrows the cached list at once, ignoring case and accents, then
   expect(sheet.getByRole('checkbox').elements()).toHaveLength(1)
   await expect.poll(() => asked).toEqual(['dUNG'])
   await search.fill('không ai tên thế')
-  answer(listContacts, () => ({ results: [] }))
+  answer(listContacts, () => ({ results: [], communities: [] }))
   await expect.element(sheet.getByText('Không tìm thấy ai tên “không ai tên thế”.')).toBeVisible()
   await sheet.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
   await expect.element(box(/Minh Trần/)).toBeVisible()
@@ -109,8 +141,8 @@ test.each([
 ] as const)(
   'a failure keeps choice and message, and a retry repeats the same request (%#)',
   async (failure, text) => {
-    answer(sharePost, ({ headers }) => {
-      sent.push({ body: null, key: headers.get('idempotency-key') })
+    answer(sharePost, ({ body }) => {
+      sent.push(body)
       return failure
     })
     const { screen, face, send, words } = await openShare()
@@ -123,22 +155,42 @@ test.each([
     await screen.getByRole('button', { name: 'Chia sẻ bài viết' }).click()
     await expect.element(face('Minh Trần')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(words).toHaveValue('Xem này')
-    answer(sharePost, ({ headers }) => {
-      sent.push({ body: null, key: headers.get('idempotency-key') })
-      return { sent: [2] }
+    answer(sharePost, ({ body }) => {
+      sent.push(body)
+      return replyTo(body)
     })
     await send.click()
     await expect.element(screen.getByText('Đã gửi cho Minh Trần')).toBeVisible()
-    expect(sent[0]?.key).toBe(sent[1]?.key)
+    expect(sent[0]).toEqual(sent[1])
   },
 )
 
-test('people it did not reach are not named', async () => {
-  answer(sharePost, () => ({ sent: [] }))
-  const { screen, face, send } = await openShare()
-  await face('Chú Bảy').click()
+test('of those whom it did not reach it says why, with a way on', async () => {
+  answer(sharePost, ({ body }) =>
+    replyTo(body, { 4: 'words_only', 5: 'not_to_be_written', 2: 'too_many_cards' }),
+  )
+  const { screen, sheet, face, send, words } = await openShare()
+  for (const name of ['Minh Trần', 'Cô Hoa', 'Chú Bảy', 'Hùng Mai']) await face(name).click()
+  await words.fill('Xem này')
   await send.click()
-  await expect.element(screen.getByText('Không gửi được cho ai')).toBeVisible()
+  await expect.element(screen.getByRole('dialog', { name: 'Bài viết đã gửi tới đâu' })).toBeVisible()
+  await expect.element(sheet.getByRole('status')).toHaveTextContent('Đã gửi được cho 1 trong 4 nơi bạn chọn.')
+  const rows = sheet.getByRole('listitem')
+  expect(rows.elements().map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Minh Trần.*gửi nhiều bài/),
+    expect.stringMatching(/Chú Bảy.*chưa trò chuyện/),
+    expect.stringMatching(/Hùng Mai.*không nhận tin/),
+    expect.stringMatching(/Cô Hoa.*Đã gửi/),
+  ])
+  await expect
+    .element(sheet.getByRole('link', { name: 'Nhắn tin cho Chú Bảy' }))
+    .toHaveAttribute('href', '/chat?with=4')
+  await expect
+    .element(sheet.getByRole('link', { name: 'Mở cuộc trò chuyện với Cô Hoa' }))
+    .toHaveAttribute('href', '/chat/103')
+  await sheet.getByRole('button', { name: 'Đóng' }).last().click()
+  await screen.getByRole('button', { name: 'Chia sẻ bài viết' }).click()
+  await expect.element(face('Cô Hoa')).toHaveAttribute('aria-pressed', 'false')
 })
 
 test('of many, two are named', async () => {
@@ -161,7 +213,7 @@ test('a failed list is fetched again, and the link can be copied meanwhile', asy
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen, sheet, face } = await openShare()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Chưa lấy được danh sách/)
-  answer(listContacts, () => ({ results: people }))
+  answer(listContacts, () => ({ results: people, communities }))
   await sheet.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(face('Minh Trần')).toBeVisible()
   await sheet.getByRole('button', { name: 'Sao chép liên kết' }).click()

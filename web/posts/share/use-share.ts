@@ -1,48 +1,74 @@
 import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { type Contact, shareLimits, sharePost } from '../../../contract/posts/shares.ts'
+import {
+  type Contact,
+  shareLimits,
+  sharePost,
+  type ShareResult,
+  type SharingCommunity,
+} from '../../../contract/posts/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
-import { randomId } from '../../platform/random-id.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 
+/** To whom it was sent, and what became of it. */
+export interface Outcome extends Pick<ShareResult, 'chat_id' | 'code'> {
+  person: Contact | null
+  community: SharingCommunity | null
+}
+
+export const nameOf = ({ person, community }: Outcome) => person?.display_name ?? community?.name ?? ''
+
 export function useShare(post: Post, onSent: () => void) {
-  const [chosen, setChosen] = useState<Contact[]>([])
+  const navigate = useNavigate()
+  const [people, setPeople] = useState<Contact[]>([])
+  const [communities, setCommunities] = useState<SharingCommunity[]>([])
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
-  /** An unchanged retry after a lost reply has the same key, and notifies once. */
-  const attempt = useRef({ body: '', key: '' })
+  /** Kept until looked at: to somebody it could not be sent. */
+  const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
+  /** An unchanged retry after a lost reply has the same id, and says nothing twice. */
+  const attempt = useRef({ body: '', client_id: '' })
 
-  const isChosen = (contact: Contact) => chosen.some(({ id }) => id === contact.id)
+  const isChosen = ({ id }: Contact) => people.some((each) => each.id === id)
   const toggle = (contact: Contact) => {
     setProblem(null)
-    setChosen(
-      isChosen(contact)
-        ? chosen.filter(({ id }) => id !== contact.id)
-        : chosen.length < shareLimits.people
-          ? [...chosen, contact]
-          : chosen,
-    )
+    setPeople(toggled(people, contact, shareLimits.people))
+  }
+  const isCommunityChosen = ({ id }: SharingCommunity) => communities.some((each) => each.id === id)
+  const toggleCommunity = (community: SharingCommunity) => {
+    setProblem(null)
+    setCommunities(toggled(communities, community, shareLimits.communities))
   }
   const words = message.trim()
   const over = Array.from(words).length - shareLimits.message
+  const count = people.length + communities.length
 
   async function send() {
-    if (!chosen.length || over > 0) return
-    const body = { user_ids: chosen.map(({ id }) => id), ...(words && { message: words }) }
-    const written = JSON.stringify(body)
-    if (attempt.current.body !== written) attempt.current = { body: written, key: randomId() }
+    if (!count || over > 0) return
+    const share = {
+      user_ids: people.map(({ id }) => id),
+      ...(communities.length && { community_ids: communities.map(({ id }) => id) }),
+      ...(words && { message: words }),
+    }
+    const written = JSON.stringify(share)
+    if (attempt.current.body !== written) attempt.current = { body: written, client_id: crypto.randomUUID() }
     setBusy(true)
     setProblem(null)
     try {
-      const ask = { params: { id: post.id }, body, idempotencyKey: attempt.current.key }
-      const { sent } = await call(sharePost, ask)
-      showRecipients(chosen.filter(({ id }) => sent.includes(id)))
-      setChosen([])
+      const { client_id } = attempt.current
+      const { results } = await call(sharePost, { params: { id: post.id }, body: { ...share, client_id } })
+      attempt.current = { body: '', client_id: '' }
+      const all = outcomesOf(results, people, communities)
+      setPeople([])
+      setCommunities([])
       setMessage('')
+      if (all.some(({ chat_id }) => chat_id === null)) return setOutcomes(all)
+      tell(all, navigate)
       onSent()
     } catch (error) {
       setProblem(problemOf(error))
@@ -52,17 +78,27 @@ export function useShare(post: Post, onSent: () => void) {
   }
 
   return {
-    chosen,
+    count,
     isChosen,
     toggle,
-    isFull: chosen.length >= shareLimits.people,
+    isFull: people.length >= shareLimits.people,
+    isCommunityChosen,
+    toggleCommunity,
+    areCommunitiesFull: communities.length >= shareLimits.communities,
     message,
     setMessage,
     over,
     busy,
     problem,
     send,
+    outcomes,
+    forgetOutcomes: () => setOutcomes(null),
   }
+}
+
+function toggled<Thing extends { id: number }>(chosen: Thing[], thing: Thing, most: number): Thing[] {
+  if (chosen.some(({ id }) => id === thing.id)) return chosen.filter(({ id }) => id !== thing.id)
+  return chosen.length < most ? [...chosen, thing] : chosen
 }
 
 function problemOf(error: unknown): TextKey {
@@ -71,14 +107,43 @@ function problemOf(error: unknown): TextKey {
   return error.status === 404 ? 'share.gone' : 'share.failed'
 }
 
-/** Leaves out people who don't accept it. */
-function showRecipients(people: Contact[]) {
-  if (!people.length)
-    return toast({ title: text('share.sent_nobody'), description: text('share.sent_nobody_text') })
-  const first = people.slice(0, people.length > 3 ? 2 : 3).map(({ display_name }) => display_name)
-  const count = people.length - first.length
+const outcomesOf = (
+  results: ShareResult[],
+  people: Contact[],
+  communities: SharingCommunity[],
+): Outcome[] => [
+  ...people.map((person) => ({
+    person,
+    community: null,
+    ...outcomeOf(results.find(({ user_id }) => user_id === person.id)),
+  })),
+  ...communities.map((community) => ({
+    person: null,
+    community,
+    ...outcomeOf(results.find(({ community_id }) => community_id === community.id)),
+  })),
+]
+
+const outcomeOf = (result: ShareResult | undefined) => ({
+  chat_id: result?.chat_id ?? null,
+  code: result?.code ?? null,
+})
+
+/** Sent to one it leads to their conversation, to several to all of them. */
+function tell(outcomes: Outcome[], navigate: ReturnType<typeof useNavigate>) {
+  const first = outcomes.slice(0, outcomes.length > 3 ? 2 : 3).map(nameOf)
+  const count = outcomes.length - first.length
   const names = count
     ? text('share.sent_more', { names: first.join(', '), count })
     : new Intl.ListFormat(locale()).format(first)
-  toast({ title: text('share.sent', { names }), tone: 'good' })
+  const [only] = outcomes
+  const isOne = outcomes.length === 1 && only
+  toast({
+    title: text('share.sent', { names }),
+    tone: 'good',
+    action: {
+      label: text(isOne ? 'share.open_chat' : 'share.open_chats'),
+      onPress: () => void navigate(isOne ? `/chat/${only.chat_id}` : '/chat'),
+    },
+  })
 }
