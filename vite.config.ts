@@ -18,8 +18,12 @@ const ours = /[\\/](web|contract)[\\/]|virtual:catalog/
 
 const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`)
 
-/** What many screens share: controls, drawings, the sentences of refusals. Other catalogues come with their screens. */
-const forMost = (id: string) => ours.test(id) && !/virtual:catalog\/(?!refusals)/.test(id)
+/**
+ * What many screens share: controls, drawings, the sentences of refusals. Other catalogues come with their screens, and
+ * the outbox with those that send by it: it listens as soon as it is loaded.
+ */
+const forMost = (id: string) =>
+  ours.test(id) && !/virtual:catalog\/(?!refusals)|[\\/]platform[\\/]outbox[\\/]/.test(id)
 
 /** What the first view of the feed is made of, with all that it imports at once. */
 const firstView = [
