@@ -22,6 +22,7 @@ import { columnsWith, filesBelow, filesWith } from './testing-scan.ts'
 /** Where the marker occurs while its owner has an account: everything that has to be erased. */
 const planted = [
   '_private_jobs.last_error',
+  'check_ins.words',
   'comments.content',
   'favours.message',
   'favours.title',
@@ -44,6 +45,7 @@ const planted = [
   'relative_notices.message',
   'reported_messages.content',
   'reports.note',
+  'safety_updates.message',
   'search_words.word',
   'sessions.device',
   'ticket_acts.note',

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
 import type * as Type from 'typebox'
 import { listMessages, sendMessage } from '../../contract/chats/messages.ts'
+import { startCheckIn } from '../../contract/people/check-ins.ts'
 import { createInvitation } from '../../contract/people/invitations.ts'
 import { changeEmail, startExport } from '../../contract/people/leaving.ts'
 import { rateUser } from '../../contract/people/profiles.ts'
@@ -179,6 +180,8 @@ async function ofMail(server: TestServer, id: number) {
   const contact = (await server.ask(trusted.getContactRequest, { params: { token } })).body.id
   await server.ask(trusted.acceptTrustedContact, { params: { id, contact }, body: { token } })
   await server.ask(trusted.sendSafetyUpdate, { as, params: { id }, body: { message: `${marker} an toàn` } })
+  const due_at = new Date(server.clock.now().getTime() + 60 * 60_000).toISOString()
+  await server.ask(startCheckIn, { as, body: { due_at, words: `${marker} đi xa` } })
   await server.ask(changeEmail, { as, params: { id }, body: { email: wantedEmail } })
   await server.ask(startExport, { as, params: { id } })
   await server.runJobs()

@@ -1,4 +1,5 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
+import { checkInKeys } from '../check-ins/data.ts'
 import { commentKeys } from '../comments/data.ts'
 import { listsKey } from '../notifications/keys.ts'
 import { unreadKey } from '../notifications/poll-unread.ts'
@@ -9,7 +10,15 @@ import { userKeys } from '../users/data.ts'
 import type { Seen } from './seen-store.ts'
 
 /** How many of each kind stay on the device. The feed's first page is kept by the feed itself. */
-export const limits = { post: 30, comments: 30, notifications: 2, unread: 1, profile: 1, own_posts: 1 }
+export const limits = {
+  post: 30,
+  comments: 30,
+  notifications: 2,
+  unread: 1,
+  profile: 1,
+  own_posts: 1,
+  check_in: 1,
+}
 
 type Kind = keyof typeof limits
 
@@ -22,6 +31,7 @@ export function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, [...listsKey, viewer]) && key.at(-1) === false) return 'notifications'
   if (startsWith(key, [...unreadKey, viewer])) return 'unread'
   if (startsWith(key, userKeys.profile(viewer))) return 'profile'
+  if (startsWith(key, checkInKeys.running(viewer))) return 'check_in'
   return startsWith(key, postKeys.by(viewer)) ? 'own_posts' : null
 }
 

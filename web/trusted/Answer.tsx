@@ -1,4 +1,4 @@
-import { BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
+import { AlarmClockCheck, BellRing, CircleAlert, HeartHandshake, MailX, UserRoundX } from 'lucide-react'
 import type * as Type from 'typebox'
 import type { getContactRequest } from '../../contract/people/trusted-contacts.ts'
 import { exactReasonOf } from '../platform/api/exact-reason.ts'
@@ -72,6 +72,7 @@ export function Answer({ token, request }: AnswerProps) {
 
 const meanings = [
   { key: 'trusted.means_updates', icon: BellRing, classes: 'bg-alert-tint text-alert' },
+  { key: 'trusted.means_check_in', icon: AlarmClockCheck, classes: 'bg-event-tint text-event' },
   { key: 'trusted.means_emergency', icon: HeartHandshake, classes: 'bg-help-tint text-help' },
   { key: 'trusted.means_no_account', icon: UserRoundX, classes: 'bg-give-tint text-give' },
   { key: 'trusted.means_stop', icon: MailX, classes: 'bg-share-tint text-share' },

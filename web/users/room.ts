@@ -24,4 +24,5 @@ export const usersRoom: Room = {
     relatives_notified: { icon: 'alert', hue: 'alert' },
     about_relative: { icon: 'heart', hue: 'help' },
   },
+  keepers: { safety_update: 'contacts/SafetyKeeper.tsx' },
 }

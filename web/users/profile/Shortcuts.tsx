@@ -1,4 +1,4 @@
-import { Bookmark, HeartHandshake, Search, Send } from 'lucide-react'
+import { AlarmClockCheck, Bookmark, HeartHandshake, Search, Send } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -12,6 +12,12 @@ export function Shortcuts() {
       icon: HeartHandshake,
       tint: 'bg-give-tint text-give',
       label: t('users.trusted'),
+    },
+    {
+      to: '/check-in',
+      icon: AlarmClockCheck,
+      tint: 'bg-event-tint text-event',
+      label: t('users.check_in'),
     },
     { to: '/users', icon: Search, tint: 'bg-share-tint text-share', label: t('users.find_people') },
     { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
