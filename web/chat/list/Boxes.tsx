@@ -23,7 +23,7 @@ export function Boxes({ chosen, search }: { chosen: Box; search: string }) {
                 replace
                 aria-current={box === chosen ? 'true' : undefined}
                 aria-label={count ? t('chat.box_request_count', { count }) : undefined}
-                className="relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-3 text-13 font-bold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-sunk aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
+                className="relative inline-flex min-h-9 items-center gap-1.5 rounded-full border border-line bg-surface px-2.5 text-13 font-bold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-sunk aria-[current=true]:border-ink aria-[current=true]:bg-ink aria-[current=true]:text-paper"
               >
                 {t(`chat.box_${box}`)}
                 {count > 0 && (

@@ -20,7 +20,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   const t = useText()
   const viewer = useViewer()
   const [open, setOpen] = useState<boolean | null>(null)
-  const { id, kind, subject, last_message, unread_count, is_waiting, members } = chat
+  const { id, kind, subject, last_message, unread_count, is_waiting, members, state } = chat
   const isUnread = unread_count > 0
   const [person] = kind === 'community' ? [] : members
   const name = nameOf(chat, t)
@@ -44,6 +44,9 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
           </span>
           {kind === 'favour' && (
             <span className="block truncate text-13 text-request">{subject?.title ?? t('chat.favour')}</span>
+          )}
+          {state === 'request' && person?.location && (
+            <span className="block truncate text-13 text-muted">{person.location}</span>
           )}
           <span className="flex items-center gap-2">
             <span

@@ -1,19 +1,24 @@
 import { useParams } from 'react-router'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Conversation } from '../conversation/Conversation.tsx'
+import { TalkSkeleton } from '../conversation/TalkSkeleton.tsx'
 import { chatQuery, useChat } from '../data.ts'
 
 export const handle: GuardedHandle = {
-  skeleton: () => <main className={paneStyle} />,
+  skeleton: () => (
+    <main className={paneStyle}>
+      <TalkSkeleton />
+    </main>
+  ),
   prepare: (params) => {
     const id = idIn(params)
     return id === null ? [] : [queryClient.prefetchQuery(chatQuery(id))]
@@ -30,8 +35,17 @@ export default function ChatScreen() {
 }
 
 function ChatById({ id }: { id: number }) {
-  const { error } = useChat(id)
-  return isMissing(error) ? <Missing /> : <Conversation chat_id={id} />
+  const t = useText()
+  return (
+    <Loaded
+      query={useChat(id)}
+      skeleton={<TalkSkeleton />}
+      failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
+      missing={<Missing />}
+    >
+      {() => <Conversation chat_id={id} />}
+    </Loaded>
+  )
 }
 
 function Missing() {

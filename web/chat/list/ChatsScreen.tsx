@@ -10,7 +10,7 @@ export default function ChatsScreen() {
   const Title = useMatch('/chat') ? 'h1' : 'p'
   if (!wide) return <Outlet />
   return (
-    <div className="-mb-8 grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[23rem_minmax(0,1fr)]">
+    <div className="-mb-8 grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[24.75rem_minmax(0,1fr)]">
       <aside
         aria-label={t('chat.list')}
         className="min-h-0 overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"

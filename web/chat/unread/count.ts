@@ -15,5 +15,4 @@ const subscribe = (onChange: () => void) => queryClient.getQueryCache().subscrib
 const now = () => queryClient.getQueryData<UnreadChats>(key) ?? none
 
 /** Asks for nothing itself; `watchUnreadChats` does. */
-export const useUnreadChats = (): UnreadChats =>
-  useSyncExternalStore(subscribe, now, () => none)
+export const useUnreadChats = (): UnreadChats => useSyncExternalStore(subscribe, now, () => none)

@@ -1,8 +1,9 @@
-import { Clock } from 'lucide-react'
+import { Clock, MessageCircle } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -65,7 +66,8 @@ export function FavourCard({ offer }: { offer: Offer }) {
 }
 
 function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
-  const { other } = offer
+  const t = useText()
+  const { id, other, status } = offer
   const name = nameOf(offer)
   return (
     <div className="flex items-center gap-3">
@@ -85,6 +87,15 @@ function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
         </h3>
         <p className="text-13 text-muted">{children}</p>
       </div>
+      {other && !ended.has(status) && (
+        <Link
+          to={`/chat?about=favour:${id}`}
+          aria-label={t('favours.write_to', { name })}
+          className={iconButtonStyles('-mr-1 bg-sunk')}
+        >
+          <MessageCircle />
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,0 +1,193 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import {
+  archiveChat,
+  type Chat,
+  countUnreadChats,
+  listChats,
+  muteChat,
+  unarchiveChat,
+} from '../../../contract/chats/chats.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { hoa, signInAsLan } from '../../posts/test-posts.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { chatKeys } from '../data.ts'
+import { chatOf, listed, mine, openChats, said } from './test-chats.tsx'
+
+const minh = { ...hoa, id: 2, username: 'minh', display_name: 'Minh Trần' }
+let chats: Chat[]
+
+const boxOf = ({ state, archived }: Chat) => (state === 'open' && archived ? 'archived' : state)
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  await page.viewport(390, 844)
+  chats = [chatOf()]
+  answer(listChats, ({ query }) =>
+    listed(
+      chats.filter(
+        (chat) =>
+          boxOf(chat) === (query['state'] ?? 'open') &&
+          (chat.members[0]?.display_name ?? '').includes(query['search'] ?? ''),
+      ),
+    ),
+  )
+})
+
+const rows = () => page.getByRole('list', { name: 'Các cuộc trò chuyện' }).getByRole('listitem')
+const row = (name: string) => rows().filter({ hasText: name })
+const options = (name: string) => page.getByRole('button', { name: `Tùy chọn cho ${name}` })
+const box = (name: string | RegExp) =>
+  page.getByRole('navigation', { name: 'Hộp tin nhắn' }).getByRole('link', { name })
+
+test('the latest first, with who, what was said last, and how much of it is unread', async () => {
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const subject = { type: 'favour' as const, id: 9, title: 'Mượn thang nhôm', image: null, path: '/posts/4' }
+  const ward = { type: 'community' as const, id: 1, title: 'Phường Bến Thành', image: null, path: null }
+  const about = (id: number, but: Partial<Chat>) => chatOf({ id, ...but })
+  chats = [
+    about(1, { last_message: said('', { what: 'pictures', createdAt: ago(300) }) }),
+    about(2, { members: [minh], unread_count: 2, last_message: said('Em qua liền', { createdAt: ago(1) }) }),
+    about(3, { kind: 'favour', subject, last_message: said('Dạ được', { ...mine, createdAt: ago(100) }) }),
+    about(4, {
+      kind: 'community',
+      subject: ward,
+      last_message: said('Mai dọn hẻm nghe', { createdAt: ago(200) }),
+      muted_until: ago(-60),
+    }),
+    about(5, {
+      members: [],
+      last_message: said('', { what: 'deleted', createdAt: ago(400) }),
+      is_waiting: true,
+    }),
+  ]
+  await openChats()
+  await expect.element(rows().nth(0)).toMatchTextContent(/Minh Trần1 phútEm qua liền2 tin chưa đọc2$/)
+  await expect.element(rows().nth(1)).toMatchTextContent(/Cô Hoa.*Mượn thang nhômBạn: Dạ được$/)
+  await expect
+    .element(rows().nth(2))
+    .toMatchTextContent(/^Phường Bến Thành.*Cô Hoa: Mai dọn hẻm ngheĐang tắt thông báo$/)
+  await expect.element(rows().nth(3)).toMatchTextContent(/Cô Hoa đã gửi ảnh$/)
+  await expect.element(rows().nth(4)).toMatchTextContent(/Một hàng xóm.*đã được gỡChờ người ấy trả lời$/)
+  await expect.element(row('Minh Trần').getByRole('link')).toHaveAttribute('href', '/chat/2')
+})
+
+test('boxes hold requests, what was archived and what is closed; each says why it is empty', async () => {
+  chats = [chatOf({ id: 7, members: [minh], state: 'request' })]
+  queryClient.setQueryData(chatKeys.unread, { unread_count: 0, requests_count: 1 })
+  answer(countUnreadChats, () => ({ unread_count: 0, requests_count: 1 }))
+  const { at } = await openChats()
+  await expect.element(page.getByRole('heading', { name: 'Chưa có cuộc trò chuyện nào' })).toBeVisible()
+  await page.getByRole('link', { name: 'Xem tin nhắn chờ' }).click()
+  expect(at()).toBe('/chat?box=request')
+  await expect.element(row('Minh Trần').getByRole('link')).toHaveAttribute('href', '/chat/7?box=request')
+  await expect.element(box('Tin nhắn chờ, 1 mới')).toHaveAttribute('aria-current', 'true')
+
+  await box('Đã cất').click()
+  await expect.element(page.getByRole('heading', { name: 'Chưa cất cuộc nào' })).toBeVisible()
+  chats = [chatOf({ state: 'closed' })]
+  await box('Đã đóng').click()
+  await expect.element(row('Cô Hoa')).toBeVisible()
+  await options('Cô Hoa').click()
+  const sheet = page.getByRole('dialog', { name: 'Cô Hoa' })
+  await expect.element(sheet.getByRole('link', { name: 'Xem trang của Cô Hoa' })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: /^Cất đi/ })).not.toBeInTheDocument()
+})
+
+test('a search asks the server, and what is not found leads back to all', async () => {
+  chats = [chatOf(), chatOf({ id: 2, members: [minh] })]
+  const { at } = await openChats()
+  await expect.element(rows().nth(1)).toBeVisible()
+  const field = page.getByRole('searchbox', { name: 'Tìm theo tên' })
+  await field.fill('Minh')
+  await expect.element(row('Cô Hoa')).not.toBeInTheDocument()
+  await expect.element(row('Minh Trần')).toBeVisible()
+  expect(at()).toBe('/chat?q=Minh')
+  await field.fill('Tùng')
+  await expect.element(page.getByRole('heading', { name: 'Không thấy “Tùng” trong tên nào' })).toBeVisible()
+  await page.getByRole('button', { name: 'Hiện tất cả' }).click()
+  await expect.element(rows().nth(1)).toBeVisible()
+  expect(at()).toBe('/chat')
+})
+
+test('archived at once, and back by undoing; refused, it is there again', async () => {
+  const change = (archived: boolean) => () => (chats = [chatOf({ archived })])[0] as Chat
+  answer(archiveChat, change(true))
+  answer(unarchiveChat, change(false))
+  await openChats()
+  await options('Cô Hoa').click()
+  await page.getByRole('button', { name: /^Cất đi/ }).click()
+  await expect.element(row('Cô Hoa')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(row('Cô Hoa')).toBeVisible()
+
+  answer(archiveChat, () => new ApiError(500))
+  await options('Cô Hoa').click()
+  await page.getByRole('button', { name: /^Cất đi/ }).click()
+  await expect.poll(() => shownToast()?.title).toBe('Chưa cất được')
+  await expect.element(row('Cô Hoa')).toBeVisible()
+})
+
+test('muted for a time and on again', async () => {
+  const asked: (string | null)[] = []
+  answer(muteChat, ({ body: { until } }) => {
+    asked.push(until)
+    return (chats = [chatOf({ muted_until: until })])[0] as Chat
+  })
+  await openChats()
+  await options('Cô Hoa').click()
+  await page.getByRole('button', { name: 'Tắt thông báo' }).click()
+  await page.getByRole('button', { name: '8 giờ' }).click()
+  await expect.element(row('Đang tắt thông báo')).toBeVisible()
+  await expect.poll(() => asked).toHaveLength(1)
+  expect(Date.parse(asked[0] ?? '') - Date.now()).toBeGreaterThan(7.9 * 60 * 60_000)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(row('Đang tắt thông báo')).not.toBeInTheDocument()
+  await expect.poll(() => asked[1]).toBe(null)
+})
+
+test('what is muted says until when, and is turned on', async () => {
+  const soon = new Date(Date.now() + 60 * 60_000).toISOString()
+  chats = [chatOf({ muted_until: soon })]
+  answer(muteChat, ({ body: { until } }) => (chats = [chatOf({ muted_until: until })])[0] as Chat)
+  await openChats()
+  await options('Cô Hoa').click()
+  const on = page.getByRole('button', { name: /^Bật lại thông báo/ })
+  await expect.element(on).toMatchTextContent(/Đang tắt tới \d\d:\d\d$/)
+  await on.click()
+  await expect.element(row('Đang tắt thông báo')).not.toBeInTheDocument()
+  await expect.poll(() => shownToast()?.title).toBe('Đã bật lại thông báo')
+})
+
+test('further conversations are loaded at the end of the list', async () => {
+  const many = Array.from({ length: 20 }, (_, n) =>
+    chatOf({
+      id: 100 + n,
+      members: [{ ...hoa, display_name: `Bạn ${n}` }],
+      last_message: said('Chào', { createdAt: new Date(Date.now() - n * 60_000).toISOString() }),
+    }),
+  )
+  const old = said('Xưa rồi', { createdAt: '2026-01-01T00:00:00.000Z' })
+  answer(listChats, ({ query }) =>
+    query['cursor'] === 'abc'
+      ? listed([chatOf({ id: 200, members: [minh], last_message: old })])
+      : listed(many, '/api/chats/?state=open&cursor=abc'),
+  )
+  await openChats()
+  await expect.element(row('Bạn 19')).toBeInTheDocument()
+  await userEvent.wheel(page.getByRole('main'), { delta: { y: 4000 } })
+  await expect.element(rows().nth(20)).toMatchTextContent(/Minh Trần/)
+})
+
+test('a list that can’t be loaded says so and is tried again', async () => {
+  answer(listChats, () => new ApiError(400))
+  await openChats()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Chưa tải được tin nhắn/)
+  answer(listChats, () => listed(chats))
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(row('Cô Hoa')).toBeVisible()
+})

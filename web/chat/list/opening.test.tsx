@@ -1,0 +1,105 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { getChat, listChats, openChat } from '../../../contract/chats/chats.ts'
+import { listMessages } from '../../../contract/chats/messages.ts'
+import { listOffersOnPost } from '../../../contract/posts/favours.ts'
+import { laterOffers, mine as withOffer, openPost, pageOf } from '../../favours/test-favours.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { hoa, signInAsLan } from '../../posts/test-posts.ts'
+import { chatNow } from '../data.ts'
+import ChatScreen from './ChatScreen.tsx'
+import { chatOf, listed, openChats } from './test-chats.tsx'
+
+const minh = { ...hoa, id: 2, username: 'minh', display_name: 'Minh Trần' }
+
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  await page.viewport(390, 844)
+  answer(listChats, () => listed([chatOf(), chatOf({ id: 6, members: [minh] })]))
+})
+
+test.each([
+  ['/chat?with=3', { user_id: 3 }],
+  ['/chat?about=favour:31', { subject: { type: 'favour', id: 31 } }],
+  ['/chat?about=community:4', { subject: { type: 'community', id: 4 } }],
+])('%s opens the conversation in its place', async (path, wanted) => {
+  const asked: unknown[] = []
+  answer(openChat, ({ body }) => {
+    asked.push(body)
+    return chatOf()
+  })
+  const { at, router } = await openChats(path)
+  await expect.element(page.getByRole('heading', { name: 'Cuộc trò chuyện' })).toBeVisible()
+  expect(at()).toBe('/chat/5')
+  expect(router.state.historyAction).toBe('REPLACE')
+  expect(asked).toEqual([wanted])
+  expect(chatNow(5)?.id).toBe(5)
+})
+
+test('an address that asks for nothing there can be shows the list', async () => {
+  await openChats('/chat?with=abc&about=post:3')
+  await expect.element(page.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
+})
+
+test.each([
+  [
+    'with=3',
+    403,
+    'not_to_be_written',
+    'Người này không nhận tin nhắn lúc này',
+    'Xem trang của họ',
+    '/users/3',
+  ],
+  ['with=1', 422, 'oneself', 'Đó là chính bạn', 'Hồ sơ của bạn', '/profile'],
+  ['with=3', 404, 'not_found', 'Không nhắn được cho người này', 'Về danh sách tin nhắn', '/chat'],
+  ['about=favour:9', 404, 'not_found', /về việc này$/, 'Về danh sách tin nhắn', '/chat'],
+  ['about=community:9', 404, 'not_found', /của nơi này$/, 'Về danh sách tin nhắn', '/chat'],
+  ['with=3', 403, 'birthday_needed', 'Bạn cho Xóm biết ngày sinh đã nhé', 'Về danh sách tin nhắn', '/chat'],
+])('%s refused with %i %s says why and leads on', async (query, status, code, title, way, href) => {
+  answer(openChat, () => new ApiError(status, { code, detail: '' }))
+  await openChats(`/chat?${query}`)
+  await expect.element(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: way })).toHaveAttribute('href', href)
+})
+
+test('a failure to open is tried again', async () => {
+  answer(openChat, () => new ApiError(400))
+  await openChats('/chat?with=3')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/^Chưa mở được cuộc trò chuyện/)
+  answer(openChat, () => chatOf())
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(page.getByRole('heading', { name: 'Cuộc trò chuyện' })).toBeVisible()
+})
+
+test.each(['/chat/404', '/chat/abc'])('%s is nobody’s conversation and leads back', async (path) => {
+  answer(getChat, () => new ApiError(404, { code: 'not_found', detail: '' }))
+  const { at } = await openChats(path, { path: '/chat/:id', element: <ChatScreen /> })
+  await expect.element(page.getByRole('heading', { name: 'Không tìm thấy cuộc trò chuyện' })).toBeVisible()
+  await page.getByRole('link', { name: 'Về danh sách tin nhắn' }).click()
+  expect(at()).toBe('/chat')
+})
+
+test('on a desktop the list stands beside what is opened, and marks it', async () => {
+  await page.viewport(1280, 800)
+  answer(listMessages, () => ({ results: [], has_more: false, revision: 3 }))
+  const { at } = await openChats('/chat?box=open')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tin nhắn' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Chọn một cuộc trò chuyện' })).toBeVisible()
+  const list = page.getByRole('complementary', { name: 'Các cuộc trò chuyện' })
+  await list.getByRole('link', { name: /Minh Trần/ }).click()
+  expect(at()).toBe('/chat/6')
+  await expect.element(list.getByRole('link', { name: /Minh Trần/ })).toHaveAttribute('aria-current', 'page')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Cuộc trò chuyện' })).toBeVisible()
+})
+
+test('a favour under way leads to the conversation about it', async () => {
+  const offer = laterOffers.accepted({ side: 'offerer' })
+  answer(listOffersOnPost, () => pageOf([offer]))
+  const { screen } = await openPost(withOffer(offer))
+  await expect
+    .element(screen.getByRole('link', { name: 'Nhắn tin cho Minh Trần' }))
+    .toHaveAttribute('href', `/chat?about=favour:${offer.id}`)
+})

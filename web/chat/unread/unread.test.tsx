@@ -1,0 +1,112 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { type Chat, countUnreadChats, getChat, listChats } from '../../../contract/chats/chats.ts'
+import { ChatTab } from '../../frame/ChatTab.tsx'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
+import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
+import { chatKeys, chatNow, chatQuery, chatsQuery, keepChat } from '../data.ts'
+import { chatOf, listed } from '../list/test-chats.tsx'
+import { messageOf } from '../talk/test-messages.ts'
+import { listenToChats } from './use-live-chats.ts'
+import { watchUnreadChats } from './watch.ts'
+
+const ends: (() => void)[] = []
+const counted = vi.fn(() => ({ unread_count: 2, requests_count: 1 }))
+
+beforeEach(() => {
+  signInAsLan()
+  counted.mockClear()
+  answer(countUnreadChats, counted)
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  setConnection(null)
+  vi.useRealTimers()
+})
+
+const tab = () => page.getByRole('link', { name: /^Tin nhắn/ })
+const openTab = () =>
+  render(
+    <MemoryRouter>
+      <ChatTab />
+    </MemoryRouter>,
+  )
+
+test('the tab counts what waits, once the first view is there, and every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  await openTab()
+  await expect.element(tab()).toHaveAccessibleName('Tin nhắn')
+  vi.advanceTimersByTime(2400)
+  expect(counted).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(100)
+  vi.useRealTimers()
+  await expect.element(tab()).toHaveAccessibleName('Tin nhắn, 3 chưa đọc')
+  await expect.element(tab()).toMatchTextContent(/3/)
+})
+
+test('the count is asked for every minute', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  ends.push(watchUnreadChats())
+  await expect.poll(() => counted.mock.calls.length).toBe(1)
+  await expect.poll(() => queryClient.getQueryData(chatKeys.unread)).toBeDefined()
+  vi.advanceTimersByTime(60_000)
+  await expect.poll(() => counted.mock.calls.length).toBe(2)
+})
+
+/** With Cô Hoa, read up to 3, in the list and by itself; the server has `chat`. */
+async function listening(chat: Chat) {
+  answer(listChats, () => listed([chat]))
+  answer(getChat, () => chat)
+  keepChat(chatOf())
+  await queryClient.fetchInfiniteQuery(chatsQuery('open', ''))
+  const send = vi.fn(() => Promise.resolve({ ok: true as const }))
+  ends.push(listenToChats())
+  return { send, connect: () => setConnection({ send }) }
+}
+
+test('a message moves its row, its count and the tab’s, and is received', async () => {
+  const { send, connect } = await listening(chatOf())
+  connect()
+  ends.push(watchUnreadChats())
+  await expect.poll(() => queryClient.getQueryData(chatKeys.unread)).toBeDefined()
+  counted.mockClear()
+  emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4, { content: 'Na ngủ rồi' }) })
+  expect(chatNow(5)).toMatchObject({ unread_count: 1, last_seq: 4, last_message: { content: 'Na ngủ rồi' } })
+  expect(send).toHaveBeenCalledWith('received', { chat_id: 5, seq: 4 })
+  await expect.poll(() => counted.mock.calls.length).toBe(1)
+})
+
+test('one without words, or after one that was missed, is asked for', async () => {
+  const { send, connect } = await listening(chatOf({ last_seq: 6, revision: 6, unread_count: 3 }))
+  connect()
+  emitServerEvent('message', { chat_id: 5, revision: 6, message: null })
+  await expect.poll(() => chatNow(5)?.unread_count).toBe(3)
+  await expect.poll(() => send.mock.calls.at(-1)).toEqual(['received', { chat_id: 5, seq: 6 }])
+})
+
+test('what one says elsewhere is read, and reading elsewhere empties the count', async () => {
+  await listening(chatOf())
+  emitServerEvent('message', { chat_id: 5, revision: 4, message: messageOf(4) })
+  emitServerEvent('read', { chat_id: 5, user_id: lan.id, read_seq: 4, delivered_seq: 4 })
+  expect(chatNow(5)).toMatchObject({ unread_count: 0, read_seq: 4 })
+  emitServerEvent('message', { chat_id: 5, revision: 5, message: messageOf(5, { author: lan }) })
+  expect(chatNow(5)).toMatchObject({ unread_count: 0, last_seq: 5 })
+  emitServerEvent('read', { chat_id: 5, user_id: hoa.id, read_seq: 5, delivered_seq: 5 })
+  expect(chatNow(5)?.marks).toEqual([{ user_id: hoa.id, read_seq: 5, delivered_seq: 5 }])
+})
+
+test('after a lost connection what is shown is asked for again, and nothing more once it is over', async () => {
+  const { connect } = await listening(chatOf({ revision: 9, last_seq: 9, unread_count: 6 }))
+  const shown = new QueryObserver(queryClient, chatQuery(5)).subscribe(() => {})
+  connect()
+  await expect.poll(() => chatNow(5)?.last_seq).toBe(9)
+  shown()
+  for (const end of ends.splice(0)) end()
+  emitServerEvent('message', { chat_id: 5, revision: 10, message: messageOf(10) })
+  expect(chatNow(5)?.last_seq).toBe(9)
+})
