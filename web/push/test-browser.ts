@@ -11,7 +11,7 @@ import { localItems } from '../platform/kept/local-items.ts'
 
 const android =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/138.0.0.0 Mobile Safari/537.36'
-export const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
 
 export const keyNamed = (letter: string) => `B${letter.repeat(86)}`
 export const session = (n: number) => `00000000-0000-4000-8000-00000000000${n}`
