@@ -62,6 +62,8 @@ test('the count is asked for every minute', async () => {
 async function listening(chat: Chat) {
   answer(listChats, () => listed([chat]))
   answer(getChat, () => chat)
+  // The fake server takes what was set last, and `:id` for anything.
+  answer(countUnreadChats, counted)
   keepChat(chatOf())
   await queryClient.fetchInfiniteQuery(chatsQuery('open', ''))
   const send = vi.fn(() => Promise.resolve({ ok: true as const }))
