@@ -47,6 +47,19 @@ test('a member named in a community’s conversation is notified of that alone, 
   expect(await notified()).toEqual(['ha message', 'hoa message'])
 })
 
+test('who is not notified of mentions hears of the message', async () => {
+  const set = async (notification_preferences: string) =>
+    server.db
+      .updateTable('users')
+      .set({ notification_preferences })
+      .where('id', '=', await server.userId('minh'))
+      .execute()
+  await set(JSON.stringify({ notification_types: { mentions: false } }))
+  await chat.say('lan', id, '@minh đi chợ không?')
+  expect(await notified()).toContain('minh message')
+  await set('{}')
+})
+
 test('nobody is who has left, has muted it, or has a block with the writer', async () => {
   await server.ask(leaveCommunity, { as: 'ha', params: { id: community } })
   const until = new Date(server.clock.now().getTime() + 3_600_000).toISOString()

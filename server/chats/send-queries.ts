@@ -102,3 +102,12 @@ export async function membersToNotify(tx: Database, chat_id: number, among: numb
       AND coalesce(muted_until <= ${now}::timestamptz, true)`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
+
+/** Of these people those who are notified of mentions; the others hear of the message. */
+export async function wantMentions(tx: Database, ids: number[]): Promise<number[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM users WHERE id = ANY(${ids}::bigint[])
+      AND coalesce((notification_preferences #>> '{notification_types,mentions}')::boolean, true)`.execute(tx)
+  return rows.map(({ id }) => id)
+}

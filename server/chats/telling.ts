@@ -2,7 +2,7 @@ import { mentionInMessage } from '../mentions/in-messages.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type ChatHere } from './access.ts'
-import { membersToNotify } from './send-queries.ts'
+import { membersToNotify, wantMentions } from './send-queries.ts'
 
 interface Told {
   id: number
@@ -55,7 +55,7 @@ async function namedIn(
   now: Date,
 ) {
   const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, readers, now)
-  return chat.kind === 'person' ? [] : named
+  return chat.kind === 'person' ? [] : wantMentions(tx, named)
 }
 
 async function tell(
