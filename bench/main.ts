@@ -13,6 +13,7 @@ import { installationOf } from '../server/platform/database/installation.ts'
 import { startSession } from '../server/platform/http/session.ts'
 import { tokenKeys } from '../server/platform/secrets/tokens.ts'
 import { fill } from '../server/seed/bulk/fill.ts'
+import { measureChats } from './chats.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { measureFragments } from './feed-fragments.ts'
 import { measureMarks } from './feed-marks.ts'
@@ -41,6 +42,7 @@ try {
   await measurePost({ url: urlOf(largest), race: raceFor })
   await measureCreate()
   await measureNotifications(folder, [smallest, largest])
+  await measureChats({ folder, sizes: [smallest, largest], tokensFor })
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()
@@ -237,8 +239,8 @@ async function alternately({ reads, reply, insert, burst }: Contest) {
   return { app: median(rates.app), raw: median(rates.raw) }
 }
 
-async function tokensFor(usernames: string[]) {
-  const db = openDatabase(urlOf(largest), console.error, 1)
+async function tokensFor(usernames: string[], databaseUrl = urlOf(largest)) {
+  const db = openDatabase(databaseUrl, console.error, 1)
   const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
   const users = await db.selectFrom('users').select('id').where('username', 'in', usernames).execute()
   const tokens: string[] = []

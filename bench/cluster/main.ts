@@ -30,21 +30,21 @@ if (!hasNginx) {
 const folder = mkdtempSync(join(tmpdir(), 'xom-cluster-'))
 const postgres = await startPostgres(join(folder, 'database'))
 const databaseUrl = postgres.url
-const town = await buildTown(databaseUrl)
+const built = await buildTown(databaseUrl)
 try {
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(`CREATE TABLE bare_messages
     (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, room text NOT NULL, content text NOT NULL)`)
   await client.end()
-  await compare(town, 'PostgreSQL', {})
+  await compare(built, 'PostgreSQL', {})
   if (hasRedis) {
     const redis = await startRedis(folder)
-    await compare(town, 'Redis', { REDIS_URL: redis.url })
+    await compare(built, 'Redis', { REDIS_URL: redis.url })
     await redis.stop()
   } else console.log('redis-server is not installed here: its half was not measured.')
 } finally {
-  await town.db.destroy()
+  await built.db.destroy()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 }

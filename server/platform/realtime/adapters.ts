@@ -27,7 +27,7 @@ export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
   // Nothing said here has to survive a crash of the database.
   const options = '-c synchronous_commit=off'
   const pool = openPool(databaseUrl, complain, { max: 3, application_name: 'xom sockets', options })
-  const notify = inBatches(pool)
+  const { notify, settle } = inBatches(pool)
   const gaps: (() => void)[] = []
   let hasListened = false
   const listening = {
@@ -51,7 +51,10 @@ export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
       errorHandler: complain,
     }) as Adapter['create'] & {},
     onGap: (act) => gaps.push(act),
-    close: () => closeAll(pool),
+    close: async () => {
+      await settle()
+      await closeAll(pool)
+    },
   }
 }
 

@@ -13,12 +13,11 @@ const mostAtOnce = 200
  * Notifications of PostgreSQL one statement at a time, each with all that came during the one before: in the order in
  * which they came, and with one commit for many.
  */
-export function inBatches(pool: Pick<pg.Pool, 'query'>): (channel: string, payload: string) => Promise<void> {
+export function inBatches(pool: Pick<pg.Pool, 'query'>) {
   const waiting: Waiting[] = []
-  let isRunning = false
+  let running: Promise<void> | null = null
 
   async function run() {
-    isRunning = true
     while (waiting.length) {
       const batch = waiting.splice(0, mostAtOnce)
       const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)]
@@ -33,12 +32,18 @@ export function inBatches(pool: Pick<pg.Pool, 'query'>): (channel: string, paylo
           (error: unknown) => batch.forEach(({ reject }) => reject(error)),
         )
     }
-    isRunning = false
+    running = null
   }
 
-  return (channel, payload) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ channel, payload, resolve, reject })
-      if (!isRunning) void run()
-    })
+  return {
+    notify: (channel: string, payload: string) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ channel, payload, resolve, reject })
+        running ??= run()
+      }),
+    /** Once nothing waits any more. */
+    settle: async () => {
+      while (running) await running
+    },
+  }
 }

@@ -61,6 +61,8 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     clearInterval(sweep)
     io.local.disconnectSockets(true)
     io.engine.close()
+    // Gives back the connection on which it listens.
+    void io.sockets.adapter.close()
     await adapter.close()
   })
 

@@ -23,13 +23,18 @@ export function guardConnection(wire: Wire) {
   const packets = new Rates<Wire>(perConnection.packets)
   const letters = new Rates<Wire>(perConnection.letters)
   let waiting = 0
+  const end = () => {
+    wire.close(true)
+    // Saying goodbye would wait for one who doesn't read. A request of the fallback may share its connection with others.
+    if (wire.request.headers.upgrade !== undefined) wire.request.socket.destroy()
+  }
   wire.on('packet', ({ type, data }: { type: string; data?: unknown }) => {
     const isOurs = type === 'pong' || (type === 'message' && typeof data === 'string' && !/^[56]/.test(data))
-    if (!isOurs || !packets.add(wire) || !letters.add(wire, lettersOf(data))) wire.close(true)
+    if (!isOurs || !packets.add(wire) || !letters.add(wire, lettersOf(data))) end()
   })
   wire.on('packetCreate', ({ data }: { data?: unknown }) => {
     waiting += lettersOf(data)
-    if (waiting > mostWaiting) wire.close(true)
+    if (waiting > mostWaiting) end()
   })
   wire.on('flush', () => (waiting = 0))
 }

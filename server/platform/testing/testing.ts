@@ -14,6 +14,7 @@ import { installationOf } from '../database/installation.ts'
 import { openDiskStorage } from '../files/storage.ts'
 import { startSession } from '../http/session.ts'
 import { type Mailer, type Message } from '../mail/mailer.ts'
+import { type Adapter } from '../realtime/adapters.ts'
 import { tokenKeys, type Tokens } from '../secrets/tokens.ts'
 import { type Config, readConfig } from '../start/config.ts'
 import { type Logger, openLog } from '../start/log.ts'
@@ -83,12 +84,13 @@ export interface TestServer {
 /**
  * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
  * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs; a database that is
- * `given` is used as it is, and stays. Close it when the file's tests are done.
+ * `given` is used as it is, and stays; `adapter` joins its sockets with those of others. Close it when the file's tests are done.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   logger: Logger = openLog('silent'),
   given?: TestDatabase,
+  adapter?: Adapter,
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
   const database = given ?? (await newTestDatabase())
@@ -124,7 +126,7 @@ export async function startTestServer(
     workers,
     rooms,
   }
-  const app = await buildApp(parts, logger)
+  const app = await buildApp(parts, logger, adapter)
 
   const named = async (username: string) => {
     const user = await db

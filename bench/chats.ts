@@ -1,0 +1,182 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { countUnread } from '../server/chats/list-queries.ts'
+import { getChat, listChats } from '../server/chats/list.ts'
+import { listMessages } from '../server/chats/messages.ts'
+import { migrations } from '../server/migrations/all.ts'
+import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
+import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
+import { costsOf } from './feed-sql.ts'
+import { load, median, startApp, startRaw } from './processes.ts'
+import { record } from './recorded.ts'
+import { report } from './report.ts'
+
+const mine = 500
+const most = 1.5
+const least = 0.4
+const rounds = 3
+const seconds = 4
+
+interface Bench {
+  folder: string
+  sizes: [small: number, large: number]
+  tokensFor: (usernames: string[], databaseUrl: string) => Promise<string[]>
+}
+
+interface Town {
+  url: string
+  size: number
+  /** The long conversation, and how many messages it has. */
+  chat_id: number
+  length: number
+}
+
+/**
+ * What a person with five hundred conversations, one of them a tenth of all messages long, waits for: the list, what is
+ * unread, and opening the long one at its end and in its middle, in a small and in a large installation.
+ */
+export async function measureChats({ folder, sizes, tokensFor }: Bench) {
+  const towns: Town[] = []
+  const databases = []
+  for (const size of sizes) {
+    const postgres = await startPostgres(join(folder, `chats-${size}`))
+    databases.push(postgres)
+    towns.push(await fill(postgres.url, size))
+  }
+  try {
+    for (const view of views) await compare(view, towns)
+    const large = towns.at(-1)
+    for (const view of views) if (large) await race(view, large, { folder, tokensFor })
+  } finally {
+    for (const { stop } of databases) await stop()
+  }
+}
+
+const reader = { id: 1, uid: '00000000-0000-4000-8000-000000000001', ward_code: null }
+const signer = () => ''
+const now = () => new Date()
+
+interface View {
+  what: string
+  ask: (db: Database, town: Town) => Promise<unknown>
+  /** What the app is asked for beside the raw server: one request of the view. */
+  path: (town: Town) => string
+  one: (db: Database, town: Town) => Promise<unknown>
+}
+
+const middle = ({ length }: Town) => Math.ceil(length / 2)
+const page = (town: Town, query: object) => (db: Database) =>
+  listMessages({ db, signer }, reader, town.chat_id, query)
+
+const views: View[] = [
+  {
+    what: 'list of 500 conversations',
+    ask: (db) => listChats(db, reader, {}, now()),
+    path: () => '/api/chats/',
+    one: (db) => listChats(db, reader, {}, now()),
+  },
+  {
+    what: 'unread conversations',
+    ask: (db) => countUnread(db, reader, now()),
+    path: () => '/api/chats/unread-count/',
+    one: (db) => countUnread(db, reader, now()),
+  },
+  {
+    what: 'long conversation at its end',
+    ask: async (db, town) => [
+      await getChat(db, reader, town.chat_id, now()),
+      await page(town, { limit: 40 })(db),
+    ],
+    path: ({ chat_id }) => `/api/chats/${chat_id}/messages/?limit=40`,
+    one: (db, town) => page(town, { limit: 40 })(db),
+  },
+  {
+    what: 'long conversation in its middle',
+    ask: async (db, town) => [
+      await getChat(db, reader, town.chat_id, now()),
+      await page(town, { limit: 15, before: middle(town) })(db),
+      await page(town, { limit: 40, after: middle(town) - 1 })(db),
+    ],
+    path: (town) => `/api/chats/${town.chat_id}/messages/?limit=40&after=${middle(town) - 1}`,
+    one: (db, town) => page(town, { limit: 40, after: middle(town) - 1 })(db),
+  },
+]
+
+async function compare({ what, ask }: View, towns: Town[]) {
+  const asked = []
+  for (const town of towns)
+    asked.push({
+      databaseUrl: town.url,
+      statements: (await record(town.url, (db) => ask(db, town))).statements,
+    })
+  const [small, large] = await costsOf(asked)
+  if (!small || !large) throw new Error('nothing was measured')
+  const [few, many] = towns.map(({ size }) => size)
+  for (const unit of ['milliseconds', 'buffers'] as const)
+    report({
+      what: `${what}, ${unit} as it grows`,
+      figure: `${large[unit].toFixed(2)} at ${many}`,
+      against: `${small[unit].toFixed(2)} at ${few}`,
+      ratio: large[unit] / small[unit],
+      bound: { most },
+    })
+}
+
+async function race({ what, path, one }: View, town: Town, { folder, tokensFor }: Omit<Bench, 'sizes'>) {
+  const [token = ''] = await tokensFor(['bench_1'], town.url)
+  const { statements: reads, reply } = await record(town.url, (db) => one(db, town))
+  const rates = { app: [] as number[], raw: [] as number[] }
+  for (let round = 0; round < rounds; round++)
+    for (const side of ['raw', 'app'] as const) {
+      const isApp = side === 'app'
+      const server = isApp
+        ? await startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: town.url, DEMO: 'off' })
+        : await startRaw({ databaseUrl: town.url, reads, insert: '', reply })
+      const burst = { url: `${server.origin}${path(town)}`, connections: 16, tokens: isApp ? [token] : [] }
+      load({ ...burst, seconds: 1 })
+      rates[side].push(load({ ...burst, seconds }).perSecond)
+      await server.stop()
+    }
+  report({
+    what: `${what}, requests`,
+    figure: `${Math.round(median(rates.app))} requests/s`,
+    against: `${Math.round(median(rates.raw))} raw requests/s`,
+    ratio: median(rates.app) / median(rates.raw),
+    bound: { least },
+  })
+}
+
+/** Conversations of two with ten messages each, the reader's and others', and the long one for what is left. */
+async function fill(url: string, size: number): Promise<Town> {
+  const db = openDatabase(url, console.error, 1)
+  await migrate(db, migrations)
+  await db.destroy()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const length = size / 10
+  const chats = Math.max(mine, Math.round((size - length) / 10))
+  const people = Math.max(mine + 1, Math.round(chats / 10))
+  await client.query(`
+    INSERT INTO users (username, first_name, last_name, display_name, birthday)
+    SELECT 'bench_' || n, 'Người', 'thứ ' || n, 'Người thứ ' || n, '1980-01-01'
+    FROM generate_series(1, ${people}) AS n;
+    INSERT INTO chats (key, kind, last_seq, revision, last_at, created_at)
+    SELECT 'person:bench:' || n, 'person', length, length, now() - n * interval '1 minute', now()
+    FROM generate_series(1, ${chats}) AS n,
+      LATERAL (SELECT CASE WHEN n = 1 THEN ${length} ELSE ${Math.max(1, Math.floor((size - length) / chats))} END AS length) AS each;
+    INSERT INTO chat_members (chat_id, user_id, joined_at, read_seq, answered)
+    SELECT id, member, now(), CASE WHEN member = 1 AND id % 10 = 0 THEN 0 ELSE last_seq END, true
+    FROM chats, LATERAL (VALUES (CASE WHEN id <= ${mine} THEN 1 ELSE 2 + id % ${people - 1} END),
+      (CASE WHEN id <= ${mine} THEN 1 + id ELSE 2 + (id * 7 + 1) % ${people - 1} END)) AS pair(member)
+    ON CONFLICT DO NOTHING;
+    INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, created_at)
+    SELECT chats.id, seq, seq, gen_random_uuid(),
+      (SELECT user_id FROM chat_members WHERE chat_id = chats.id ORDER BY user_id LIMIT 1 OFFSET seq % 2),
+      'Tin số ' || seq || ': nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.', now() - seq * interval '1 second'
+    FROM chats, generate_series(1, last_seq) AS seq;
+    INSERT INTO blocks (blocker_id, blocked_id, created_at) SELECT 1, n, now() FROM generate_series(5, 9) AS n;`)
+  await client.query('VACUUM ANALYZE')
+  const { rows } = await client.query<{ id: string }>('SELECT min(id)::text AS id FROM chats')
+  await client.end()
+  return { url, size, chat_id: Number(rows[0]?.id), length }
+}

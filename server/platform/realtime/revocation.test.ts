@@ -1,0 +1,175 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { readChat } from '../../../contract/chats/chats.ts'
+import { signOut } from '../../../contract/people/accounts.ts'
+import { blockUser, deleteUser } from '../../../contract/people/users.ts'
+import { defaultPreferences, putPreferences } from '../../../contract/settings.ts'
+import { chatting } from '../../chats/testing-chats.ts'
+import { openLog } from '../start/log.ts'
+import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
+import { listenForSockets, type TestSocket } from '../testing/sockets.ts'
+import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { overPostgres } from './adapters.ts'
+import { announce } from './announce.ts'
+
+/** Two processes' worth of the app: what is asked of one has to reach the sockets of the other. */
+let database: TestDatabase
+let one: TestServer
+let other: TestServer
+let sockets: Awaited<ReturnType<typeof listenForSockets>>
+let chat: ReturnType<typeof chatting>
+
+beforeAll(async () => {
+  database = await newTestDatabase()
+  const start = () =>
+    startTestServer(
+      { secretKey: 'of both, as they take the same tokens' },
+      openLog('silent'),
+      database,
+      overPostgres(database.url, () => undefined),
+    )
+  ;[one, other] = [await start(), await start()]
+  sockets = await listenForSockets(one)
+  chat = chatting(other)
+})
+afterAll(async () => {
+  sockets.close()
+  await one.close()
+  await other.close()
+  await database.drop()
+})
+
+const talking = async (a: string, b: string) => {
+  const id = await chat.between(a, b)
+  await chat.say(a, id, 'Chào')
+  await chat.say(b, id, 'Chào bạn')
+  return id
+}
+const presenceOf = async (username: string) => `presence:${await other.userId(username)}`
+const show = async (username: string, showOnlineStatus: boolean) =>
+  other.ask(putPreferences, {
+    as: username,
+    params: { id: await other.userId(username) },
+    body: { ...defaultPreferences, showOnlineStatus },
+  })
+
+/** A second is what it may take; a loaded machine's slowness is not the app's. */
+const soon = 1000
+async function within<T>(work: Promise<T>): Promise<T> {
+  const begun = performance.now()
+  const result = await work
+  expect(performance.now() - begun).toBeLessThan(soon * 10)
+  return result
+}
+
+/** What was said of somebody's presence may come twice, of their coming and of being looked at. */
+async function sees(socket: TestSocket, online: boolean) {
+  while ((await socket.next('presence')).online !== online);
+}
+const lastSeen = ({ heard }: TestSocket) => heard.findLast(({ name }) => name === 'presence')?.event
+
+describe('a socket ends, whichever process holds it,', () => {
+  test('when its session is signed out', async () => {
+    const { access, refresh } = await other.signIn('hoa')
+    const { closed } = await sockets.connect({ token: access })
+    const kept = await sockets.as('hoa')
+    await other.ask(signOut, { body: { refresh } })
+    await within(closed)
+    expect(kept.socket.connected).toBe(true)
+  })
+
+  test('when staff end the account', async () => {
+    const { closed } = await sockets.as('phuc')
+    await other.ask(deleteUser, {
+      as: 'staff',
+      params: { id: await other.userId('phuc') },
+      query: { reason: 'scam' },
+    })
+    await within(closed)
+  })
+
+  test('when its token runs out and is not renewed', async () => {
+    one.clock.hold()
+    const { access } = await one.signIn('khanh')
+    one.clock.forward(5 * 60 - 1.5)
+    const { closed } = await sockets.connect({ token: access })
+    await closed
+    one.clock.forward(2)
+    await expect(sockets.connect({ token: access })).rejects.toThrow('not_signed_in')
+  })
+})
+
+describe('what is looked at', () => {
+  test('stops moving with a block', async () => {
+    await talking('lan', 'tuan')
+    const [lan, tuan] = [await sockets.as('lan'), await sockets.as('tuan')]
+    expect(await lan.send('subscribe', { topic: await presenceOf('tuan') })).toEqual({ ok: true })
+    await sees(lan, true)
+    await other.ask(blockUser, { as: 'tuan', params: { id: await other.userId('lan') } })
+    await within(sees(lan, false))
+    tuan.socket.disconnect()
+    await sockets.as('tuan')
+    expect(await lan.send('subscribe', { topic: await presenceOf('tuan') })).toMatchObject({ ok: false })
+    expect(lastSeen(lan)).toMatchObject({ online: false })
+  })
+
+  test('stops showing who is there when either no longer lets it be seen', async () => {
+    await talking('lan', 'minh')
+    const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]
+    await lan.send('subscribe', { topic: await presenceOf('minh') })
+    await minh.send('subscribe', { topic: await presenceOf('lan') })
+    for (const each of [lan, minh]) await sees(each, true)
+    await show('minh', false)
+    for (const each of [lan, minh]) await within(sees(each, false))
+    const again = await sockets.as('minh')
+    again.socket.disconnect()
+    expect(lastSeen(lan)).toMatchObject({ online: false })
+    await show('minh', true)
+    expect(await lan.send('subscribe', { topic: await presenceOf('minh') })).toEqual({ ok: true })
+    await sees(lan, true)
+    minh.socket.disconnect()
+    await sees(lan, false)
+  })
+
+  test('moves for sockets of another process: messages, marks, and who comes and goes', async () => {
+    const id = await talking('hoa', 'minh')
+    const far = await listenForSockets(other)
+    const hoa = await sockets.as('hoa')
+    const minh = await far.as('minh')
+    expect(await hoa.send('subscribe', { topic: await presenceOf('minh') })).toEqual({ ok: true })
+    await sees(hoa, true)
+    const long = 'ề'.repeat(4000)
+    const { seq, revision } = (await chat.say('minh', id, 'Chào cô')).body
+    expect(await hoa.next('message')).toMatchObject({ revision, message: { content: 'Chào cô' } })
+    await chat.say('minh', id, long)
+    expect(await hoa.next('message')).toMatchObject({ revision: revision + 1, message: null })
+    await one.ask(readChat, { as: 'hoa', params: { id }, body: { seq } })
+    expect(await minh.next('read')).toMatchObject({ chat_id: id, read_seq: expect.any(Number) })
+    minh.socket.disconnect()
+    far.close()
+    await sees(hoa, false)
+  })
+})
+
+test('who does not read what is sent to them is let go of before it fills the memory', async () => {
+  const user = await one.userId('ha')
+  const { access } = await one.signIn('ha')
+  const ws = new WebSocket(`${sockets.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+  ws.on('error', () => undefined)
+  await new Promise<void>((resolve) =>
+    ws.on('message', (data: Buffer) => {
+      if (data.toString().startsWith('0')) ws.send(`40${JSON.stringify({ token: access })}`)
+      else resolve()
+    }),
+  )
+  const connections = () =>
+    new Promise<number>((resolve) => one.app.server.getConnections((_error, count) => resolve(count)))
+  const before = await connections()
+  ws.pause()
+  const kind = 'x'.repeat(2000)
+  for (let sent = 0; sent < 10_000; sent++) announce(one.db, { users: [user] }, 'notification', { kind })
+  await expect.poll(connections).toBeLessThan(before)
+  const closed = new Promise((resolve) => ws.on('close', resolve))
+  ws.resume()
+  await closed
+})
