@@ -27,15 +27,15 @@ test('a screen whose code fails to load says so inside the frame, and loads when
 }) => {
   const page = await browserOf('lan')
   await openFeed(page)
-  const lost = await loseCode(page, 'ChatScreen')
-  await tab(page, 'Tin nhắn').click()
+  const lost = await loseCode(page, 'MarketplaceScreen')
+  await tab(page, 'Mua bán').click()
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
   const before = lost.count()
   // Who comes back within a second is told of the same failure.
   await expect(async () => {
     await tab(page, 'Hồ sơ').click()
     await expect(page.getByRole('heading', { name: 'Hồ sơ' })).toBeVisible()
-    await tab(page, 'Tin nhắn').click()
+    await tab(page, 'Mua bán').click()
     await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
     expect(lost.count()).toBeGreaterThan(before)
   }).toPass()
@@ -62,11 +62,11 @@ test('a page older than the server’s files is loaded anew, once', async ({ bro
   await openFeed(page)
   let loads = 0
   page.on('domcontentloaded', () => loads++)
-  await page.route('**/assets/ChatListScreen-*.js', (route) => route.fulfill({ status: 404 }))
-  await tab(page, 'Tin nhắn').click()
+  await page.route('**/assets/MarketplaceScreen-*.js', (route) => route.fulfill({ status: 404 }))
+  await tab(page, 'Mua bán').click()
   await page.waitForEvent('domcontentloaded')
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
-  await expect(page).toHaveURL('/chat')
+  await expect(page).toHaveURL('/marketplace')
   await page.waitForLoadState('networkidle')
   expect(loads).toBe(1)
 })
