@@ -53,7 +53,7 @@ async function namedIn(
   message: Told,
   readers: number[],
   now: Date,
-) {
+): Promise<number[]> {
   const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, readers, now)
   return chat.kind === 'person' ? [] : wantMentions(tx, named)
 }
