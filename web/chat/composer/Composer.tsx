@@ -89,7 +89,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           />
         </label>
       )}
-      <div className="flex items-end gap-1">
+      <div className="flex flex-wrap items-end gap-1">
         {!wordsOnly && (
           <>
             <IconButton
@@ -140,7 +140,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           type="submit"
           aria-label={t('conversation.send')}
           aria-disabled={!isReady || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
         >
           <SendHorizontal />
         </button>

@@ -38,7 +38,7 @@ export function ComposerField(props: ComposerFieldProps) {
   }
   return (
     <>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-2xs:order-first max-2xs:basis-full">
         <textarea
           ref={field}
           aria-label={label}

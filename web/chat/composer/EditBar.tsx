@@ -77,7 +77,7 @@ export function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
           )}
         </div>
       )}
-      <div className="flex items-end gap-1">
+      <div className="flex flex-wrap items-end gap-1">
         <ComposerField
           field={field}
           chat_id={message.chat_id}
@@ -92,7 +92,7 @@ export function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
           aria-label={t('conversation.save')}
           aria-busy={busy || undefined}
           aria-disabled={!isReady || busy || undefined}
-          className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
         >
           <Check />
         </button>

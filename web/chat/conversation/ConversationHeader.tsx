@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, HandHeart, Users } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Handshake, House } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chats/chats.ts'
@@ -31,13 +31,17 @@ export function ConversationHeader({ chat }: { chat: Chat }) {
         <span className="lg:hidden">
           <IconButton label={t('conversation.back')} icon={<ArrowLeft />} onClick={goBack} />
         </span>
-        <Avatar
-          name={name}
-          src={person ? person.avatar_url : chat.subject?.image}
-          className="mx-1 max-2xs:hidden lg:ml-3"
-        />
+        <span className="mx-1 flex max-2xs:hidden lg:ml-3">
+          {chat.kind === 'community' && !chat.subject?.image ? (
+            <span className="grid size-10 place-items-center rounded-full bg-give-tint text-give">
+              <House aria-hidden />
+            </span>
+          ) : (
+            <Avatar name={name} src={person ? person.avatar_url : chat.subject?.image} />
+          )}
+        </span>
         <div className="min-w-0 flex-1 px-1">
-          <h1 className="truncate text-15 font-bold">
+          <h1 className="truncate text-15 font-bold max-2xs:whitespace-normal">
             {person ? (
               <Link to={`/users/${person.id}`} className="hover:underline">
                 <PersonName person={person} />
@@ -101,7 +105,7 @@ function Status({ chat }: { chat: Chat }) {
   }
   const now = sign()
   return (
-    <div className="min-h-4.5 truncate text-13 text-muted">
+    <div className="min-h-4.5 truncate text-13 text-muted max-2xs:whitespace-normal">
       <span role="status">{now}</span>
       {now === null && still()}
     </div>
@@ -110,15 +114,14 @@ function Status({ chat }: { chat: Chat }) {
 
 function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
   const t = useText()
-  const { type, title, image, path } = subject
-  const Icon = type === 'favour' ? HandHeart : Users
+  const { title, image, path } = subject
   const inside = (
     <>
-      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-give-tint text-give max-2xs:hidden">
-        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon aria-hidden />}
+      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-request-tint text-request max-2xs:hidden">
+        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Handshake aria-hidden />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-13 text-muted">{t(`conversation.about_${type}`)}</span>
+        <span className="block text-13 text-muted">{t('conversation.about_favour')}</span>
         <span className="line-clamp-2 text-15 font-bold">{title}</span>
       </span>
       {path && <span className="shrink-0 text-13 font-bold text-help">{t('conversation.see_subject')}</span>}

@@ -5,6 +5,7 @@ import type { Message } from '../../../contract/chats/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { EditBar } from '../composer/EditBar.tsx'
+import { roomForKeyboard } from '../composer/room-for-keyboard.ts'
 import type { Wish } from '../composer/use-composer.ts'
 import { nameOf } from '../list/words.ts'
 import { DeclinedNote, RequestBox } from './RequestBox.tsx'
@@ -81,7 +82,10 @@ export function Foot(props: FootProps) {
 }
 
 const Bar = ({ children }: { children: ReactNode }) => (
-  <footer className="shrink-0 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]">
+  <footer
+    ref={roomForKeyboard}
+    className="shrink-0 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)]"
+  >
     <div className="mx-auto max-w-[44rem] px-2 py-2 xs:px-3">{children}</div>
   </footer>
 )

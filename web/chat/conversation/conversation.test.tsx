@@ -70,6 +70,7 @@ test('catches up once the connection is back', async () => {
 test('reads out what arrives, shows who types and who is there', async () => {
   const chat = conversation()
   chat.say('một')
+  chat.set({ marks: [{ user_id: hoa.id, delivered_seq: 0, read_seq: 0 }] })
   const events = connected()
   await openConversation()
   await expect.poll(words).toEqual(['một'])

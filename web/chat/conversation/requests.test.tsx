@@ -39,11 +39,11 @@ test('a request says who asks, leads nowhere, and can be accepted', async () => 
   await expect.element(asks()).toMatchTextContent('Phường Bến Thành')
   await expect.element(field()).not.toBeInTheDocument()
   await expect.element(page.getByRole('link', { name: /b\.vn/ })).not.toBeInTheDocument()
-  await asks().getByRole('button', { name: 'Đồng ý trò chuyện' }).click()
+  await asks().getByRole('button', { name: 'Đồng ý' }).click()
   await expect.element(page.getByText('Chưa nhận được lời trò chuyện')).toBeVisible()
   await expect.element(asks()).toBeVisible()
   fails = false
-  await asks().getByRole('button', { name: 'Đồng ý trò chuyện' }).click()
+  await asks().getByRole('button', { name: 'Đồng ý' }).click()
   await expect.element(field()).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: /b\.vn/ }))

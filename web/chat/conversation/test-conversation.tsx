@@ -11,7 +11,7 @@ import { agreeToKeep, hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import MessageKeeper from '../outbox/MessageKeeper.tsx'
 import { messageOf } from '../talk/test-messages.ts'
-import { listenToChats } from '../unread/use-live-chats.ts'
+import { listenToChats } from '../unread/live.ts'
 import { Conversation } from './Conversation.tsx'
 
 export { hoa, lan }

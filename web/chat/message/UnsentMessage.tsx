@@ -33,7 +33,7 @@ export function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
     <article
       aria-label={t('conversation.unsent')}
       aria-busy={isOnItsWay}
-      className="mt-1 flex flex-col items-end outline-none"
+      className="mt-3 flex flex-col items-end outline-none"
     >
       <div
         className={`${bubbleStyles(true, true)} ${isOnItsWay ? 'opacity-70' : 'border-dashed border-muted/60!'}`}
