@@ -1,4 +1,5 @@
-import { listenToChats } from './chat/unread/use-live-chats.ts'
+import { listenToChats } from './chat/unread/live.ts'
+import { watchUnreadChats } from './chat/unread/watch.ts'
 import { listenToNotifications } from './notifications/live.ts'
 import { connect } from './platform/socket/connect.ts'
 import { listenToPushes } from './push/listen.ts'
@@ -8,7 +9,7 @@ import { listenToPushes } from './push/listen.ts'
  * points that was pressed. The returned function ends it.
  */
 export function goLive(go: (path: string) => void): () => void {
-  const ends = [listenToNotifications(), listenToChats(), listenToPushes(go), connect()]
+  const ends = [listenToNotifications(), listenToChats(), watchUnreadChats(), listenToPushes(go), connect()]
   return () => {
     for (const end of ends) end()
   }

@@ -12,7 +12,7 @@ import { hoa, lan, signInAsLan } from '../../posts/test-posts.ts'
 import { chatKeys, chatNow, chatQuery, chatsQuery, keepChat } from '../data.ts'
 import { chatOf, listed } from '../list/test-chats.tsx'
 import { messageOf } from '../talk/test-messages.ts'
-import { listenToChats } from './use-live-chats.ts'
+import { listenToChats } from './live.ts'
 import { watchUnreadChats } from './watch.ts'
 
 const ends: (() => void)[] = []
@@ -37,14 +37,10 @@ const openTab = () =>
     </MemoryRouter>,
   )
 
-test('the tab counts what waits, once the first view is there, and every minute', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+test('the tab counts the conversations and requests in which something waits', async () => {
   await openTab()
   await expect.element(tab()).toHaveAccessibleName('Tin nhắn')
-  vi.advanceTimersByTime(2400)
-  expect(counted).not.toHaveBeenCalled()
-  vi.advanceTimersByTime(100)
-  vi.useRealTimers()
+  ends.push(watchUnreadChats())
   await expect.element(tab()).toHaveAccessibleName('Tin nhắn, 3 chưa đọc')
   await expect.element(tab()).toMatchTextContent(/3/)
 })
