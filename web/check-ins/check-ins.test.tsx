@@ -150,7 +150,7 @@ describe('one that is under way', () => {
       return running
     })
     await openAt('/check-in')
-    await button('15 phút').click()
+    await button('+15 phút').click()
     await expect.poll(() => running && minutesBetween(new Date(), running.due_at)).toBe(45)
     await expect.element(page.getByText(timeText(running.due_at)).first()).toBeVisible()
     await expect.element(page.getByText('còn 45 phút')).toBeVisible()

@@ -1,4 +1,3 @@
-import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 import { type CheckIn, checkInLimits } from '../../../contract/people/check-ins.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
@@ -41,12 +40,12 @@ export function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
       <h2 id={id} className="text-17 font-bold">
         {t('check-ins.extend')}
       </h2>
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
         {room.map((minutes) => (
           <Button
             key={minutes}
             variant="secondary"
-            icon={<Plus aria-hidden />}
+            block
             busy={busy === minutes}
             onClick={() => busy === null && void extend(minutes)}
           >

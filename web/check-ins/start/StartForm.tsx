@@ -83,8 +83,6 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
       <TextArea
         label={t('check-ins.words')}
         placeholder={t('check-ins.words_placeholder')}
-        rows={2}
-        className="min-h-20"
         value={words}
         onChange={(event) => draft.change({ words: event.target.value })}
         {...counts}
