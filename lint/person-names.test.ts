@@ -23,6 +23,7 @@ const otherwise: Record<string, number> = {
   'web/moderation/Thanks.tsx': 1,
   'web/moderation/UnblockSheet.tsx': 1,
   'web/notifications/NotificationRow.tsx': 2,
+  'web/notifications/RowSheet.tsx': 1,
   'web/posts/viewer/MediaViewer.tsx': 2,
   'web/posts/post/OthersOptions.tsx': 2,
   'web/posts/media/PostGallery.tsx': 1,

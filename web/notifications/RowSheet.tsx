@@ -41,7 +41,10 @@ export default function RowSheet({ notification, open, onClose }: RowSheetProps)
         </ListGroup>
         <ListGroup>
           {person_id !== null && name !== null && (
-            <MuteRow what={{ person: { id: person_id, display_name: name } }} onClose={onClose} />
+            <MuteRow
+              what={{ person: { ...notification.data, id: person_id, display_name: name } }}
+              onClose={onClose}
+            />
           )}
           {post_id !== null && <MuteRow what={{ post: { id: post_id } }} onClose={onClose} />}
           <ListRow icon={<VolumeX />} title={t('notifications.mute_words')} to="/settings/mutes" />

@@ -1,25 +1,28 @@
 import { BellOff, MessageSquareOff } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
+import { type Named, SentenceAbout } from '../../users/PersonName.tsx'
 import { daysToMute, mute } from './data.ts'
 
 interface MuteRowProps {
-  /** A person with their name, or a post. */
-  what: { person: { id: number; display_name: string } } | { post: { id: number } }
+  what: { person: Named & { id: number } } | { post: { id: number } }
   onClose: () => void
 }
 
 /** Among options: asks for how long, and then closes them. */
 export function MuteRow({ what, onClose }: MuteRowProps) {
   const t = useText()
+  const id = useId()
   const [isOpen, setOpen] = useState(false)
   const { icon, title, note, muted } =
     'person' in what
       ? {
           icon: <BellOff />,
-          title: t('notifications.mute_person', { name: what.person.display_name }),
+          title: (
+            <SentenceAbout person={what.person} say={(name) => t('notifications.mute_person', { name })} />
+          ),
           note: t('notifications.mute_person_note'),
           muted: { what: 'person', id: what.person.id } as const,
         }
@@ -33,13 +36,13 @@ export function MuteRow({ what, onClose }: MuteRowProps) {
     <>
       <ListRow
         icon={icon}
-        title={title}
+        title={<span id={id}>{title}</span>}
         note={isOpen && note}
         expanded={isOpen}
         onPress={() => setOpen(!isOpen)}
       />
       {isOpen && (
-        <div role="group" aria-label={title} className="flex flex-wrap gap-2 px-4 py-3">
+        <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2 px-4 py-3">
           {daysToMute.map((days) => (
             <Button
               key={days}
@@ -47,6 +50,7 @@ export function MuteRow({ what, onClose }: MuteRowProps) {
               variant="secondary"
               className="flex-1"
               onClick={() => {
+                setOpen(false)
                 onClose()
                 void mute(muted, days)
               }}

@@ -56,7 +56,7 @@ export function MuteWord() {
           onChange={(value) => setDays(daysToMute.find((each) => String(each) === value) ?? days)}
           options={daysToMute.map((each) => ({
             value: String(each),
-            label: t('settings.mute_length', { days: each }),
+            label: t('notifications.mute_days', { days: each }),
           }))}
         />
         <Button type="submit" variant="secondary" busy={isSending}>

@@ -125,11 +125,11 @@ test('among the options of a notification are its person, its post, and words', 
   const about = screen.getByRole('button', { name: 'Tắt thông báo về bài này' })
   await expect.element(about).toHaveAttribute('aria-expanded', 'false')
   await about.click()
-  await screen.getByRole('button', { name: 'Trong 1 ngày' }).click()
+  await screen.getByRole('button', { name: '1 ngày' }).click()
   await expectToast('Đã tắt thông báo về “Mượn quạt” trong 1 ngày')
   await openOptions()
   await screen.getByRole('button', { name: 'Tắt thông báo từ Minh Trần' }).click()
-  await screen.getByRole('group', { name: 'Tắt thông báo từ Minh Trần' }).getByText('Trong 1 tuần').click()
+  await screen.getByRole('group', { name: 'Tắt thông báo từ Minh Trần' }).getByText('1 tuần').click()
   await expectToast('Đã tắt thông báo về Minh Trần trong 1 tuần')
   expect(server.asked).toEqual([
     { what: 'post', about: 12, days: 1 },

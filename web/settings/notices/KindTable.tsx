@@ -43,7 +43,7 @@ export function KindTable({ chosen, change }: KindTableProps) {
     change(name, column === 'list' ? { notification_types: some } : { channels: { [column]: some } })
   return (
     <ListGroup title={t('settings.kinds')} note={t('settings.kinds_note')}>
-      <div aria-hidden className="flex justify-end pt-2 pr-2 text-12 font-bold text-muted">
+      <div aria-hidden className="flex justify-end py-2 pr-2 text-12 font-bold text-muted">
         {columns.map(({ column, short }) => (
           <span key={column} className="w-13 text-center">
             {t(short)}
