@@ -16,32 +16,39 @@ export function isPushAddress({ demo, demoPublic }: Pick<Config, 'demo' | 'demoP
   return protocol === 'https:' && !port && !isIP(hostname.replace(/^\[|\]$/g, '')) && !isLoopback(hostname)
 }
 
-// Not the system's own resolver: each of its slow answers would keep one of the process's few threads.
-const resolver = new Resolver({ timeout: 1000, tries: 2 })
+interface Resolving {
+  resolve4: (hostname: string) => Promise<string[]>
+  resolve6: (hostname: string) => Promise<string[]>
+}
 
 /**
  * Resolves a name to its addresses on the public network; an error if it has none. What is connected to is what was
  * looked at: a name that changes its mind in between gains nothing.
  */
-export const publicLookup: LookupFunction = (hostname, { all }, callback) =>
-  void lookUp(hostname, all ?? false, callback)
+export const lookupBy =
+  (resolver: Resolving): LookupFunction =>
+  (hostname, { all }, callback) =>
+    void lookUp(resolver, hostname, all ?? false, callback)
 
-async function lookUp(hostname: string, all: boolean, say: Parameters<LookupFunction>[2]) {
-  const [first, ...others] = (await addressesOf(hostname)).filter(({ address }) => isPublic(address))
-  if (!first) say(new Error('The name leads to no public address'), '')
-  else if (all) say(null, [first, ...others])
-  else say(null, first.address, first.family)
-}
+// Not the system's own resolver: each of its slow answers would keep one of the process's few threads.
+export const publicLookup = lookupBy(new Resolver({ timeout: 1000, tries: 2 }))
 
-async function addressesOf(hostname: string) {
+async function lookUp(
+  resolver: Resolving,
+  hostname: string,
+  all: boolean,
+  say: Parameters<LookupFunction>[2],
+) {
   const [four, six] = await Promise.all([
     resolver.resolve4(hostname).catch(() => []),
     resolver.resolve6(hostname).catch(() => []),
   ])
-  return [
-    ...four.map((address) => ({ address, family: 4 })),
-    ...six.map((address) => ({ address, family: 6 })),
-  ]
+  const [first, ...others] = [...four, ...six]
+    .filter(isPublic)
+    .map((address) => ({ address, family: isIP(address) }))
+  if (!first) say(new Error('The name leads to no public address'), '')
+  else if (all) say(null, [first, ...others])
+  else say(null, first.address, first.family)
 }
 
 /** No address of this machine, of a private network or of a tunnel to one. */

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isPublic, publicLookup } from './addresses.ts'
+import { isPublic, lookupBy, publicLookup } from './addresses.ts'
 import { post } from './post.ts'
 import { startBrowsers } from './testing-browsers.ts'
 
@@ -97,8 +97,25 @@ test.each([
   expect(isPublic(address)).toBe(is)
 })
 
-test('a name without a public address leads nowhere', async () => {
+/** What a connection to a name would go to that has these addresses. */
+function reachedBy(four: string[], six: string[] = []) {
   const { promise, resolve } = Promise.withResolvers<unknown>()
-  publicLookup('localhost', { all: true }, (error) => resolve(error))
+  const lookup = lookupBy({ resolve4: () => Promise.resolve(four), resolve6: () => Promise.resolve(six) })
+  lookup('push.example', { all: true }, (error, found) => resolve(error ? null : found))
+  return promise
+}
+
+test('a name leads to its public addresses alone, and nowhere without one', async () => {
+  expect(await reachedBy(['10.0.0.1', '8.8.8.8', '127.0.0.1'], ['::1', '2a00:1450:4001::1'])).toEqual([
+    { address: '8.8.8.8', family: 4 },
+    { address: '2a00:1450:4001::1', family: 6 },
+  ])
+  expect(await reachedBy(['127.0.0.1', '169.254.169.254'], ['fd00::1', '::ffff:10.0.0.1'])).toBeNull()
+  expect(await reachedBy([])).toBeNull()
+})
+
+test('over https a name of this machine leads nowhere', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  publicLookup('localhost', {}, (error) => resolve(error))
   expect(await promise).toBeInstanceOf(Error)
 })

@@ -2,6 +2,8 @@ import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { addPushSubscription, getPushKey } from '../../contract/notifications/push.ts'
+import { makeOffer } from '../../contract/posts/favours.ts'
+import { createPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { type PushNote, sendPush } from './send-push.ts'
 import { decrypted, startBrowsers } from './testing-browsers.ts'
@@ -107,6 +109,32 @@ test('each browser of the person gets it, encrypted for it alone and signed by t
   const inHours = (Number(said['exp']) - Date.now() / 1000) / 3600
   expect(inHours).toBeGreaterThan(0)
   expect(inHours).toBeLessThanOrEqual(24)
+})
+
+test('an offer on one’s post reaches one’s browser; who wants no content there is told of nobody', async () => {
+  await subscribe()
+  const prefer = (body: object) => server.ask(patchNotificationPreferences, { as: 'lan', body })
+  await prefer({ quiet_hours: null })
+  const body = { content: 'Cần người sửa quạt giúp mình', category: 'help' } as const
+  const first = (await server.ask(createPost, { as: 'lan', body })).body.id
+  const offer = (await server.ask(makeOffer, { as: 'minh', params: { id: first }, body: {} })).body
+  await pass(3)
+  expect(browsers.received.map(({ payload }) => payload)).toEqual([
+    expect.objectContaining({
+      kind: 'offer',
+      body: expect.stringContaining('Minh'),
+      url: `/posts/${first}#offer-${offer.id}`,
+      actions: [{ action: 'accept', title: 'Đồng ý' }],
+    }),
+  ])
+
+  await prefer({ push_content: false })
+  const second = (await server.ask(createPost, { as: 'lan', body })).body.id
+  await server.ask(makeOffer, { as: 'minh', params: { id: second }, body: {} })
+  await pass(3)
+  const { payload } = browsers.received[1] ?? {}
+  expect(payload).toMatchObject({ kind: 'something', url: '/notifications', tag: 'news', actions: [] })
+  expect(JSON.stringify(payload)).not.toMatch(/Minh|quạt/)
 })
 
 test('news of the same thing has the same topic, which tells neither the thing nor the person', async () => {
