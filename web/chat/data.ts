@@ -108,7 +108,7 @@ function showChat(chat: Chat) {
 }
 
 /** Whether a list that is here has it. */
-export const isListed = (id: number): boolean =>
+const isListed = (id: number): boolean =>
   queryClient.getQueriesData<Rows>({ queryKey: chatKeys.lists }).some(([, rows]) => {
     if (!rows || !('pages' in rows)) return false
     return rows.pages.some(({ results }) => results.some((chat) => chat.id === id))
