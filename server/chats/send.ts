@@ -7,7 +7,7 @@ import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusa
 import { announce } from '../platform/realtime/announce.ts'
 import { audienceOf, type ChatHere, chatHere } from './access.ts'
 import { type Show, showForAll, showMessage } from './messages.ts'
-import { messageRow, revisionOf } from './message-queries.ts'
+import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import * as queries from './send-queries.ts'
 import { judgeRecipient } from './strangers.ts'
 import { notifyOfMessage } from './telling.ts'
@@ -46,10 +46,12 @@ export const sendMessage = (
   now: Date,
 ): Promise<{ message: Message; created: boolean }> =>
   inTransaction(show.db, async (tx) => {
-    const { id, created } = await send(tx, site, viewer, chat_id, draft, now)
-    return { message: await told({ ...show, db: tx }, viewer, id), created }
+    const { id, created, row } = await send(tx, site, viewer, chat_id, draft, now)
+    const here = { ...show, db: tx }
+    return { message: row ? showMessage(here, row) : await told(here, viewer, id), created }
   })
 
+/** `row` is the new message as its author sees it, null where it was there already. */
 export async function send(
   tx: Database,
   site: Site,
@@ -57,19 +59,20 @@ export async function send(
   chat_id: number,
   draft: Draft,
   now: Date,
-): Promise<{ id: number; created: boolean }> {
+): Promise<{ id: number; created: boolean; row: MessageRow | null }> {
   await queries.lockClientId(tx, draft.client_id)
   const known = await queries.messageOfClient(tx, viewer.id, draft.client_id)
   if (known) {
     if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
     await announceAgain(tx, viewer, chat_id)
-    return { id: known.id, created: false }
+    return { id: known.id, created: false, row: null }
   }
   if (mustVerifyFirst(viewer, site)) throw verifyFirst()
   await lockBlocksShared(tx, viewer)
   const chat = await chatHere(tx, viewer, chat_id)
   if (!chat) throw notFound('Conversation')
-  return { id: await write(tx, viewer, chat, draft, now), created: true }
+  const row = await write(tx, viewer, chat, draft, now)
+  return { id: row.id, created: true, row }
 }
 
 /** A repeated request may mean that the first one's announcement was lost. */
@@ -84,7 +87,7 @@ async function told(here: Show, viewer: Sender, id: number) {
   return showMessage(here, row)
 }
 
-async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft, now: Date): Promise<number> {
+async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft, now: Date) {
   if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
   const isEmpty = !draft.content && draft.place === null && !draft.media.length && !draft.card
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
@@ -104,8 +107,7 @@ async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft,
   if (draft.media.length && !(await queries.useMedia(tx, viewer.id, id, draft.media)))
     throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
   await queries.readByAuthor(tx, chat.id, viewer.id, place.seq)
-  await spread(tx, viewer, chat, { ...place, id, draft, now })
-  return id
+  return spread(tx, viewer, chat, { ...place, id, draft, now })
 }
 
 async function judgeCard(tx: Database, viewer: Sender, chat: ChatHere, card: { id: number }, now: Date) {
@@ -123,11 +125,13 @@ async function spread(
 ) {
   const { seeing, others } = await audienceOf(tx, chat.id, viewer)
   const row = await messageRow(tx, viewer, id)
+  if (!row) throw new Error(`Message ${id} is gone`)
   const isAlike = !draft.media.length && !draft.card && draft.reply_to === null
-  const shown = row && isAlike ? showForAll(row) : null
+  const shown = isAlike ? showForAll(row) : null
   const message = Buffer.byteLength(JSON.stringify(shown)) > mostAnnounced ? null : shown
   announce(tx, { users: seeing }, 'message', { chat_id: chat.id, revision, message })
   announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
   const readers = seeing.filter((user_id) => user_id !== viewer.id)
   await notifyOfMessage(tx, viewer, chat, { id, seq, text: draft.content }, readers, now)
+  return row
 }
