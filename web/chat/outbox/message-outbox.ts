@@ -27,14 +27,14 @@ const problems = {
 } as const satisfies Record<UploadError['problem'], Failure>
 
 /** What waiting does not mend: the words have to go back to their author. */
-const finalCodes: readonly RefusalCode[] = [
+const finalCodes = [
   'chat_closed',
   'not_answered_yet',
   'not_to_be_written',
   'too_many_people',
   'too_many_requests_to_them',
   'words_only',
-]
+] as const satisfies readonly RefusalCode[]
 
 function messageFailure(error: unknown): Failure {
   if (error instanceof UploadError) return problems[error.problem]

@@ -28,7 +28,7 @@ export type Failure =
   | { why: 'busy'; wait?: number }
   | { why: 'fields'; fields: string[] }
   /** As the server's sentence for the code says. */
-  | { why: 'code'; code: RefusalCode }
+  | { why: 'code'; code: Exclude<RefusalCode, 'UNKNOWN_ERROR'> }
 
 const codes = ['location_needed', 'verify_first', 'birthday_needed', 'blocked_thread'] as const
 
