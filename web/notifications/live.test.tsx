@@ -1,0 +1,66 @@
+import { MemoryRouter } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { answer } from '../platform/api/fake-network.ts'
+import { countUnread } from '../../contract/unread.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
+import { emitServerEvent, setConnection } from '../platform/socket/hub.ts'
+import { Bell } from './Bell.tsx'
+import { listenToNotifications } from './live.ts'
+import NotificationsScreen from './NotificationsScreen.tsx'
+import { answerWith, notification } from './test-notifications.tsx'
+
+beforeEach(async () => {
+  actAs(person())
+  await page.viewport(390, 844)
+})
+
+const open = () =>
+  render(
+    <MemoryRouter>
+      <Bell />
+      <NotificationsScreen />
+    </MemoryRouter>,
+  )
+
+test('what comes, and what is read or taken back elsewhere, shows at the bell and in the list at once', async () => {
+  const end = listenToNotifications()
+  answerWith([notification({ id: 4 })])
+  const screen = await open()
+  const bell = screen.getByRole('link', { name: /^Thông báo/ })
+  await expect.element(bell).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+  await expect.element(screen.getByText('Chưa đọc.')).toBeInTheDocument()
+
+  answerWith([notification({ id: 5, message: 'Cô Hoa đã trả lời bạn' }), notification({ id: 4 })])
+  emitServerEvent('notification', { kind: 'reply' })
+  await expect.element(bell).toHaveAccessibleName('Thông báo, 2 chưa đọc')
+  await expect.element(screen.getByText(/đã trả lời bạn/)).toBeVisible()
+
+  answerWith([notification({ id: 4, read: true })])
+  emitServerEvent('notification', { kind: null })
+  await expect.element(bell).toHaveAccessibleName('Thông báo')
+  await expect.element(screen.getByText(/đã trả lời bạn/)).not.toBeInTheDocument()
+  await expect.element(screen.getByText('Chưa đọc.')).not.toBeInTheDocument()
+  end()
+})
+
+test('after each connection what came meanwhile is asked for, until nobody listens', async () => {
+  const count = vi.fn(() => ({ unread_count: 1, newest: null }))
+  answerWith([notification()])
+  answer(countUnread, count)
+  const end = listenToNotifications()
+  await open()
+  await expect.poll(() => count.mock.calls.length).toBe(1)
+  setConnection({ send: () => Promise.resolve({ ok: true }) })
+  await expect.poll(() => count.mock.calls.length).toBe(2)
+  setConnection(null)
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  end()
+  emitServerEvent('notification', { kind: 'like' })
+  setConnection({ send: () => Promise.resolve({ ok: true }) })
+  setConnection(null)
+  expect(queryClient.isFetching()).toBe(0)
+  expect(count).toHaveBeenCalledTimes(2)
+})
