@@ -27,6 +27,7 @@ import { onePerAddress, Order } from './Order.tsx'
 export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
   const t = useText()
   const viewer = useViewer()
+  const me = useQuery(currentUserQuery, queryClient)
   const now = useNow()
   const draft = useFormDraft('check-in', { words: '', time: '60', own: '' })
   const [order, setOrder] = useState(() => onePerAddress(contacts).map(({ id }) => ({ id, on: true })))
@@ -42,7 +43,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
     return contact ? [{ ...contact, on }] : []
   })
   const chosen = rows.filter(({ on }) => on)
-  const hasPhone = viewer.is_verified && Boolean(useQuery(currentUserQuery, queryClient).data?.phone)
+  const hasPhone = viewer.is_verified && Boolean(me.data?.phone)
 
   const problemNow = (): TextKey | null => {
     if (!due) return 'check-ins.no_time'

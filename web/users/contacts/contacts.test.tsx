@@ -10,11 +10,9 @@ import {
   updateTrustedContact,
 } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { answer } from '../../platform/api/fake-network.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
-import { updates } from './safety-outbox.ts'
 import { contactOf, openAt, pageOf, signInAsLan } from '../test-people.tsx'
 
 let contacts: TrustedContact[]
@@ -151,27 +149,6 @@ test('a contact is removed at once, after one question, and comes back when that
   await remove()
   await expect.element(screen.getByRole('button', { name: /Cậu Út/ })).not.toBeInTheDocument()
   await expect.poll(() => shownToast()?.title).toBe('Đã xóa Cậu Út')
-})
-
-test('one tap tells every contact that one is well; without a network it is kept, and sent later once', async () => {
-  const sent: unknown[] = []
-  answer(sendSafetyUpdate, () => unreachable)
-  const screen = await open()
-  await screen.getByRole('button', { name: 'Tôi vẫn ổn' }).click()
-  await expect.poll(() => shownToast()?.title).toBe('Xóm đã ghi lại, và báo ngay khi có mạng.')
-  expect(await recordsKept()).toMatchObject([{ kind: 'safety_update' }])
-  answer(sendSafetyUpdate, ({ body }) => {
-    sent.push(body)
-    return { sent: 2 }
-  })
-  await updates.flush()
-  await expect.poll(() => shownToast()?.title).toMatch(/2 người/)
-  expect(sent).toEqual([{ message: 'Mình vẫn ổn, mọi người đừng lo nhé.' }])
-
-  answer(sendSafetyUpdate, () => new ApiError(429, { detail: 'No', code: 'too_many_updates' }))
-  await screen.getByRole('button', { name: 'Tôi vẫn ổn' }).click()
-  await expect.poll(() => shownToast()?.tone).toBe('bad')
-  expect(await recordsKept()).toEqual([])
 })
 
 test('a safety update names its recipients, asks for confirmation, and is sent once', async () => {
