@@ -104,6 +104,12 @@ export function residentMb(pid: number) {
   return Math.round(Number(kb) / 1024)
 }
 
+/** Milliseconds of a processor that a process has used so far, in steps of ten. */
+export function processorMs(pid: number) {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
 /** The median of an odd number of figures. */
 export const median = (figures: number[]) =>
   figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)] ?? Number.NaN

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { residentMb, type Running, startBare } from '../processes.ts'
+import { processorMs, residentMb, type Running, startBare } from '../processes.ts'
 import type { AudiencePlan, FromAudience, ToAudience } from './audience.ts'
 import { startNginx } from './nginx.ts'
 import { inParallel, newDraft, post } from './senders.ts'
@@ -21,6 +21,8 @@ export interface Measured {
   perSecond: number
   /** Kilobytes of the servers for each socket that is open and quiet. */
   idleKb: number
+  /** Milliseconds of a processor that the servers, without nginx and the database, spent on a thousand frames. */
+  processorMs: number
 }
 
 /** So many messages to conversations of `size`, from the first one's sending to the last one's arrival. */
@@ -50,7 +52,9 @@ async function measure(
       return 'at' in last ? (count * size * 1000) / (last.at - begun) : Number.NaN
     }
     await run(Math.ceil(messages / 10))
-    return { perSecond: await run(messages), idleKb }
+    const spent = spentBy(servers)
+    const perSecond = await run(messages)
+    return { perSecond, idleKb, processorMs: ((spentBy(servers) - spent) * 1000) / (messages * size) }
   } finally {
     const gone = once(audience, 'exit')
     audience.kill('SIGKILL')
@@ -59,6 +63,7 @@ async function measure(
   }
 }
 
+const spentBy = (servers: Running[]) => servers.reduce((sum, { pid }) => sum + processorMs(pid), 0)
 const memoryOf = (servers: Running[]) => servers.reduce((sum, { pid }) => sum + residentMb(pid), 0)
 
 export async function measureApp(

@@ -60,7 +60,7 @@ async function compare(town: Town, by: string, env: Record<string, string>) {
       ...env,
     })
   for (const size of sizes) {
-    const messages = Math.min(Math.ceil(frames / size), 5000)
+    const messages = Math.min(Math.ceil(frames / size), 2000)
     const measured = { app: [] as Measured[], bare: [] as Measured[], kept: [] as Measured[] }
     const frame = await frameOf(town, start, size)
     for (let round = 0; round < rounds; round++) {
@@ -85,6 +85,13 @@ async function compare(town: Town, by: string, env: Record<string, string>) {
       figure: `${Math.round(app)} frames/s`,
       against: `${Math.round(kept)} by ws and INSERT`,
       ratio: app / kept,
+    })
+    const spent = (of: Measured[]) => median(of.map(({ processorMs }) => processorMs))
+    report({
+      what: `${what}, processor for 1000`,
+      figure: `${spent(measured.app).toFixed(1)} ms`,
+      against: `${spent(measured.bare).toFixed(1)} ms by ws`,
+      ratio: spent(measured.bare) / spent(measured.app),
     })
     const idle = (of: Measured[]) => median(of.map(({ idleKb }) => idleKb))
     report({
