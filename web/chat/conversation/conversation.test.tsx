@@ -140,7 +140,7 @@ test('an answer leads to what it answers, and so does the address', async () => 
   })
   connected()
   const { close } = await openConversation()
-  await page.getByRole('button', { name: 'Xem tin được trả lời của Cô Hoa: Tin 20' }).click()
+  await page.getByRole('button', { name: 'Xem tin được trả lời: Cô Hoa Tin 20' }).click()
   await expect.element(page.getByText('Tin 20', { exact: true }).first()).toBeInViewport()
   await expect.poll(() => document.activeElement?.getAttribute('data-message')).toBe('20')
   await close()

@@ -16,10 +16,10 @@ export function Quote({ answered, onPress }: QuoteProps) {
   return (
     <button
       type="button"
-      aria-label={t('conversation.go_to_answered', { name, words: answered.content })}
       onClick={onPress}
-      className="block min-h-11 w-full border-l-3 border-help bg-ink/5 py-1.5 pr-3 pl-3 text-left text-13 outline-offset-[-2px] hover:bg-ink/10"
+      className="block min-h-11 w-full border-l-3 border-help bg-paper/60 py-1.5 pr-3 pl-3 text-left text-13 outline-offset-[-2px] hover:bg-paper"
     >
+      <span className="sr-only">{t('conversation.go_to_answered')} </span>
       <span className="block font-bold">{name}</span>
       <span className="line-clamp-2 text-muted wrap-anywhere">
         {answered.content || t('conversation.no_words')}

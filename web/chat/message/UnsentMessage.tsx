@@ -39,7 +39,7 @@ export function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
         className={`${bubbleStyles(true, true)} ${isOnItsWay ? 'opacity-70' : 'border-dashed border-muted/60!'}`}
       >
         {answers && (
-          <p className="border-l-3 border-help bg-ink/5 px-3 py-1.5 text-13">
+          <p className="border-l-3 border-help bg-paper/60 px-3 py-1.5 text-13">
             <span className="block font-bold">{answers.name}</span>
             <span className="line-clamp-2 text-muted">{answers.content || t('conversation.no_words')}</span>
           </p>
