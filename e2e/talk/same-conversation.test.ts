@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { tmpdir } from 'node:os'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Message, reactionEmojis } from '../../contract/chats/messages.ts'
-import { runs } from '../../contract/testing-runs.ts'
+import { isDeep, runs } from '../../contract/testing-runs.ts'
+import { hasRedis, startRedis } from '../../bench/cluster/redis.ts'
 import { type Database, openDatabase } from '../../server/platform/database/db.ts'
 import { installationOf } from '../../server/platform/database/installation.ts'
 import { startSession } from '../../server/platform/http/session.ts'
@@ -11,9 +13,9 @@ import { newTestDatabase, type TestDatabase } from '../../server/platform/testin
 import { TalkingClient } from './talking-client.ts'
 import { secretKey, startTwo } from './two-processes.ts'
 
-const rounds = runs(1, 12)
-const stepsEach = runs(40, 150)
-const killsOfARound = runs(2, 6)
+const rounds = runs(1, 8)
+const stepsEach = runs(40, 120)
+const killsOfARound = runs(2, 5)
 const people = ['lan', 'minh', 'hoa', 'tuan']
 
 let database: TestDatabase
@@ -35,10 +37,9 @@ beforeAll(async () => {
       .values({ community_id, user_id: id })
       .onConflict((oc) => oc.doNothing())
       .execute()
-  two = await startTwo(database.url)
 })
+afterEach(() => two.stop())
 afterAll(async () => {
-  await two.stop()
   await db.destroy()
   await database.drop()
 })
@@ -152,6 +153,22 @@ const seen = (messages: readonly Message[]) =>
   }))
 
 test('whoever says, changes, loses the connection or its process: all end with the same conversation', async () => {
+  two = await startTwo(database.url)
+  await expectTheSame()
+})
+
+/** In `npm run test:deep`, where redis-server is installed. */
+test.skipIf(!isDeep || !hasRedis)(
+  'and so they do when the processes hear of each other over Redis',
+  async () => {
+    const redis = await startRedis(tmpdir())
+    two = await startTwo(database.url, { REDIS_URL: redis.url })
+    await expectTheSame()
+    await redis.stop()
+  },
+)
+
+async function expectTheSame() {
   for (let round = 0; round < rounds; round++) {
     const seed = Math.floor(Math.random() * 2 ** 31)
     const random = randomFrom(seed)
@@ -192,4 +209,4 @@ test('whoever says, changes, loses the connection or its process: all end with t
       client.close()
     }
   }
-})
+}
