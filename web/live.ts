@@ -1,7 +1,10 @@
 import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/unread/watch.ts'
+import { listenToComments } from './comments/listen.ts'
+import { listenToFavours } from './favours/listen.ts'
 import { listenToNotifications } from './notifications/live.ts'
 import { connect } from './platform/socket/connect.ts'
+import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushes } from './push/listen.ts'
 
 /**
@@ -9,7 +12,16 @@ import { listenToPushes } from './push/listen.ts'
  * points that was pressed. The returned function ends it.
  */
 export function goLive(go: (path: string) => void): () => void {
-  const ends = [listenToNotifications(), listenToChats(), watchUnreadChats(), listenToPushes(go), connect()]
+  const ends = [
+    listenToNotifications(),
+    listenToChats(),
+    watchUnreadChats(),
+    listenToPosts(),
+    listenToComments(),
+    listenToFavours(),
+    listenToPushes(go),
+    connect(),
+  ]
   return () => {
     for (const end of ends) end()
   }

@@ -147,7 +147,7 @@ test('a stranger waits in the request box, with words alone, until one agrees', 
   await hoa.getByRole('link').filter({ hasText: words }).click()
   await expect(said(hoa).getByText(words)).toBeVisible()
   await expect(said(dung).getByText('Đã xem')).toHaveCount(0)
-  await hoa.getByRole('button', { name: 'Đồng ý trò chuyện' }).click()
+  await hoa.getByRole('button', { name: 'Đồng ý', exact: true }).click()
   await expect(field(hoa)).toBeVisible()
   await expect(dung.getByRole('button', { name: 'Thêm ảnh' })).toBeVisible()
   await say(hoa, 'Ừ con hỏi đi')

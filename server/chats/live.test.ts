@@ -107,6 +107,7 @@ describe('a conversation that is looked at', () => {
     const [tuan, khanh] = [await sockets.as('tuan'), await sockets.as('khanh')]
     await tuan.send('subscribe', { topic: `chat:${id}` })
     await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('tuan') } })
+    expect(await tuan.next('chat')).toEqual({ chat_id: id })
     expect(await khanh.send('typing', { chat_id: id })).toEqual({ ok: false, code: 'not_found' })
     expect(await tuan.send('subscribe', { topic: `chat:${id}` })).toEqual({ ok: false, code: 'not_found' })
     expect(tuan.heard.filter(({ name }) => name === 'typing')).toEqual([])

@@ -61,6 +61,8 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
       drop(socket, topic)
       const { kind, id } = partsOf(topic)
       if (kind === 'presence') socket.emit('presence', { user_id: id, online: false })
+      // Whoever looks at it asks anew, and sees that it is closed.
+      if (kind === 'chat') socket.emit('chat', { chat_id: id })
     }
   }
 
