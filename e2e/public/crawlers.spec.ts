@@ -27,6 +27,7 @@ test('crawlers may read public pages, and nothing of the app or of people', asyn
     '/users/2',
     '/i/abc',
     '/trusted/abc',
+    '/check-in-alarms/abc',
     '/mail/stop/abc',
     '/api/users/2/',
     '/media/abc.webp',

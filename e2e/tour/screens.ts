@@ -123,6 +123,13 @@ const mainScreens: Screen[] = [
     as: 'lan',
     ready: heading('Liên hệ khẩn cấp'),
   },
+  { name: 'check-in', path: '/check-in', as: 'lan', ready: heading('Bạn chưa có người thân tin cậy') },
+  { name: 'check-in-alarm', path: '/check-ins/999999', as: 'lan', ready: heading('Không còn gì ở đây') },
+  {
+    name: 'check-in-mailed',
+    path: `/check-in-alarms/${'x'.repeat(43)}`,
+    ready: heading('Không còn gì ở đây'),
+  },
   { name: 'people', path: '/users', as: 'lan', ready: shown('Cô Hoa') },
   { name: 'people-none', path: '/users?q=zzzz', as: 'lan', ready: heading('Không tìm thấy ai') },
   { name: 'person', path: '/users/2', as: 'lan', ready: pictures },

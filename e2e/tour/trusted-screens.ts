@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { getRunningCheckIn } from '../../contract/people/check-ins.ts'
 import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
 import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
 import { changed, whole } from './changed-reply.ts'
@@ -59,10 +60,45 @@ const writing = async (page: Page) => {
   await page.getByRole('dialog').getByRole('textbox').fill(words)
 }
 
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+
+const starting = async (page: Page) => {
+  await changed(page, listTrustedContacts, () => whole(contacts))
+  await page.reload()
+  await heading('Xóm sẽ làm gì')(page)
+}
+
+/** A check-in that is late, of which the first contact has been told. */
+const late = async (page: Page) => {
+  await changed(page, getRunningCheckIn, () => ({
+    check_in: {
+      id: 1,
+      words: 'Chạy xe máy từ Thủ Đức về, đi đường Võ Văn Kiệt với bạn Nga.',
+      shares_phone: true,
+      started_at: inMinutes(-70),
+      due_at: inMinutes(-10),
+      contacts: [
+        { id: 1, name: 'Cô Hoa đầu hẻm', state: 'told' as const, told_at: inMinutes(-5), tell_at: null },
+        {
+          id: 2,
+          name: contacts[1]?.email ?? '',
+          state: 'waiting' as const,
+          told_at: null,
+          tell_at: inMinutes(5),
+        },
+      ],
+    },
+  }))
+  await page.reload()
+  await shown('Tôi an toàn')(page)
+}
+
 const at = { path: '/profile/edit/emergencycontact', as: 'lan' }
 
 /** The page of relatives with somebody on it, and what opens from it. */
 export const trustedScreens: Screen[] = [
+  { name: 'check-in-start', path: '/check-in', as: 'lan', ready: starting },
+  { name: 'check-in-late', path: '/check-in', as: 'lan', ready: late },
   { name: 'trusted-people-notices', ...at, ready: notices },
   { name: 'trusted-people-accepted', ...at, ready: accepted },
   { name: 'trusted-people-add', ...at, ready: opened('Thêm người thân', 'Gửi lời mời') },
