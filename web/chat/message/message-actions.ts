@@ -51,7 +51,7 @@ export const ownReaction = ({ reactions }: Message): Emoji | null =>
   reactions.find(({ mine }) => mine)?.emoji ?? null
 
 /** Null takes one's sign back. */
-export function withReaction(message: Message, emoji: Emoji | null): Message {
+function withReaction(message: Message, emoji: Emoji | null): Message {
   const counts = new Map(message.reactions.map((each) => [each.emoji, each.count - Number(each.mine)]))
   if (emoji) counts.set(emoji, (counts.get(emoji) ?? 0) + 1)
   const reactions = reactionEmojis.flatMap((each) => {

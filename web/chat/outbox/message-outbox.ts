@@ -42,7 +42,7 @@ function messageFailure(error: unknown): Failure {
   return code ? { why: 'code', code } : failureOf(error)
 }
 
-export const messageKind: Outbox<MessageEntry, Message> = {
+const messageKind: Outbox<MessageEntry, Message> = {
   name: 'message',
   bodyOf,
   send: ({ chat_id }, body) =>
