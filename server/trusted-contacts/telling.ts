@@ -17,7 +17,7 @@ export async function acceptedContacts(db: Database, user_id: number) {
   return onePerAddress(accepted)
 }
 
-export function onePerAddress<Contact extends { email: string }>(contacts: Contact[]): Contact[] {
+function onePerAddress<Contact extends { email: string }>(contacts: Contact[]): Contact[] {
   const first = new Map(contacts.toReversed().map((contact) => [contact.email.toLowerCase(), contact]))
   return contacts.filter((contact) => first.get(contact.email.toLowerCase()) === contact)
 }

@@ -16,7 +16,7 @@ export interface SafeEntry extends Entry {
   check_in_id: number
 }
 
-export const safeKind: Outbox<SafeEntry, { told: number }> = {
+const safeKind: Outbox<SafeEntry, { told: number }> = {
   name: 'safe',
   bodyOf: ({ check_in_id }) => ({ id: check_in_id }),
   send: async (_entry, params) => {
