@@ -86,7 +86,7 @@ const free = [
 /** What staff do as staff. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 )
 
 function lines(method: string, paths: string) {

@@ -28,9 +28,10 @@ export function devServer(): Plugin {
         // Files outside web/: contract/ and node_modules/.
         fs: { allow: ['..'] },
         proxy: {
+          // By themselves: vite has a socket of its own.
+          '/socket.io/': { target: `http://127.0.0.1:${port + 1}`, ws: true },
           '^/': {
             target: `http://127.0.0.1:${port + 1}`,
-            ws: true,
             bypass: ({ url = '/' }) => (isServers(url) ? undefined : url),
           },
         },

@@ -51,6 +51,8 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
     if (!composer.isReady) return
     onSend()
     composer.send()
+    // The next words are a sign again at once, as what was sent ended the last one.
+    typing.current = null
   }
   const escape = () => (composer.answers ? composer.stopAnswering() : field.current?.blur())
   const { content, place, withPlace, pictures, answers, isReady } = composer
