@@ -15,6 +15,7 @@ import { addPushSubscription, removePushSubscription } from '../../contract/noti
 import { expectToast, keepPreferences, openSettings } from '../settings/test-settings.tsx'
 import { listenToPushes } from './listen.ts'
 import { offer } from './offer/offer.ts'
+import { closeOffer } from './offer/open-offer.ts'
 import { keepUp, turnOn } from './subscription.ts'
 import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-browser.ts'
 
@@ -31,8 +32,8 @@ beforeEach(async () => {
   answer(getNotificationPreferences, () => usual)
 })
 afterEach(async () => {
-  const no = page.getByRole('button', { name: 'Để sau' })
-  if (no.elements().length) await no.click()
+  closeOffer()
+  await expect.element(sheet()).not.toBeInTheDocument()
   vi.restoreAllMocks()
 })
 
