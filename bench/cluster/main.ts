@@ -40,7 +40,7 @@ try {
   await compare(built, 'PostgreSQL', {})
   if (hasRedis) {
     const redis = await startRedis(folder)
-    await compare(built, 'Redis', { REDIS_URL: redis.url }).finally(redis.stop)
+    await compare(built, 'Redis', { REDIS_URL: redis.url }).finally(() => void redis.stop())
   } else console.log('redis-server is not installed here: its half was not measured.')
 } finally {
   await built.db.destroy()

@@ -27,7 +27,7 @@ export type ChatKind = (typeof chatKinds)[number]
 export const chatSubjects = ['favour', 'community'] as const
 
 /** `path` is where the app shows it, null where it shows it nowhere. */
-export const ChatSubject = Shape({
+const ChatSubject = Shape({
   type: Type.Enum(chatSubjects),
   id: Id,
   title: Type.String(),
@@ -36,7 +36,7 @@ export const ChatSubject = Shape({
 })
 
 /** The last message, short enough for a line of a list. `what` says what it carries besides `content`. */
-export const LastMessage = Shape({
+const LastMessage = Shape({
   seq: Type.Integer({ minimum: 1 }),
   author_id: Maybe(Id),
   author_name: Maybe(Type.String()),
@@ -46,7 +46,7 @@ export const LastMessage = Shape({
 })
 
 /** How far somebody else has received and read; only among two people of whom each has said something or agreed to talk, or who share a favour. */
-export const ChatMark = Shape({
+const ChatMark = Shape({
   user_id: Id,
   delivered_seq: Type.Integer({ minimum: 0 }),
   read_seq: Type.Integer({ minimum: 0 }),

@@ -56,7 +56,7 @@ function readCursor(cursor: string) {
   return { last_at: new Date(moment), id }
 }
 
-export function showChat(row: ChatRow): Chat {
+function showChat(row: ChatRow): Chat {
   const { id, kind, last_seq, revision, read_seq, is_waiting, archived, members_count } = row
   return {
     id,

@@ -1,11 +1,13 @@
 import type { Next } from '../../contract/people/leaving.ts'
 import { canEditUser } from '../../contract/policy.ts'
+import { addressConfirmed } from '../mail/bounces.ts'
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
+import { type Config } from '../platform/start/config.ts'
 import { isEmailOfAnother, setEmail } from './email-queries.ts'
 import { linkSeconds, newLink, openLink } from './links.ts'
 import { invalidateLinksOf, linksSince, lockPerson, replaceToken } from './queries.ts'
@@ -76,12 +78,13 @@ export async function mailEmailLink(
 }
 
 /** Throws 410 `link_spent`, 409 `email_in_use`. */
-export async function confirmEmail(db: Database, token: string, now: Date) {
+export async function confirmEmail(db: Database, config: Config, token: string, now: Date) {
   return inTransaction(db, async (tx) => {
     const { user_id, email } = await openLink(tx, token, 'change email', now)
     if (!(await setEmail(tx, user_id, email, now)))
       throw new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
     await invalidateLinksOf(tx, user_id, now)
+    await addressConfirmed(tx, config, { user_id, address: email })
     return { email }
   })
 }

@@ -22,5 +22,5 @@ export function leavingRoutes(app: FastifyInstance) {
     await changeEmail(db, viewer, { ...body, user_id: params.id }, now)
     return {}
   })
-  handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, body.token, now))
+  handle(app, contract.confirmEmail, ({ db, body, now }) => confirmEmail(db, config, body.token, now))
 }

@@ -1,11 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { type Config } from '../platform/start/config.ts'
-import { deleteBounce, findBounceOf, saveMailbox } from './queries.ts'
+import { deleteBounce, saveMailbox } from './queries.ts'
 import { hashesOf } from './unsubscribe.ts'
-
-/** Whether the account's address has refused mail for good and was not confirmed since. */
-export const isBouncing = async (db: Database, user_id: number): Promise<boolean> =>
-  (await findBounceOf(db, user_id)) !== undefined
 
 /** Call it when somebody has opened a mail to the address that is now their account's. */
 export async function addressConfirmed(

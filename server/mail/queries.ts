@@ -115,14 +115,6 @@ export const insertBounce = (tx: Database, address_hash: string, bounced_at: Dat
 export const deleteBounce = (tx: Database, address_hash: string) =>
   tx.deleteFrom('mail_bounces').where('address_hash', '=', address_hash).execute()
 
-export const findBounceOf = (db: Database, user_id: number) =>
-  db
-    .selectFrom('account_mailboxes')
-    .innerJoin('mail_bounces', 'mail_bounces.address_hash', 'account_mailboxes.address_hash')
-    .select('bounced_at')
-    .where('user_id', '=', user_id)
-    .executeTakeFirst()
-
 export const isBounced = async (db: Database, address_hash: string) =>
   (await db
     .selectFrom('mail_bounces')

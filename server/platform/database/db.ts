@@ -42,14 +42,14 @@ interface Open {
   after: (() => void)[]
 }
 
-const open = new WeakMap<Database, Open>()
+const underWay = new WeakMap<Database, Open>()
 
 /** Runs `act` in `db` if it is a transaction already, else in a new transaction. */
 export async function inTransaction<T>(db: Database, act: (tx: Database) => Promise<T>): Promise<T> {
   if (db.isTransaction) return act(db)
   const after: Open['after'] = []
   const result = await db.transaction().execute((tx) => {
-    open.set(tx, { root: db, after })
+    underWay.set(tx, { root: db, after })
     return act(tx)
   })
   for (const each of after) each()
@@ -66,7 +66,7 @@ export function afterCommit(db: Database, act: () => void) {
 export const rootOf = (db: Database): Database => (db.isTransaction ? transactionOf(db).root : db)
 
 function transactionOf(tx: Database): Open {
-  const found = open.get(tx)
+  const found = underWay.get(tx)
   if (!found) throw new Error('This transaction was not begun by inTransaction')
   return found
 }

@@ -200,9 +200,9 @@ test('nobody looks at more topics, holds more sockets or says more than they may
 
 test('a network opens so many connections a minute, whatever it says of itself', () => {
   const mayOpen = limitHandshakes({ rateLimits: true, trustedHops: 1 } as Config)
-  const from = (address: string) =>
+  const from = (ip: string) =>
     ({
-      headers: { 'x-forwarded-for': `${randomUUID()}, ${address}` },
+      headers: { 'x-forwarded-for': `${randomUUID()}, ${ip}` },
       socket: { remoteAddress: '10.0.0.1' },
     }) as unknown as IncomingMessage
   const opened = Array.from({ length: 2000 }, (_, n) => mayOpen(from(`2001:db8::${n}`))).filter(Boolean)

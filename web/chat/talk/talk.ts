@@ -15,7 +15,7 @@ export interface Talk {
 }
 
 /** Most messages kept at once; the far end is dropped, and can be loaded again. */
-export const mostKept = 400
+const mostKept = 400
 
 export const firstSeq = ({ messages }: Talk) => messages[0]?.seq ?? 0
 export const lastSeq = ({ messages }: Talk) => messages.at(-1)?.seq ?? 0

@@ -11,7 +11,6 @@ import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
-import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import {
   laterOffers,
@@ -236,22 +235,4 @@ test('undo is offered only for what the server lets be undone', async () => {
   await screen.getByRole('button', { name: 'Từ chối' }).click()
   await expect.element(screen.getByText('Đã từ chối Minh Trần')).toBeVisible()
   expect(screen.getByRole('button', { name: 'Hoàn tác' }).elements()).toHaveLength(0)
-})
-
-test('what somebody else did appears within a minute, what is typed stays, and hidden nothing is asked', async () => {
-  const list = vi.fn(() => pageOf([offerOf()]))
-  answer(listOffersOnPost, list)
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  queryClient.mount()
-  const { screen } = await openPost(requestOf())
-  await expect.element(screen.getByText('1 người đang chờ bạn trả lời')).toBeVisible()
-  list.mockImplementation(() => pageOf([offerOf({ id: 32, other: tuan }), offerOf()]))
-  vi.advanceTimersByTime(60_000)
-  await expect.element(screen.getByText('2 người đang chờ bạn trả lời')).toBeVisible()
-  const calls = list.mock.calls.length
-  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
-  vi.advanceTimersByTime(180_000)
-  hidden.mockRestore()
-  expect(list).toHaveBeenCalledTimes(calls)
-  queryClient.unmount()
 })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
-import { lookAt, onConnect, onServerEvent } from './hub.ts'
+import { lookAt, onServerEvent } from './hub.ts'
 
 export { sendEvent } from './hub.ts'
 
@@ -15,10 +15,4 @@ export function useServerEvent<Name extends ServerEvent>(
 /** Looks at a topic while the component is shown; none for null. */
 export function useTopic(topic: string | null) {
   useEffect(() => (topic === null ? undefined : lookAt(topic)), [topic])
-}
-
-/** After a connection is made, the first as any later one: what came meanwhile has to be asked for. */
-export function useReconnected(handler: () => void) {
-  const latest = useEffectEvent(handler)
-  useEffect(() => onConnect(() => latest()), [])
 }

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { acceptChat, declineChat, getChat, listChats, readChat } from '../../contract/chats/chats.ts'
+import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { chatting } from './testing-chats.ts'
+
+let server: TestServer
+let chat: ReturnType<typeof chatting>
+beforeAll(async () => {
+  server = await startTestServer()
+  chat = chatting(server)
+})
+afterAll(() => server.close())
+
+const list = async (as: string, query = {}) => (await server.ask(listChats, { as, query })).body.results
+const see = async (as: string, id: number) => (await server.ask(getChat, { as, params: { id } })).body
+
+describe('a stranger', () => {
+  const ask = async (as: string, to: string, content = 'Chào bạn') => {
+    const id = await chat.between(as, to)
+    return { id, reply: await chat.say(as, id, content) }
+  }
+
+  test('is told before the first word that words alone are taken, and neighbours are not', async () => {
+    expect(await see('ha', await chat.between('ha', 'phuc'))).toMatchObject({ is_waiting: true })
+    expect(await see('lan', await chat.between('lan', 'phuc'))).toMatchObject({ is_waiting: false })
+  })
+
+  test('waits with a few words alone until they are accepted', async () => {
+    const { id, reply } = await ask('ha', 'lan')
+    expect(reply.status).toBe(201)
+    expect((await list('lan')).map((each) => each.id)).not.toContain(id)
+    expect(await list('lan', { state: 'request' })).toMatchObject([{ id, state: 'request', marks: [] }])
+    expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true, marks: [] })
+    expect((await chat.say('ha', id, 'xem https://x.example')).error.code).toBe('words_only')
+    expect((await chat.say('ha', id, 'Ở đây', { place: 'Hồ Gươm' })).error.code).toBe('words_only')
+    await chat.say('ha', id, 'Hai')
+    await chat.say('ha', id, 'Ba')
+    expect((await chat.say('ha', id, 'Bốn')).error.code).toBe('not_answered_yet')
+    await server.ask(readChat, { as: 'lan', params: { id }, body: { seq: 3 } })
+    expect((await see('ha', id)).marks).toEqual([])
+    expect((await server.ask(declineChat, { as: 'lan', params: { id } })).body.state).toBe('declined')
+    expect(await see('ha', id)).toMatchObject({ state: 'open', is_waiting: true })
+    expect((await server.ask(acceptChat, { as: 'lan', params: { id } })).body.state).toBe('open')
+    expect((await chat.say('ha', id, 'Xem https://x.example')).status).toBe(201)
+  })
+
+  test('is accepted by an answer', async () => {
+    const { id } = await ask('ha', 'minh')
+    expect((await chat.say('minh', id, 'Chào Hà')).status).toBe(201)
+    expect(await see('ha', id)).toMatchObject({ is_waiting: false })
+  })
+
+  test('reaches five new people a day, neighbours of theirs aside', async () => {
+    const statuses: number[] = []
+    for (const to of ['hoa', 'tuan', 'khanh', 'long', 'bactam'])
+      statuses.push((await ask('ha', to)).reply.status)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(2)
+    server.clock.forward(24 * 3600 + 1)
+    expect((await ask('ha', 'long')).reply.status).toBe(201)
+  })
+
+  test('is not let in where people take messages from neighbours or nobody', async () => {
+    const lan = { as: 'lan', params: { id: await server.userId('lan') } }
+    const known = await chat.between('long', 'lan')
+    await chat.say('long', known, 'Chị Lan ơi')
+    await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'neighbours' } })
+    expect((await chat.open('dung', 'lan')).error.code).toBe('not_to_be_written')
+    await server.ask(putPreferences, { ...lan, body: { ...defaultPreferences, whoMayWrite: 'nobody' } })
+    expect((await chat.open('khanh', 'lan')).error.code).toBe('not_to_be_written')
+    expect((await chat.say('long', known, 'Bạn chưa trả lời mình')).error.code).toBe('not_to_be_written')
+    await chat.say('lan', known, 'Đây, mình đây')
+    expect((await chat.say('long', known, 'Cảm ơn')).status).toBe(201)
+    await server.ask(putPreferences, { ...lan, body: defaultPreferences })
+  })
+})

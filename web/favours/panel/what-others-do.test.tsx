@@ -1,0 +1,26 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listOffersOnPost } from '../../../contract/posts/favours.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { offerOf, openPost, pageOf, requestOf, signInAsLan, tuan } from '../test-favours.tsx'
+
+afterEach(() => vi.useRealTimers())
+beforeEach(signInAsLan)
+
+test('what somebody else did appears within a minute, what is typed stays, and hidden nothing is asked', async () => {
+  const list = vi.fn(() => pageOf([offerOf()]))
+  answer(listOffersOnPost, list)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  queryClient.mount()
+  const { screen } = await openPost(requestOf())
+  await expect.element(screen.getByText('1 người đang chờ bạn trả lời')).toBeVisible()
+  list.mockImplementation(() => pageOf([offerOf({ id: 32, other: tuan }), offerOf()]))
+  vi.advanceTimersByTime(60_000)
+  await expect.element(screen.getByText('2 người đang chờ bạn trả lời')).toBeVisible()
+  const calls = list.mock.calls.length
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  vi.advanceTimersByTime(180_000)
+  hidden.mockRestore()
+  expect(list).toHaveBeenCalledTimes(calls)
+  queryClient.unmount()
+})
