@@ -101,7 +101,12 @@ const also = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang'].c
 )
 
 /** These are about the caller's own devices, and a sign-in that is new each time. */
-const ownBusiness = ['/api/auth/sessions/', '/api/auth/google/url/', '/api/auth/google/again/url/']
+const ownBusiness = [
+  '/api/auth/sessions/',
+  '/api/auth/google/url/',
+  '/api/auth/google/again/url/',
+  '/api/notifications/push-key/',
+]
 
 /** Everything that every spy can read about the target and around it: each page of each list. */
 async function everythingRead(about: { post: number }) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeEmail, confirmEmail } from '../../contract/people/leaving.ts'
+import { hashesOf } from '../mail/unsubscribe.ts'
+import { takesLetters } from '../mail/wanted.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { mailEmailLink } from './email-change.ts'
 import { setEmail, tokensTo } from './testing-leaving.ts'
@@ -104,6 +106,18 @@ test('the current address, an invalid one, and more than five a day are refused'
   const sixth = await change('minh', 'm6@example.com')
   expect([sixth.status, sixth.error.code]).toEqual([429, 'too_many_mails'])
   expect(Number(sixth.headers['retry-after'])).toBeGreaterThan(23 * 60 * 60)
+})
+
+test('an address that took no mail for a while is written to again once it is confirmed', async () => {
+  const [address_hash] = hashesOf(server.config, 'khanh@example.com')
+  await server.db
+    .insertInto('mail_bounces')
+    .values({ address_hash, bounced_at: server.clock.now() })
+    .execute()
+  await change('khanh', 'khanh@example.com')
+  const [token = ''] = await mailed('khanh@example.com')
+  expect((await confirm(token)).status).toBe(200)
+  expect(await takesLetters(server.db, server.config, 'khanh@example.com')).toBe(true)
 })
 
 test('a newer change invalidates the links of older ones, and a day invalidates all', async () => {
