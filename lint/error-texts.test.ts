@@ -102,6 +102,14 @@ describe('a failure of the server', () => {
     'outbox.failed_network',
     'comments.not_sent_network',
     'comments.waits_network',
+    'chat.failed_network',
+    'chat.not_opened_network',
+    'chat.stale',
+    'check-ins.safe_waits',
+    'conversation.failed_network',
+    'conversation.not_sent_network',
+    'conversation.waits_network',
+    'users.safety_waits',
   ]
   /** About something else than the viewer's connection. */
   const ofOtherThings = [

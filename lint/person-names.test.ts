@@ -10,6 +10,17 @@ const root = join(import.meta.dirname, '..')
  * pressed.
  */
 const otherwise: Record<string, number> = {
+  'web/chat/conversation/Announcer.tsx': 1,
+  'web/chat/conversation/ConversationHeader.tsx': 1,
+  'web/chat/conversation/RequestBox.tsx': 2,
+  'web/chat/conversation/TalkView.tsx': 1,
+  'web/chat/message/Bubble.tsx': 1,
+  'web/chat/message/MessageItem.tsx': 1,
+  'web/chat/message/MessageOptions.tsx': 1,
+  'web/chat/message/MessageSheet.tsx': 2,
+  'web/check-ins/alarm/AlarmView.tsx': 1,
+  'web/check-ins/alarm/SafetyUpdateScreen.tsx': 1,
+  'web/comments/CommentList.tsx': 1,
   'web/comments/CommentActions.tsx': 1,
   'web/comments/CommentItem.tsx': 1,
   'web/comments/CommentOptions.tsx': 1,

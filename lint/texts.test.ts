@@ -30,7 +30,7 @@ test('both languages hold the same messages', () => {
 const references = [
   ...new Set(
     sources.flatMap(({ code }) =>
-      [...code.matchAll(/(['"`])([a-z]+)\.((?:[a-z0-9_]|\$\{[^}`]+\})+)\1/g)]
+      [...code.matchAll(/(['"`])([a-z-]+)\.((?:[a-z0-9_]|\$\{[^}`]+\})+)\1/g)]
         .filter(([, , room = '']) => rooms.has(room))
         .map(([, , room, key = '']) => `${room}\\.${key.replaceAll(/\$\{[^}]+\}/g, '[a-z0-9_-]+')}`),
     ),

@@ -206,12 +206,12 @@ test('a shared post is a card for who may see it, and a quiet line for who may n
   const post = (
     await server.ask(createPost, { as: 'khanh', body: { content: 'Ai có thang?', category: 'request' } })
   ).body.id
-  const id = await chat.between('lan', 'hoa')
+  const id = await chat.between('lan', 'phuc')
   const sent = (await chat.say('lan', id, 'Xem này', { card: { type: 'post', id: post } })).body
   expect(sent.card).toMatchObject({ id: post, shown: { content: 'Ai có thang?' } })
-  await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('hoa') } })
-  expect((await chat.read('hoa', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
-  expect((await chat.say('hoa', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
+  await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('phuc') } })
+  expect((await chat.read('phuc', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
+  expect((await chat.say('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
 })
 
 test('oneself, nobody and nothing are refused', async () => {

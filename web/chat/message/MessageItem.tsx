@@ -4,6 +4,7 @@ import type { Author } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
 import { Bubble } from './Bubble.tsx'
 import { dayOf, hourOf } from './moments.ts'
 import { MessageOptions } from './MessageOptions.tsx'
@@ -56,7 +57,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
         <div className={`flex min-w-0 flex-col ${isOwn ? 'items-end' : 'items-start'}`}>
           {isAmongMany && !isOwn && isFirst && message.author && (
-            <p className="px-1 pb-0.5 text-13 font-bold text-muted">{message.author.display_name}</p>
+            <p className="px-1 pb-0.5 text-13 font-bold text-muted">
+              <PersonName person={message.author} />
+            </p>
           )}
           {message.deleted_at ? (
             <p className="rounded-[1.125rem] border border-dashed border-line px-4 py-2 text-13 text-muted italic">
