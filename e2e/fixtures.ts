@@ -70,7 +70,7 @@ export function watch(context: BrowserContext) {
  * rightly refuses Playwright's own scripts.
  */
 const isFine = (text: string) =>
-  /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|SOCKET_NOT_CONNECTED)|^WebSocket connection to '[^']*' failed|^Blocked script execution in '[^']*\/dev\/mail\//.test(
+  /the server responded with a status of 4\d\d|net::ERR_(FAILED|INTERNET_DISCONNECTED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)|^WebSocket connection to '[^']*' failed|^Blocked script execution in '[^']*\/dev\/mail\//.test(
     text,
   )
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mentionLimits, type listMentionable } from '../../contract/posts/mentions.ts'
+import { type listMentionable } from '../../contract/posts/mentionable.ts'
+import { mentionLimits } from '../../contract/posts/mentions.ts'
 import type * as Type from 'typebox'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { speakersUnder, spokeUnder } from '../comments/who-said.ts'

@@ -1,4 +1,4 @@
-import { listMentionable as endpoint } from '../../contract/posts/mentions.ts'
+import { listMentionable as endpoint } from '../../contract/posts/mentionable.ts'
 import { handle } from '../platform/http/handle.ts'
 import { gone, type Room } from '../platform/room.ts'
 import { eraseMentionsOf } from './erasure.ts'

@@ -11,11 +11,13 @@ import { isConnected, lookAt, onConnect, onServerEvent, sendEvent } from './hub.
 function fakeSocket() {
   const listeners = new Map<string, (event: unknown) => void>()
   const sent: [string, unknown][] = []
+  let any: (name: string, event: unknown) => void = () => {}
   const socket = {
     active: false,
     connected: false,
     connects: 0,
     on: (name: string, listener: (event: unknown) => void) => void listeners.set(name, listener),
+    onAny: (listener: (name: string, event: unknown) => void) => void (any = listener),
     connect: () => void socket.connects++,
     disconnect() {
       socket.active = socket.connected = false
@@ -31,7 +33,7 @@ function fakeSocket() {
     socket,
     sent,
     open: () => socket as unknown as Socket,
-    say: (name: string, event?: unknown) => listeners.get(name)?.(event),
+    say: (name: string, event?: unknown) => (listeners.get(name) ?? ((said) => any(name, said)))(event),
     welcome: () => {
       socket.active = socket.connected = true
       listeners.get('connect')?.(undefined)
