@@ -19,12 +19,12 @@ export function Bell() {
 export const nameOf = (t: ReturnType<typeof useText>, count: number) =>
   count ? t('frame.unread', { count: count > 99 ? '99+' : count }) : t('frame.notifications')
 
+/** Drawn, not written: the name of what it stands on says the number. */
 export const Count = ({ count, className }: { count: number; className: string }) =>
   count > 0 && (
     <span
       aria-hidden
-      className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 leading-none font-bold text-on-accent ${className}`}
-    >
-      {badgeOf(count)}
-    </span>
+      data-count={badgeOf(count)}
+      className={`grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-12 leading-none font-bold text-on-accent after:content-[attr(data-count)] ${className}`}
+    />
   )

@@ -42,6 +42,8 @@ const open = (path = '/feed') =>
 
 const bell = (screen: Awaited<ReturnType<typeof open>>) =>
   screen.getByRole('banner').getByRole('link', { name: /^Thông báo/ })
+const badgeIn = (element: Element) =>
+  element.querySelector<HTMLElement>('[data-count]')?.dataset['count'] ?? ''
 const asked = () => queryClient.refetchQueries({ queryKey: ['notifications', 'unread'] })
 const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
@@ -55,7 +57,7 @@ test.each([
   answer(countUnread, () => ({ unread_count, newest: null }))
   const screen = await open()
   await expect.element(bell(screen)).toHaveAccessibleName(name)
-  await expect.element(bell(screen)).toHaveTextContent(shown)
+  expect(badgeIn(bell(screen).element())).toBe(shown)
   expect(badgeOf(unread_count)).toBe(shown || '0')
 })
 
@@ -63,9 +65,9 @@ test('a wide screen has the bell in the rail, and only there', async () => {
   answer(countUnread, () => ({ unread_count: 12, newest: null }))
   await page.viewport(1280, 800)
   const screen = await open()
-  await expect
-    .element(screen.getByRole('navigation').getByRole('link', { name: 'Thông báo, 12 chưa đọc' }))
-    .toMatchTextContent(/9\+/)
+  const inRail = screen.getByRole('navigation').getByRole('link', { name: 'Thông báo, 12 chưa đọc' })
+  await expect.element(inRail).toBeVisible()
+  expect(badgeIn(inRail.element())).toBe('9+')
   expect(bell(screen).elements()).toEqual([])
 })
 

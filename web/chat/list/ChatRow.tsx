@@ -33,7 +33,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
         <Face chat={chat} name={name} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 flex-1 basis-24 truncate font-bold">
+            <span className="min-w-0 flex-1 basis-24 line-clamp-1 font-bold wrap-anywhere">
               {person ? <PersonName person={person} /> : name}
             </span>
             {last_message && (
@@ -43,14 +43,16 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
             )}
           </span>
           {kind === 'favour' && (
-            <span className="block truncate text-13 text-request">{subject?.title ?? t('chat.favour')}</span>
+            <span className="line-clamp-1 text-13 wrap-anywhere text-request">
+              {subject?.title ?? t('chat.favour')}
+            </span>
           )}
           {state === 'request' && person?.location && (
-            <span className="block truncate text-13 text-muted">{person.location}</span>
+            <span className="line-clamp-1 text-13 wrap-anywhere text-muted">{person.location}</span>
           )}
           <span className="flex items-center gap-2">
             <span
-              className={`min-w-0 flex-1 truncate ${isUnread ? 'font-bold' : 'text-muted'} ${last_message?.what === 'deleted' ? 'italic' : ''}`}
+              className={`min-w-0 flex-1 line-clamp-1 wrap-anywhere ${isUnread ? 'font-bold' : 'text-muted'} ${last_message?.what === 'deleted' ? 'italic' : ''}`}
             >
               {lastWords(chat, viewer.id, t)}
             </span>

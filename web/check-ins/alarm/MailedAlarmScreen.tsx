@@ -16,6 +16,7 @@ export default function MailedAlarmScreen() {
   return (
     <main className="mx-auto min-h-dvh w-full max-w-[480px] px-6 pt-6 pb-[calc(1.5rem+env(safe-area-inset-bottom))]">
       <title>{`${t('check-ins.alarm_title')} · ${t('ui.app_name')}`}</title>
+      <h1 className="sr-only">{t('check-ins.alarm_title')}</h1>
       <p className="mb-4 flex items-center gap-2 text-17 font-bold text-help">
         <Logo className="size-6" />
         {t('ui.app_name')}

@@ -43,9 +43,9 @@ export function KindTable({ chosen, change }: KindTableProps) {
     change(name, column === 'list' ? { notification_types: some } : { channels: { [column]: some } })
   return (
     <ListGroup title={t('settings.kinds')} note={t('settings.kinds_note')}>
-      <div aria-hidden className="flex justify-end py-2 pr-2 text-12 font-bold text-muted">
+      <div aria-hidden className="flex justify-end py-2 pr-2 max-2xs:pl-2 text-12 font-bold text-muted">
         {columns.map(({ column, short }) => (
-          <span key={column} className="w-13 text-center">
+          <span key={column} className="w-13 text-center max-2xs:w-auto max-2xs:flex-1">
             {t(short)}
           </span>
         ))}
@@ -78,9 +78,9 @@ function Row({ name, hint, children }: { name: string; hint: string; children: R
       role="group"
       aria-labelledby={`${id}-name`}
       aria-describedby={`${id}-hint`}
-      className="flex items-center justify-end py-2 pr-2 pl-4 max-2xs:flex-wrap"
+      className="flex items-center justify-end py-2 pr-2 pl-4 max-2xs:flex-wrap max-2xs:pl-2"
     >
-      <div className="min-w-0 flex-1 max-2xs:basis-full">
+      <div className="min-w-0 flex-1 max-2xs:basis-full max-2xs:pl-2">
         <p id={`${id}-name`}>{name}</p>
         <p id={`${id}-hint`} className="text-13 text-muted text-pretty">
           {hint}
@@ -99,7 +99,7 @@ interface CellProps {
 }
 
 const Cell = ({ label, checked, disabled, onChange }: CellProps) => (
-  <label className="grid h-11 w-13 shrink-0 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-45">
+  <label className="grid h-11 w-13 shrink-0 max-2xs:w-auto max-2xs:flex-1 cursor-pointer place-items-center has-disabled:cursor-default has-disabled:opacity-45">
     <span className="relative grid size-6">
       <input
         type="checkbox"
