@@ -33,7 +33,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
         <Face chat={chat} name={name} />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 flex-1 basis-24 line-clamp-1 font-bold wrap-anywhere">
+            <span className="line-clamp-1 min-w-0 flex-1 basis-24 font-bold wrap-anywhere max-2xs:basis-full">
               {person ? <PersonName person={person} /> : name}
             </span>
             {last_message && (
