@@ -66,7 +66,7 @@ test('two neighbours talk: words and a picture arrive by themselves, one sees th
   expect(new URL(lan.url()).pathname).toBe(path)
 })
 
-test('with both connections cut mid-talk for half a minute, nothing is lost, doubled or out of order', async ({
+test('with both connections cut mid-talk for half a minute, nothing is lost, doubled or out of order @deep', async ({
   browserOf,
   startServer,
 }) => {
@@ -113,24 +113,24 @@ test('with both connections cut mid-talk for half a minute, nothing is lost, dou
 test('a block mid-talk closes the conversation for both at once; it can still be read', async ({
   browserOf,
 }) => {
-  const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
-  const id = await ownId(long)
-  await talkTo(khanh, long)
-  await talkTo(long, khanh)
-  await greet(khanh, long)
+  const [phuc, batuyet] = [await browserOf('phuc'), await browserOf('batuyet')]
+  const id = await ownId(batuyet)
+  await talkTo(phuc, batuyet)
+  await talkTo(batuyet, phuc)
+  await greet(phuc, batuyet)
   const words = `Chạy bộ không ${unique()}`
-  await say(long, words)
-  await expect(said(khanh).getByText(words)).toBeVisible()
-  const blocked = await khanh.request.post(blockUser.path.replace(':id', String(id)), {
-    headers: await bearer(khanh),
+  await say(batuyet, words)
+  await expect(said(phuc).getByText(words)).toBeVisible()
+  const blocked = await phuc.request.post(blockUser.path.replace(':id', String(id)), {
+    headers: await bearer(phuc),
     data: {},
   })
   expect(blocked.ok()).toBe(true)
-  for (const page of [khanh, long]) {
+  for (const page of [phuc, batuyet]) {
     await expect(page.getByText('Cuộc trò chuyện này đã đóng')).toBeVisible()
     await expect(field(page)).toHaveCount(0)
   }
-  await expect(said(khanh).getByText(words)).toBeVisible()
+  await expect(said(phuc).getByText(words)).toBeVisible()
 })
 
 test('a stranger waits in the request box, with words alone, until one agrees', async ({ browserOf }) => {

@@ -6,6 +6,7 @@ import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
+import { chatScreens } from './chat-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { personScreens } from './person-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -212,6 +213,7 @@ const furtherScreens: Screen[] = [
   ...wayInScreens,
   ...postScreens,
   ...talkScreens,
+  ...chatScreens,
   ...personScreens,
   ...trustedScreens,
   ...settingsScreens,
