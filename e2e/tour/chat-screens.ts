@@ -2,10 +2,14 @@ import type { Page } from '@playwright/test'
 import { inTurn, opened } from './opened.ts'
 import { type Screen, shown } from './screen.ts'
 
+export const chats = (page: Page) =>
+  page.getByRole('list', { name: 'Các cuộc trò chuyện' }).getByRole('link').first().waitFor()
+
 const talk = (page: Page) =>
   page.getByRole('region', { name: 'Nội dung trò chuyện' }).getByRole('article').last().waitFor()
 
 const request = async (page: Page) => {
+  await chats(page)
   await page.getByRole('list', { name: 'Các cuộc trò chuyện' }).getByRole('link').first().click()
   await shown('Từ chối')(page)
 }

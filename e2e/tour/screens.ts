@@ -6,7 +6,7 @@ import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
-import { chatScreens } from './chat-screens.ts'
+import { chats, chatScreens } from './chat-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { personScreens } from './person-screens.ts'
 import { publicScreens } from './public-screens.ts'
@@ -92,8 +92,8 @@ const mainScreens: Screen[] = [
   },
   { name: 'feed-waiting', path: '/feed', as: 'lan', ready: withWaiting },
   { name: 'composer-drafts', path: '/create-post', as: 'lan', ready: withDrafts },
-  { name: 'chat', path: '/chat', as: 'lan', ready: heading('Tin nhắn') },
-  { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: heading('Tin nhắn') },
+  { name: 'chat', path: '/chat', as: 'lan', ready: chats },
+  { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: chats },
   { name: 'chat-missing', path: '/chat/999999', as: 'lan', ready: heading('Không tìm thấy cuộc trò chuyện') },
   { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
   { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
