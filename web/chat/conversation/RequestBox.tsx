@@ -61,7 +61,7 @@ export function RequestBox({ chat, reported }: { chat: Chat; reported: Message |
 function WhoAsks({ person }: { person: Author }) {
   const t = useText()
   return (
-    <p className="flex items-center gap-3">
+    <p className="flex items-center gap-3 max-2xs:hidden">
       <Avatar name={person.display_name} src={person.avatar_url} size={48} />
       <span className="min-w-0 flex-1">
         <span className="block font-bold">
