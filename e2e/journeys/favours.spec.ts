@@ -105,7 +105,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
   })
 })
 
-test('something is given away @deep', async ({ browserOf }) => {
+test('something is given away', { tag: '@deep' }, async ({ browserOf }) => {
   const [hoa, minh, tuan] = [await browserOf('hoa'), await browserOf('minh'), await browserOf('tuan')]
   const content = `Cô cho bớt chậu lưỡi hổ, ai trồng thì ghé lấy ${unique()}`
   const path = await write(hoa, { category: 'give', content })
@@ -170,7 +170,7 @@ test('an offer is declined, and the decline undone', async ({ browserOf }) => {
   expect(await latestNotificationOf(minh, path)).toContain('offer_declined')
 })
 
-test('somebody does not show up, and the report is withdrawn @deep', async ({ browserOf }) => {
+test('somebody does not show up, and the report is withdrawn', { tag: '@deep' }, async ({ browserOf }) => {
   const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
   const path = await write(lan, { category: 'help', content: `Ai thay giùm mình bóng đèn hẻm ${unique()}` })
   await offer(minh, path, 'Mai mình qua.')

@@ -118,35 +118,36 @@ test('signing out leaves nothing of it, in every tab, for the next person', asyn
   }
 })
 
-test('a newer version asks first, and takes over every tab without losing a draft', async ({
-  startServer,
-  browserOf,
-}) => {
-  const server = await startServer()
-  const page = await browserOf('lan', { baseURL: server.origin })
-  const writing = await page.context().newPage()
-  await page.goto('/feed')
-  await installWorker(page)
-  await writing.goto('/create-post?category=request')
-  const words = composer(writing)
-  await words.fill('Ai còn dư')
-  const asked = (tabOf: Page) => tabOf.getByRole('heading', { name: 'Có bản mới' })
-  await expect(asked(page)).toHaveCount(0)
+test(
+  'a newer version asks first, and takes over every tab without losing a draft',
+  { tag: '@deep' },
+  async ({ startServer, browserOf }) => {
+    const server = await startServer()
+    const page = await browserOf('lan', { baseURL: server.origin })
+    const writing = await page.context().newPage()
+    await page.goto('/feed')
+    await installWorker(page)
+    await writing.goto('/create-post?category=request')
+    const words = composer(writing)
+    await words.fill('Ai còn dư')
+    const asked = (tabOf: Page) => tabOf.getByRole('heading', { name: 'Có bản mới' })
+    await expect(asked(page)).toHaveCount(0)
 
-  // The address of the page's picture, for one, makes another page.
-  await server.restart({ PUBLIC_URL: server.origin.replace('127.0.0.1', 'localhost') })
-  await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-  await expect(asked(page)).toBeVisible()
-  await expect(asked(writing)).toBeVisible()
-  const worker = () =>
-    page.evaluate(() => navigator.serviceWorker.getRegistration().then((all) => !!all?.waiting))
-  for (const each of [page, writing]) await each.evaluate(() => Object.assign(window, { isOld: true }))
-  await words.fill('Ai còn dư cây chổi không?')
-  expect(await worker()).toBe(true)
-  for (const each of [page, writing]) expect(await each.evaluate(() => 'isOld' in window)).toBe(true)
-  await page.getByRole('button', { name: 'Cập nhật' }).click()
-  for (const each of [page, writing])
-    await expect.poll(() => each.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false)
-  await expect(words).toHaveValue('Ai còn dư cây chổi không?')
-  await expect(asked(page)).toHaveCount(0)
-})
+    // The address of the page's picture, for one, makes another page.
+    await server.restart({ PUBLIC_URL: server.origin.replace('127.0.0.1', 'localhost') })
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    await expect(asked(page)).toBeVisible()
+    await expect(asked(writing)).toBeVisible()
+    const worker = () =>
+      page.evaluate(() => navigator.serviceWorker.getRegistration().then((all) => !!all?.waiting))
+    for (const each of [page, writing]) await each.evaluate(() => Object.assign(window, { isOld: true }))
+    await words.fill('Ai còn dư cây chổi không?')
+    expect(await worker()).toBe(true)
+    for (const each of [page, writing]) expect(await each.evaluate(() => 'isOld' in window)).toBe(true)
+    await page.getByRole('button', { name: 'Cập nhật' }).click()
+    for (const each of [page, writing])
+      await expect.poll(() => each.evaluate(() => 'isOld' in window).catch(() => true)).toBe(false)
+    await expect(words).toHaveValue('Ai còn dư cây chổi không?')
+    await expect(asked(page)).toHaveCount(0)
+  },
+)

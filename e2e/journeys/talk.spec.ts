@@ -66,49 +66,52 @@ test('two neighbours talk: words and a picture arrive by themselves, one sees th
   expect(new URL(lan.url()).pathname).toBe(path)
 })
 
-test('with both connections cut mid-talk for half a minute, nothing is lost, doubled or out of order @deep', async ({
-  browserOf,
-  startServer,
-}) => {
-  const server = await startServer()
-  const baseURL = server.origin
-  const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
-  await talkTo(lan, minh)
-  const path = await talkTo(minh, lan)
-  await greet(lan, minh)
-  const tag = unique()
-  const line = (who: string, at: number) => `${who}-${at}-${tag}`
-  for (let at = 1; at <= 3; at++) {
-    await say(lan, line('lan', at))
-    await say(minh, line('minh', at))
-  }
-  server.cut()
-  const cutAt = Date.now()
-  for (let at = 4; at <= 6; at++) {
-    await say(lan, line('lan', at))
-    await say(minh, line('minh', at))
-  }
-  await expect.poll(() => Date.now() - cutAt, { timeout: 60_000 }).toBeGreaterThan(30_000)
-  server.mend()
-  for (let at = 7; at <= 8; at++) {
-    await say(lan, line('lan', at))
-    await say(minh, line('minh', at))
-  }
-  const pattern = new RegExp(`(lan|minh)-\\d-${tag}`)
-  for (const page of [lan, minh])
-    await expect(said(page).getByText(pattern)).toHaveCount(16, { timeout: 90_000 })
-  const [atLan, atMinh] = [await wordsIn(said(lan), pattern), await wordsIn(said(minh), pattern)]
-  expect(atLan).toEqual(atMinh)
-  for (const who of ['lan', 'minh'])
-    expect(atLan.filter((words) => words.startsWith(who))).toEqual(
-      [1, 2, 3, 4, 5, 6, 7, 8].map((at) => line(who, at)),
+test(
+  'with both connections cut mid-talk for half a minute, nothing is lost, doubled or out of order',
+  { tag: '@deep' },
+  async ({ browserOf, startServer }) => {
+    const server = await startServer()
+    const baseURL = server.origin
+    const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
+    await talkTo(lan, minh)
+    const path = await talkTo(minh, lan)
+    await greet(lan, minh)
+    const tag = unique()
+    const line = (who: string, at: number) => `${who}-${at}-${tag}`
+    for (let at = 1; at <= 3; at++) {
+      await say(lan, line('lan', at))
+      await say(minh, line('minh', at))
+    }
+    server.cut()
+    const cutAt = Date.now()
+    for (let at = 4; at <= 6; at++) {
+      await say(lan, line('lan', at))
+      await say(minh, line('minh', at))
+    }
+    await expect.poll(() => Date.now() - cutAt, { timeout: 60_000 }).toBeGreaterThan(30_000)
+    server.mend()
+    for (let at = 7; at <= 8; at++) {
+      await say(lan, line('lan', at))
+      await say(minh, line('minh', at))
+    }
+    const pattern = new RegExp(`(lan|minh)-\\d-${tag}`)
+    for (const page of [lan, minh])
+      await expect(said(page).getByText(pattern)).toHaveCount(16, { timeout: 90_000 })
+    const [atLan, atMinh] = [await wordsIn(said(lan), pattern), await wordsIn(said(minh), pattern)]
+    expect(atLan).toEqual(atMinh)
+    for (const who of ['lan', 'minh'])
+      expect(atLan.filter((words) => words.startsWith(who))).toEqual(
+        [1, 2, 3, 4, 5, 6, 7, 8].map((at) => line(who, at)),
+      )
+    const reply = await lan.request.get(listMessages.path.replace(':id', path.split('/').at(-1) ?? ''), {
+      headers: await bearer(lan),
+    })
+    const { results } = (await reply.json()) as { results: { seq: number; content: string }[] }
+    expect(results.filter(({ content }) => pattern.test(content)).map(({ content }) => content)).toEqual(
+      atLan,
     )
-  const reply = await lan.request.get(listMessages.path.replace(':id', path.split('/').at(-1) ?? ''), {
-    headers: await bearer(lan),
-  })
-  const { results } = (await reply.json()) as { results: { seq: number; content: string }[] }
-  expect(results.filter(({ content }) => pattern.test(content)).map(({ content }) => content)).toEqual(atLan)
-})
+  },
+)
 
 test('a block mid-talk closes the conversation for both at once; it can still be read', async ({
   browserOf,
