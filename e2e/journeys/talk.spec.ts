@@ -168,7 +168,7 @@ test('a post shared with a few words is read by the other, and leads to the post
   await sheet.getByRole('button', { name: /^Minh Trần/ }).click()
   await sheet.getByRole('textbox', { name: /Viết vài lời/ }).fill('Em thích sen đá không?')
   await sheet.getByRole('button', { name: 'Chia sẻ ngay' }).click()
-  await expect(lan.getByText('Đã gửi cho Minh Trần')).toBeVisible()
+  await expect(lan.getByText('Đã gửi cho Minh Trần', { exact: true })).toBeVisible()
 
   const message = said(minh).getByRole('article').filter({ hasText: 'Em thích sen đá không?' }).last()
   await expect(message).toContainText(content)

@@ -87,6 +87,9 @@ test('a stranger has a few words, and none once they are said', async () => {
   }
   await expect.element(page.getByText(/^Bạn đã nhắn vài lời/)).toBeVisible()
   await expect.element(field()).not.toBeInTheDocument()
+  // What is still on its way would be sent in the next test.
+  await expect.poll(() => chat.sent.length).toBe(2)
+  await expect.element(page.getByRole('list', { name: 'Tin chưa gửi xong' })).not.toBeInTheDocument()
 })
 
 test('a closed conversation is read, and written to no more', async () => {
