@@ -1,26 +1,28 @@
 import { useParams } from 'react-router'
-import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { AlarmView } from './AlarmView.tsx'
-import { AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
+import { AlarmPage, AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
 import { useAlarm } from '../data.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <Layout>
+    <AlarmPage title="check-ins.alarm_title">
       <AlarmSkeleton />
-    </Layout>
+    </AlarmPage>
   ),
 }
 
 /** What a contact with an account was told. */
 export default function AlarmScreen() {
   const id = idIn(useParams())
-  return <Layout>{id === null ? <NothingHere /> : <AlarmById id={id} />}</Layout>
+  return (
+    <AlarmPage title="check-ins.alarm_title">
+      {id === null ? <NothingHere /> : <AlarmById id={id} />}
+    </AlarmPage>
+  )
 }
 
 function AlarmById({ id }: { id: number }) {
@@ -35,15 +37,5 @@ function AlarmById({ id }: { id: number }) {
     >
       {(alarm) => <AlarmView of={id} alarm={alarm} isSignedIn />}
     </Loaded>
-  )
-}
-
-function Layout({ children }: { children: React.ReactNode }) {
-  const t = useText()
-  return (
-    <Column header={<PageHeader title={t('check-ins.alarm_title')} back="/notifications" />}>
-      <title>{`${t('check-ins.alarm_title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
   )
 }

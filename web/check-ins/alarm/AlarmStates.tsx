@@ -1,7 +1,26 @@
+import type { ReactNode } from 'react'
+import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+
+interface AlarmPageProps {
+  title: 'check-ins.alarm_title' | 'check-ins.update_title'
+  children: ReactNode
+}
+
+/** What somebody with an account is told of another. */
+export function AlarmPage({ title, children }: AlarmPageProps) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t(title)} back="/notifications" />}>
+      <title>{`${t(title)} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}
 
 export function NothingHere() {
   const t = useText()

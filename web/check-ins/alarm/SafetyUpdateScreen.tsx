@@ -1,30 +1,30 @@
 import { MessageCircle } from 'lucide-react'
 import { useParams } from 'react-router'
-import { Column } from '../../frame/Column.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 import { useSafetyUpdate } from '../data.ts'
-import { AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
+import { AlarmPage, AlarmSkeleton, NothingHere } from './AlarmStates.tsx'
 import { EmergencyNumbers } from './EmergencyNumbers.tsx'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <Layout>
+    <AlarmPage title="check-ins.update_title">
       <AlarmSkeleton />
-    </Layout>
+    </AlarmPage>
   ),
 }
 
 /** How somebody is who trusts the viewer. */
 export default function SafetyUpdateScreen() {
   const id = idIn(useParams())
-  return <Layout>{id === null ? <NothingHere /> : <Update id={id} />}</Layout>
+  return (
+    <AlarmPage title="check-ins.update_title">{id === null ? <NothingHere /> : <Update id={id} />}</AlarmPage>
+  )
 }
 
 function Update({ id }: { id: number }) {
@@ -58,15 +58,5 @@ function Update({ id }: { id: number }) {
         </div>
       )}
     </Loaded>
-  )
-}
-
-function Layout({ children }: { children: React.ReactNode }) {
-  const t = useText()
-  return (
-    <Column header={<PageHeader title={t('check-ins.update_title')} back="/notifications" />}>
-      <title>{`${t('check-ins.update_title')} · ${t('ui.app_name')}`}</title>
-      <main className="py-4">{children}</main>
-    </Column>
   )
 }
