@@ -2,12 +2,10 @@ import { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as Type from 'typebox'
 import { chatFilePath, fileMinutes } from '../../contract/chats/messages.ts'
-import { Id, Shape } from '../../contract/shape.ts'
+import { Shape } from '../../contract/shape.ts'
 import { notBlockedFor, type Viewer } from '../blocks/visibility.ts'
-import { publicFile } from '../media/media.ts'
+import { privateFiles } from '../media/private-files.ts'
 import { type Database } from '../platform/database/db.ts'
-import { notFound, notSignedIn } from '../platform/http/refusal.ts'
-import { viewerOf } from '../platform/http/session.ts'
 import { isSigned, keyFor, sign } from '../platform/secrets/keys.ts'
 import { chatSeenBy } from './access.ts'
 
@@ -27,7 +25,6 @@ export const fileSigner =
 
 export const fileKey = (app: FastifyInstance) => keyFor(app.context, 'chat file')
 
-const Asked = Shape({ id: Id, media: Id, name: Type.String({ pattern: '^[0-9]{1,4}\\.(avif|webp)$' }) })
 const Signed = Shape({
   expires: Type.Integer({ minimum: 0, maximum: 1e11 }),
   signature: Type.String({ minLength: 1, maxLength: 100 }),
@@ -35,31 +32,18 @@ const Signed = Shape({
 
 /** Asked for with the access token besides, so that an address is of no use to anybody else. */
 export function chatFiles(app: FastifyInstance) {
-  const { db, keys, clock, storage } = app.context
+  const { db, clock } = app.context
   const key = fileKey(app)
-  app.get<{ Params: Type.Static<typeof Asked>; Querystring: Type.Static<typeof Signed> }>(
+  privateFiles(
+    app,
     chatFilePath,
-    {
-      schema: { params: Asked, querystring: Signed, hide: true },
-      config: { rateLimit: { max: 1200, timeWindow: 60_000 } },
-    },
-    async (request, reply) => {
-      const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
-      const viewer = token === undefined ? null : await viewerOf(db, keys, token, clock())
-      if (!viewer) throw notSignedIn()
-      const { id, media, name } = request.params
-      const { expires, signature } = request.query
+    { query: Signed, max: 1200 },
+    async (viewer, asked, { expires, signature }) => {
+      const { id, media, name } = asked
       const isValid =
         expires * 1000 > clock().getTime() &&
         isSigned(key, signedText(viewer.uid, id, media, name, expires), signature)
-      const stored = isValid ? await keyOfMedia(db, viewer, id, media) : undefined
-      const bytes = stored === undefined ? null : await publicFile(storage, stored, name)
-      if (!bytes) throw notFound('Picture')
-      return reply
-        .type(name.endsWith('.avif') ? 'image/avif' : 'image/webp')
-        .header('cache-control', 'no-store')
-        .header('content-disposition', 'inline')
-        .send(bytes)
+      return isValid ? keyOfMedia(db, viewer, id, media) : undefined
     },
   )
 }

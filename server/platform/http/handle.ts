@@ -124,7 +124,11 @@ const rateLimit = ({ max, seconds, by }: Endpoint['limit'], limitKeyOf?: LimitKe
   },
 })
 
-async function identify({ db, keys, clock }: AppContext, request: FastifyRequest): Promise<Viewer | null> {
+/** By the access token; null without one that is good. */
+export async function identify(
+  { db, keys, clock }: AppContext,
+  request: FastifyRequest,
+): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? null : viewerOf(db, keys, token, clock())
 }
