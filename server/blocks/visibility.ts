@@ -12,7 +12,7 @@ export const viewerIsStaff = ({ id }: Viewer) =>
   sql<boolean>`(SELECT users.is_staff FROM users WHERE users.id = ${id})`
 
 /** Staff block nobody, so only blocks of others could apply to them. */
-const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
+export const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`ARRAY(
   SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} AND ${isBound})`
 

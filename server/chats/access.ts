@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { blockedBy, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
+import { type Audience } from '../platform/realtime/announce.ts'
 
 /** Rows of `chats` with the viewer's own of `chat_members` as `own`. A community's belongs to its members of now. */
 export const chatSeenBy = ({ id }: Viewer) => sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id}
@@ -62,23 +63,57 @@ export async function messageHere(db: Database, viewer: Viewer, message_id: numb
   return rows[0]
 }
 
-export interface Audience {
-  /** Who may see what the author writes, the author among them. */
-  seeing: number[]
+/** Those who have a community's conversation open somewhere in the app. */
+export const talkOf = (chat_id: number) => `talk:${chat_id}`
+
+/** The communities' conversations that somebody takes part in. */
+export async function talksOf(db: Database, viewer: Viewer): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT chats.id FROM chat_members AS own JOIN chats ON ${chatSeenBy(viewer)}
+    WHERE own.user_id = ${viewer.id} AND chats.kind = 'community'`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+interface Reached {
+  /** Who may see what the author says, the author among them. */
+  seeing: Audience
   /** Who are members, but have a block with the author. */
   others: number[]
 }
 
+/** A community's members are reached together, so that what a message costs does not grow with them. */
+export const audienceOf = async (
+  db: Database,
+  chat: Pick<ChatHere, 'id' | 'kind'>,
+  author: Viewer,
+): Promise<Reached> =>
+  chat.kind === 'community' ? membersOfTalk(db, chat.id, author) : bothOf(db, chat.id, author)
+
+async function membersOfTalk(db: Database, chat_id: number, author: Viewer): Promise<Reached> {
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT member.user_id FROM chat_members AS member JOIN users ON users.id = member.user_id
+    WHERE member.chat_id = ${chat_id} AND member.user_id = ANY(${blockedBy(author)}) AND NOT users.is_staff`.execute(
+    db,
+  )
+  const others = rows.map(({ user_id }) => user_id)
+  return { seeing: { topics: [talkOf(chat_id)], users: [author.id], except: others }, others }
+}
+
 /** A request that was declined reaches its sender alone. */
-export async function audienceOf(db: Database, chat_id: number, author: Viewer): Promise<Audience> {
+async function bothOf(db: Database, chat_id: number, author: Viewer): Promise<Reached> {
   const { rows } = await sql<{ user_id: number; sees: boolean }>`
     SELECT member.user_id, member.user_id = ${author.id} OR ${seeing(author)} AS sees
-    FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
-    WHERE chats.id = ${chat_id} AND member.state <> 'declined' AND users.leaving_at IS NULL
-      AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
-        WHERE community_id = chats.subject_id AND community_members.user_id = member.user_id))`.execute(db)
+    FROM chat_members AS member JOIN users ON users.id = member.user_id
+    WHERE member.chat_id = ${chat_id} AND member.state <> 'declined' AND users.leaving_at IS NULL`.execute(db)
   return {
-    seeing: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id),
+    seeing: { users: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id) },
     others: rows.filter(({ sees }) => !sees).map(({ user_id }) => user_id),
   }
 }
+
+/** Rows of `chat_members` as `member` with `users`, in a conversation `chats`: who is told of what the author says. */
+export const isToldBy = (
+  author: Viewer,
+) => sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined'
+  AND users.leaving_at IS NULL AND ${seeing(author)} AND (chats.kind <> 'community' OR EXISTS (
+    SELECT FROM community_members WHERE community_id = chats.subject_id AND community_members.user_id = member.user_id))`

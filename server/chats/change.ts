@@ -27,9 +27,7 @@ const ownWithinTime = chatLimits.changeMinutes * 60_000
 export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
   changeOwn(show, viewer, id, now, async (tx, revision, chat) => {
     await tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute()
-    const { seeing } = await audienceOf(tx, chat.id, viewer)
-    const readers = seeing.filter((user_id) => user_id !== viewer.id)
-    await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, readers, now)
+    await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, now)
   })
 
 export const deleteMessage = (show: Show, viewer: Viewer, id: number, now: Date) =>
@@ -43,7 +41,7 @@ async function deletedBefore(here: Show, viewer: Viewer, id: number): Promise<Me
   const found = await messageHere(here.db, viewer, id)
   const row = found?.author_id === viewer.id ? await messageRow(here.db, viewer, id) : undefined
   if (!found || !row?.deleted_at) return null
-  await announceChange(here.db, viewer, found.id)
+  await announceChange(here.db, viewer, found)
   return showMessage(here, row)
 }
 
@@ -95,14 +93,15 @@ const change = (
     const row = now?.deleted_at === null ? await messageRow(tx, viewer, id) : undefined
     if (!now || !row || (!row.author && found.author_id !== null)) throw notFound('Message')
     await act(tx, revision, now)
-    await announceChange(tx, viewer, found.id)
+    await announceChange(tx, viewer, found)
     const changed = await messageRow(tx, viewer, id)
     if (!changed) throw notFound('Message')
     return showMessage({ ...show }, changed)
   })
 
-async function announceChange(tx: Database, viewer: Viewer, chat_id: number) {
-  const { seeing, others } = await audienceOf(tx, chat_id, viewer)
-  const revision = await revisionOf(tx, chat_id)
-  announce(tx, { users: [...seeing, ...others] }, 'message_changed', { chat_id, revision })
+async function announceChange(tx: Database, viewer: Viewer, chat: Pick<Found, 'id' | 'kind'>) {
+  const { seeing, others } = await audienceOf(tx, chat, viewer)
+  const event = { chat_id: chat.id, revision: await revisionOf(tx, chat.id) }
+  announce(tx, seeing, 'message_changed', event)
+  announce(tx, { users: others }, 'message_changed', event)
 }

@@ -48,8 +48,8 @@ async function mark(
   const marks = rows[0]
   if (!marks) return
   const isTold = chat.have_talked && !chat.is_closed
-  const { seeing } = isTold ? await audienceOf(tx, id, viewer) : { seeing: [viewer.id] }
-  announce(tx, { users: seeing }, 'read', { chat_id: id, user_id: viewer.id, ...marks })
+  const { seeing } = isTold ? await audienceOf(tx, chat, viewer) : { seeing: { users: [viewer.id] } }
+  announce(tx, seeing, 'read', { chat_id: id, user_id: viewer.id, ...marks })
 }
 
 export const acceptChat = (db: Database, viewer: Viewer, id: number, now: Date) =>
@@ -64,8 +64,8 @@ const decide = (db: Database, viewer: Viewer, id: number, state: 'open' | 'decli
     if (!chat || chat.own_state === 'open') throw notFound('Request')
     await setMemberState(tx, id, viewer.id, { state, ...(state === 'open' && { answered: true }) })
     await readTopic(tx, viewer, `chat:${id}`, now)
-    const { seeing } = await audienceOf(tx, id, viewer)
-    announce(tx, { users: state === 'open' ? seeing : [viewer.id] }, 'chat', { chat_id: id })
+    const { seeing } = await audienceOf(tx, chat, viewer)
+    announce(tx, state === 'open' ? seeing : { users: [viewer.id] }, 'chat', { chat_id: id })
     return getChat(tx, viewer, id, now)
   })
 

@@ -3,6 +3,7 @@ import type { Chat } from '../../contract/chats/chats.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
 import { getChat } from './list.ts'
 import { insertChat, insertMembers } from './open-queries.ts'
@@ -52,6 +53,7 @@ export async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: S
   const { rows } = await sql`
     SELECT FROM community_members WHERE community_id = ${id} AND user_id = ${viewer.id}`.execute(tx)
   if (!rows.length) throw notFound('Community')
+  recheckTopics(tx, [viewer.id])
   return insertPair(tx, { key, kind: type, subject_id: id }, [viewer.id], now)
 }
 

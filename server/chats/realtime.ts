@@ -4,10 +4,11 @@ import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime, refused } from '../platform/realtime/topics.ts'
-import { audienceOf, chatHere, haveTalked } from './access.ts'
+import { audienceOf, chatHere, haveTalked, talkOf, talksOf } from './access.ts'
 import { receiveMessages } from './marks.ts'
 
 export const chatRealtime: Realtime = {
+  audiences: async ({ db, viewer }) => (await talksOf(db, viewer)).map(talkOf),
   topics: {
     chat: async ({ db, viewer }, id) => {
       const chat = await chatHere(db, viewer, id)
@@ -22,7 +23,7 @@ export const chatRealtime: Realtime = {
       const chat = await chatHere(db, viewer, chat_id)
       if (!chat || chat.is_closed || (chat.kind !== 'community' && !chat.have_talked))
         return refused('not_found')
-      const { others } = await audienceOf(db, chat_id, viewer)
+      const { others } = await audienceOf(db, chat, viewer)
       const except = [viewer.id, ...others]
       announce(db, { topics: [`chat:${chat_id}`], except }, 'typing', { chat_id, user_id: viewer.id })
       return { ok: true }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { isToldBy } from './access.ts'
 import { type Draft } from './send.ts'
 
 /** Of the same message sent twice at once the second waits for the first. */
@@ -29,43 +31,40 @@ export const messageOfClient = (tx: Database, author_id: number, client_id: stri
     .where('client_id', '=', client_id)
     .executeTakeFirst()
 
-/** Locks the chat until the transaction ends, so that numbers are given out in the order of the commits. */
-export async function nextPlace(tx: Database, chat_id: number, now: Date) {
-  const { rows } = await sql<{ seq: number; revision: number }>`
-    UPDATE chats SET last_seq = last_seq + 1, revision = revision + 1,
-      last_at = greatest(last_at, ${now}::timestamptz)
-    WHERE id = ${chat_id} RETURNING last_seq AS seq, revision`.execute(tx)
-  const place = rows[0]
-  if (!place) throw new Error(`Chat ${chat_id} is gone`)
-  return place
-}
-
 export async function nextRevision(tx: Database, chat_id: number): Promise<number> {
   const { rows } = await sql<{ revision: number }>`
     UPDATE chats SET revision = revision + 1 WHERE id = ${chat_id} RETURNING revision`.execute(tx)
   return rows[0]?.revision ?? 0
 }
 
+/**
+ * Gives the message the next place of its conversation, which its author has read with that. Locks the conversation until
+ * the transaction ends, so that numbers are given out in the order of the commits.
+ */
 export async function insertMessage(
   tx: Database,
-  message: Draft & {
-    chat_id: number
-    seq: number
-    revision: number
-    author_id: number
-    now: Date
-  },
-): Promise<number> {
-  const { card, reply_to, now } = message
-  const { rows } = await sql<{ id: number }>`
+  message: Draft & { chat_id: number; author_id: number; now: Date },
+) {
+  const { chat_id, author_id, card, reply_to, now } = message
+  const { rows } = await sql<{ id: number; seq: number; revision: number }>`
+    WITH place AS (
+      UPDATE chats SET last_seq = last_seq + 1, revision = revision + 1,
+        last_at = greatest(last_at, ${now}::timestamptz)
+      WHERE id = ${chat_id} RETURNING last_seq AS seq, revision),
+    own AS (
+      UPDATE chat_members SET read_seq = greatest(read_seq, place.seq),
+        delivered_seq = greatest(delivered_seq, place.seq)
+      FROM place WHERE chat_id = ${chat_id} AND user_id = ${author_id})
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, place, card_type, card_id, reply_to_id,
       created_at)
-    SELECT ${message.chat_id}, ${message.seq}, ${message.revision}, ${message.client_id}::uuid, ${message.author_id},
+    SELECT ${chat_id}::bigint, place.seq, place.revision, ${message.client_id}::uuid, ${author_id}::bigint,
       ${message.content}, ${message.place}, ${card?.type ?? null}, ${card?.id ?? null}::bigint,
-      (SELECT id FROM messages WHERE chat_id = ${message.chat_id} AND seq = ${reply_to}::bigint),
+      (SELECT id FROM messages WHERE chat_id = ${chat_id} AND seq = ${reply_to}::bigint),
       ${now}::timestamptz
-    RETURNING id`.execute(tx)
-  return rows[0]?.id ?? 0
+    FROM place RETURNING id, seq, revision`.execute(tx)
+  const inserted = rows[0]
+  if (!inserted) throw new Error(`Chat ${chat_id} is gone`)
+  return inserted
 }
 
 /** False where one is not the author's own, not confirmed or used already. */
@@ -89,17 +88,13 @@ export async function isMessageIn(tx: Database, chat_id: number, seq: number) {
   return row !== undefined
 }
 
-export const readByAuthor = (tx: Database, chat_id: number, user_id: number, seq: number) =>
-  sql`
-    UPDATE chat_members SET read_seq = greatest(read_seq, ${seq}), delivered_seq = greatest(delivered_seq, ${seq})
-    WHERE chat_id = ${chat_id} AND user_id = ${user_id}`.execute(tx)
-
-/** Whom the message is announced to beyond the open app: who agreed to talk, or has been asked for the first time. */
-export async function membersToNotify(tx: Database, chat_id: number, among: number[], now: Date) {
+/** Who is notified of what the author says, unless they muted it. */
+export async function membersToNotify(tx: Database, chat_id: number, author: Viewer, now: Date) {
   const { rows } = await sql<{ user_id: number }>`
-    SELECT user_id FROM chat_members
-    WHERE chat_id = ${chat_id} AND user_id = ANY(${among}::bigint[])
-      AND coalesce(muted_until <= ${now}::timestamptz, true)`.execute(tx)
+    SELECT member.user_id FROM chats JOIN chat_members AS member ON member.chat_id = chats.id
+    JOIN users ON users.id = member.user_id
+    WHERE chats.id = ${chat_id} AND coalesce(member.muted_until <= ${now}::timestamptz, true)
+      AND ${isToldBy(author)}`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -77,8 +77,10 @@ export async function send(
 
 /** A repeated request may mean that the first one's announcement was lost. */
 async function announceAgain(tx: Database, viewer: Sender, chat_id: number) {
-  const { seeing } = await audienceOf(tx, chat_id, viewer)
-  announce(tx, { users: seeing }, 'message_changed', { chat_id, revision: await revisionOf(tx, chat_id) })
+  const chat = await chatHere(tx, viewer, chat_id)
+  if (!chat) return
+  const { seeing } = await audienceOf(tx, chat, viewer)
+  announce(tx, seeing, 'message_changed', { chat_id, revision: await revisionOf(tx, chat_id) })
 }
 
 async function told(here: Show, viewer: Sender, id: number) {
@@ -96,18 +98,11 @@ async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft,
   if (draft.card) await judgeCard(tx, viewer, chat, draft.card, now)
   if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
 
-  const place = await queries.nextPlace(tx, chat.id, now)
-  const id = await queries.insertMessage(tx, {
-    ...draft,
-    ...place,
-    chat_id: chat.id,
-    author_id: viewer.id,
-    now,
-  })
+  const inserted = await queries.insertMessage(tx, { ...draft, chat_id: chat.id, author_id: viewer.id, now })
+  const { id } = inserted
   if (draft.media.length && !(await queries.useMedia(tx, viewer.id, id, draft.media)))
     throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
-  await queries.readByAuthor(tx, chat.id, viewer.id, place.seq)
-  return spread(tx, viewer, chat, { ...place, id, draft, now })
+  return spread(tx, viewer, chat, { ...inserted, draft, now })
 }
 
 async function judgeCard(tx: Database, viewer: Sender, chat: ChatHere, card: { id: number }, now: Date) {
@@ -123,15 +118,14 @@ async function spread(
   chat: ChatHere,
   { seq, revision, id, draft, now }: { seq: number; revision: number; id: number; draft: Draft; now: Date },
 ) {
-  const { seeing, others } = await audienceOf(tx, chat.id, viewer)
+  const { seeing, others } = await audienceOf(tx, chat, viewer)
   const row = await messageRow(tx, viewer, id)
   if (!row) throw new Error(`Message ${id} is gone`)
   const isAlike = !draft.media.length && !draft.card && draft.reply_to === null
   const shown = isAlike ? showForAll(row) : null
   const message = Buffer.byteLength(JSON.stringify(shown)) > mostAnnounced ? null : shown
-  announce(tx, { users: seeing }, 'message', { chat_id: chat.id, revision, message })
+  announce(tx, seeing, 'message', { chat_id: chat.id, revision, message })
   announce(tx, { users: others }, 'message', { chat_id: chat.id, revision, message: null })
-  const readers = seeing.filter((user_id) => user_id !== viewer.id)
-  await notifyOfMessage(tx, viewer, chat, { id, seq, text: draft.content }, readers, now)
+  await notifyOfMessage(tx, viewer, chat, { id, seq, text: draft.content }, now)
   return row
 }

@@ -14,16 +14,9 @@ type Writer = { id: number; ward_code: string | null }
 type Place = Pick<ChatHere, 'id' | 'kind'>
 
 /** Of a new message; who is named in it among several is notified of that alone. */
-export async function notifyOfMessage(
-  tx: Database,
-  writer: Writer,
-  chat: Place,
-  message: Told,
-  readers: number[],
-  now: Date,
-) {
-  const named = await namedIn(tx, writer, chat, message, readers, now)
-  const told = await membersToNotify(tx, chat.id, readers, now)
+export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
+  const named = await namedIn(tx, writer, chat, message, now)
+  const told = await membersToNotify(tx, chat.id, writer, now)
   await tell(tx, writer, chat, message, { kind: 'mention', to: told.filter((id) => named.includes(id)), now })
   await tell(tx, writer, chat, message, {
     kind: 'message',
@@ -33,16 +26,10 @@ export async function notifyOfMessage(
 }
 
 /** Of a message said anew, to whom it names now. */
-export async function notifyOfNames(
-  tx: Database,
-  writer: Writer,
-  chat: Place,
-  message: Told,
-  readers: number[],
-  now: Date,
-) {
-  const named = await namedIn(tx, writer, chat, message, readers, now)
-  const to = named.length ? await membersToNotify(tx, chat.id, named, now) : []
+export async function notifyOfNames(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
+  const named = await namedIn(tx, writer, chat, message, now)
+  const told = named.length ? await membersToNotify(tx, chat.id, writer, now) : []
+  const to = told.filter((id) => named.includes(id))
   await tell(tx, writer, chat, message, { kind: 'mention', to, now })
 }
 
@@ -51,10 +38,9 @@ async function namedIn(
   writer: Writer,
   chat: Place,
   message: Told,
-  readers: number[],
   now: Date,
 ): Promise<number[]> {
-  const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, readers, now)
+  const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, now)
   return chat.kind === 'person' ? [] : wantMentions(tx, named)
 }
 

@@ -30,6 +30,7 @@ export async function joinCommunity(db: Database, viewer: Viewer, id: number, no
   const community = await reachable(db, viewer, id)
   if (community.is_member) return community
   await insertMember(db, id, viewer.id, now)
+  recheckTopics(db, [viewer.id])
   return reachable(db, viewer, id)
 }
 

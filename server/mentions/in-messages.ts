@@ -8,18 +8,17 @@ import { countNotified, lockMentionsBy } from './queries.ts'
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Keeps which members of a conversation a message of it names, as far as they are `among` those who see it. Returns
- * whom to notify of it: of one person's mentions the first few of a day, in posts and messages together.
+ * Keeps which members of a conversation a message of it names, as far as they see it. Returns whom to notify of it: of
+ * one person's mentions the first few of a day, in posts and messages together.
  */
 export async function mentionInMessage(
   tx: Database,
   writer: Writer,
   message: { id: number; chat_id: number; text: string },
-  among: number[],
   now: Date,
 ): Promise<number[]> {
   const found = await mentionedIn(tx, writer, message.text, { chat_id: message.chat_id })
-  const named = found.map(({ id }) => id).filter((id) => among.includes(id))
+  const named = found.map(({ id }) => id)
   if (!named.length) return []
   await lockMentionsBy(tx, writer.id)
   const already = await countNotified(tx, writer.id, new Date(now.getTime() - dayMs))

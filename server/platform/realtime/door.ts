@@ -70,8 +70,10 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     const { token } = socket.handshake.auth as { token?: unknown }
     const viewer = await viewerFrom(token)
     if (!viewer) return new Error('not_signed_in')
-    socket.data = { viewer, topics: new Map(), faults: 0, turn: Promise.resolve() }
+    socket.data = { viewer, audiences: [], topics: new Map(), faults: 0, turn: Promise.resolve() }
     await expireWith(socket, token as string)
+    // Known before the client is told that it is connected: what it asks for then and what it hears from then on meet.
+    socket.data.audiences = await subscriptions.belongingTo(socket)
     return undefined
   }
 
@@ -91,7 +93,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
   async function welcome(socket: Connection) {
     const { viewer } = socket.data
     const isFirst = !presence.isHere(viewer.id)
-    void socket.join([userRoom(viewer.id), sessionRoom(viewer.session_id)])
+    void socket.join([userRoom(viewer.id), sessionRoom(viewer.session_id), ...socket.data.audiences])
     // Counted once it is among them, as many may be coming in at once.
     const open = io.sockets.adapter.rooms.get(userRoom(viewer.id))?.size ?? 0
     if (open > socketLimits.socketsPerPerson) return void socket.disconnect(true)
@@ -105,7 +107,8 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     // Everything is received here: there are no listeners behind.
     socket.use((args) => void receive(socket, args))
     if (isFirst) presence.came(viewer.id)
-    // The session may have ended between the check and the joining.
+    // The session may have ended, or the person left somewhere, between the check and the joining.
+    inTurn(socket, () => subscriptions.belong(socket)).catch(() => socket.disconnect(true))
     if (!(await isGoing(db, viewer.id, viewer.session_id, clock()).catch(() => true))) socket.disconnect(true)
   }
 

@@ -19,6 +19,8 @@ export interface Recheck {
 
 interface Kept {
   viewer: Viewer
+  /** Those that the person belongs to, whatever they look at. */
+  audiences: string[]
   /** By topic, the audiences joined for it. */
   topics: Map<string, string[]>
   faults: number

@@ -16,6 +16,19 @@ const sameMembers = (some: string[], others: string[]) =>
 /** What each socket looks at; the room that a topic belongs to says whether it may. */
 export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps) {
   const topics = new Map(rooms.flatMap(({ realtime }) => Object.entries(realtime?.topics ?? {})))
+  const standing = rooms.flatMap(({ realtime }) => realtime?.audiences ?? [])
+
+  const belongingTo = async (socket: Connection) =>
+    (await Promise.all(standing.map((audiencesOf) => audiencesOf(askOf(socket))))).flat()
+
+  /** Joins what the person belongs to, and leaves what they belong to no more. */
+  async function belong(socket: Connection) {
+    const audiences = await belongingTo(socket)
+    for (const left of socket.data.audiences.filter((each) => !audiences.includes(each)))
+      void socket.leave(left)
+    socket.data.audiences = audiences
+    if (socket.connected) await socket.join(audiences)
+  }
 
   async function subscribe(socket: Connection, topic: string): Promise<Ack> {
     const { topics: own } = socket.data
@@ -52,6 +65,7 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
   }
 
   async function recheckOne(socket: Connection) {
+    await belong(socket)
     for (const topic of Array.from(socket.data.topics.keys())) {
       const audiences = await audiencesOf(socket, topic)
       if (audiences) {
@@ -67,6 +81,8 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
   }
 
   return {
+    belong,
+    belongingTo,
     subscribe,
     unsubscribe: (socket: Connection, topic: string): Ack => {
       drop(socket, topic)

@@ -11,6 +11,11 @@ export interface Ask {
 /** What a room gives the sockets. */
 export interface Realtime {
   /**
+   * The audiences that a person belongs to as long as they have the app open, for what goes to many at once. Asked again
+   * whenever `recheckTopics` names the person.
+   */
+  audiences?: (ask: Ask) => Promise<string[]>
+  /**
    * By the word before the colon: the audiences that somebody joins who may look at `id` (`feed` has none), or null.
    * Asked again whenever `recheckTopics` names the person or the topic.
    */
