@@ -5,8 +5,15 @@ import { startNginx } from './nginx.ts'
 import { inParallel, newDraft, post } from './senders.ts'
 import { people, type Town } from './town.ts'
 
-const size = 50
 const atOnce = 16
+
+interface Plan {
+  folder: string
+  /** Of how many people each conversation is. */
+  size: number
+  messages: number
+  restart: () => Promise<unknown>
+}
 
 export interface Outcome {
   sent: number
@@ -17,13 +24,13 @@ export interface Outcome {
 }
 
 /**
- * A thousand people in twenty conversations, each with the app's own logic over a real socket; midway one process is
+ * A thousand people in conversations of `size`, each with the app's own logic over a real socket; midway one process is
  * killed, and what was not answered is sent again as the app's outbox does.
  */
 export async function killOnTheWay(
   town: Town,
   apps: Running[],
-  { folder, messages, restart }: { folder: string; messages: number; restart: () => Promise<unknown> },
+  { folder, size, messages, restart }: Plan,
 ): Promise<Outcome> {
   const nginx = await startNginx(
     folder,
@@ -60,7 +67,7 @@ export async function killOnTheWay(
       await apps[0]?.kill()
       void restart()
     })
-    const wrong = await settle(clients, chats, sent)
+    const wrong = await settle(clients, (n) => sent.get(chats[Math.floor(n / size)] ?? 0))
     return { sent: messages, ...wrong, seconds: (performance.now() - begun) / 1000 }
   } finally {
     for (const client of clients) client.close()
@@ -79,16 +86,18 @@ async function surely<T>(ask: () => Promise<string>): Promise<T> {
 }
 
 /** Waits until all have what was sent, a minute at most, and counts what is wrong then. */
-async function settle(clients: TalkingClient[], chats: number[], sent: Map<number, Map<number, string>>) {
+async function settle(clients: TalkingClient[], sentTo: (n: number) => Map<number, string> | undefined) {
   const until = performance.now() + 60_000
   for (;;) {
     let [lost, doubled] = [0, 0]
     for (const [n, client] of clients.entries()) {
-      const expected = sent.get(chats[Math.floor(n / size)] ?? 0) ?? new Map<number, string>()
-      await client.loadBackTo(Math.min(...expected.keys())).catch(() => undefined)
-      const here = client.talk.messages.filter(({ seq }) => expected.has(seq))
+      const expected = sentTo(n) ?? new Map<number, string>()
+      const first = Math.min(...expected.keys())
+      await client.loadBackTo(first).catch(() => undefined)
+      const here = client.talk.messages.filter(({ seq }) => seq >= first)
       const right = here.filter(({ seq, content }) => expected.get(seq) === content)
-      doubled += here.length - new Set(here.map(({ seq }) => seq)).size
+      // No two were sent with the same words.
+      doubled += here.length - new Set(here.map(({ content }) => content)).size
       lost += expected.size - new Set(right.map(({ seq }) => seq)).size
     }
     if ((lost === 0 && doubled === 0) || performance.now() > until) return { lost, doubled }

@@ -99,23 +99,30 @@ async function compare(town: Town, by: string, env: Record<string, string>) {
       against: `${idle(measured.bare).toFixed(1)} KB by ws`,
     })
   }
-  await measureKill(town, by, start)
+  await measureKill(town, by, start, { size: 50, messages: Math.ceil(frames / 50) })
+  await measureKill(town, by, start, { size: 2, messages: frames })
 }
 
-async function measureKill(town: Town, by: string, start: (place: number) => Promise<Running>) {
+async function measureKill(
+  town: Town,
+  by: string,
+  start: (place: number) => Promise<Running>,
+  { size, messages }: { size: number; messages: number },
+) {
   const apps = await Promise.all([start(0), start(1)])
   const restarted: Promise<Running>[] = []
   const restart = async () => void restarted.push(start(2))
   const { sent, lost, doubled, seconds } = await killOnTheWay(town, apps, {
     folder,
-    messages: frames / 50,
+    size,
+    messages,
     restart,
   })
   await stopAll([...apps, ...(await Promise.all(restarted))])
   report({
-    what: `one process killed, ${by}`,
+    what: `one process killed, messages to ${size} each, ${by}`,
     figure: `${lost} lost, ${doubled} doubled`,
-    against: `${sent * 50} frames in ${seconds.toFixed(0)} s`,
+    against: `${sent} messages, ${sent * size} frames in ${seconds.toFixed(0)} s`,
     ratio: lost + doubled,
     bound: { most: 0 },
   })
