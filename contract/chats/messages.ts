@@ -104,7 +104,7 @@ export const sendMessage = endpoint({
   limit: { max: 60, seconds: 60 },
 })
 
-/** Within `changeMinutes`, by its author; 409 `too_late` after. */
+/** Within `changeMinutes`, by its author; 409 `too_late` after; 422 `words_only` of a stranger. */
 export const editMessage = endpoint({
   method: 'PATCH',
   path: '/api/messages/:id/',

@@ -11,6 +11,7 @@ import { audienceOf, messageHere } from './access.ts'
 import { type Show, showMessage } from './messages.ts'
 import { messageRow, revisionOf } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
+import { refuseLinks } from './strangers.ts'
 import { notifyOfNames } from './telling.ts'
 
 interface Viewer {
@@ -26,6 +27,7 @@ const ownWithinTime = chatLimits.changeMinutes * 60_000
 
 export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
   changeOwn(show, viewer, id, now, async (tx, revision, chat) => {
+    if (chat.is_waiting) refuseLinks(content)
     await tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute()
     await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, now)
   })

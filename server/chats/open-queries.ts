@@ -31,6 +31,8 @@ export interface Recipient {
   viewer_answered: boolean
   allows: boolean
   is_stranger: boolean
+  /** Nothing has been said yet. */
+  is_first: boolean
 }
 
 /** The other one of two, with what decides whether they may be written to. */
@@ -42,10 +44,10 @@ export async function recipientOf(
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
     SELECT users.id, member.state, member.answered, own.answered AS viewer_answered, ${allows} AS allows,
-      ${isStrangerTo(viewer)} AS is_stranger
-    FROM chat_members AS member JOIN users ON users.id = member.user_id
+      ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
+    FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
     JOIN chat_members AS own ON own.chat_id = member.chat_id AND own.user_id = ${viewer.id}
-    WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
+    WHERE chats.id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
   return rows[0]
 }
 

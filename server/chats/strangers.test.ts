@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptChat, declineChat, getChat, listChats, readChat } from '../../contract/chats/chats.ts'
+import { editMessage } from '../../contract/chats/messages.ts'
+import { listMentionable } from '../../contract/posts/mentionable.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
@@ -72,5 +74,34 @@ describe('a stranger', () => {
     await chat.say('lan', known, 'Đây, mình đây')
     expect((await chat.say('long', known, 'Cảm ơn')).status).toBe(201)
     await server.ask(putPreferences, { ...lan, body: defaultPreferences })
+  })
+
+  test('does not say a request anew with a link, nor learns that it was declined', async () => {
+    const { id, reply } = await ask('dung', 'phuc')
+    const edit = (content: string) =>
+      server.ask(editMessage, { as: 'dung', params: { id: reply.body.id }, body: { content } })
+    expect((await edit('Xem https://x.example')).error.code).toBe('words_only')
+    expect((await edit('Chào anh')).status).toBe(200)
+    const named = async () =>
+      (await server.ask(listMentionable, { as: 'dung', query: { chat: id } })).body.results.length
+    const before = await named()
+    await server.ask(declineChat, { as: 'phuc', params: { id } })
+    expect(await named()).toBe(before)
+    expect((await edit('Xem https://x.example')).error.code).toBe('words_only')
+    await server.ask(acceptChat, { as: 'phuc', params: { id } })
+    expect((await edit('Xem https://x.example')).status).toBe(200)
+  })
+
+  test('has as many words at once as one after another, and each person counts once', async () => {
+    server.clock.forward(24 * 3600 + 1)
+    const sent: Promise<{ status: number }>[] = []
+    for (const to of ['lan', 'hoa', 'tuan', 'khanh', 'minh']) {
+      const id = await chat.between('dung', to)
+      sent.push(...['Một', 'Hai', 'Ba', 'Bốn'].map((content) => chat.say('dung', id, content)))
+    }
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 201)).toHaveLength(15)
+    const more = await ask('dung', 'long')
+    expect(more.reply.error.code).toBe('too_many_people')
   })
 })

@@ -46,7 +46,7 @@ export async function judgeRecipient(
     return
   }
   if (!other.allows) throw notToBeWritten()
-  const isFirst = chat.last_seq === 0
+  const isFirst = other.is_first
   if (isFirst) await countFirst(tx, viewer, other, now)
   if (other.state === 'open' && !(isFirst && other.is_stranger)) return
   if (isFirst) await setMemberState(tx, chat.id, other.id, { state: 'request' })
@@ -74,8 +74,15 @@ async function countFirst(
 }
 
 async function judgeRequest(tx: Database, viewer: Viewer, chat: ChatHere, draft: Draft) {
-  if (draft.media.length || draft.place !== null || draft.card || link.test(draft.content))
-    throw new Refusal(422, 'words_only', 'Until they agree to talk, write words alone')
+  if (draft.media.length || draft.place !== null || draft.card) throw wordsOnly()
+  refuseLinks(draft.content)
   if ((await countOwnMessages(tx, chat.id, viewer.id)) >= chatLimits.requestMessages)
     throw new Refusal(429, 'not_answered_yet', 'Wait until they answer', { retryAfter: secondsOfDay })
 }
+
+/** Of what is said to somebody who has not agreed to talk, also anew. */
+export function refuseLinks(content: string) {
+  if (link.test(content)) throw wordsOnly()
+}
+
+const wordsOnly = () => new Refusal(422, 'words_only', 'Until they agree to talk, write words alone')

@@ -20,10 +20,10 @@ export interface Named {
   username: string
 }
 
-/** A community's conversation belongs to its members of now. */
+/** A community's conversation belongs to its members of now. Who declined one is of it still, as its sender is not told. */
 const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
   SELECT FROM chat_members JOIN chats ON chats.id = chat_members.chat_id
-  WHERE chats.id = ${chat_id} AND chat_members.user_id = ${sql.ref(column)} AND state <> 'declined'
+  WHERE chats.id = ${chat_id} AND chat_members.user_id = ${sql.ref(column)}
     AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
       WHERE community_id = chats.subject_id AND community_members.user_id = chat_members.user_id)))`
 
