@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   acceptChat,
   archiveChat,
+  chatLimits,
   countUnreadChats,
   getChat,
   listChats,
@@ -212,6 +213,20 @@ test('a shared post is a card for who may see it, and a quiet line for who may n
   await server.ask(blockUser, { as: 'khanh', params: { id: await server.userId('phuc') } })
   expect((await chat.read('phuc', id)).results.at(-1)?.card).toEqual({ type: 'post', id: post, shown: null })
   expect((await chat.say('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
+})
+
+test('of many posts shared at once in one conversation a day’s worth gets through', async () => {
+  const { body } = await server.ask(createPost, {
+    as: 'minh',
+    body: { content: 'Ai cần thang?', category: 'request' },
+  })
+  const id = await chat.between('minh', 'hoa')
+  const sends = Array.from({ length: chatLimits.cards + 5 }, () =>
+    chat.say('minh', id, '', { card: { type: 'post', id: body.id } }),
+  )
+  const statuses = (await Promise.all(sends)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(chatLimits.cards)
+  expect((await chat.say('minh', id, 'Lời thì được')).status).toBe(201)
 })
 
 test('oneself, nobody and nothing are refused', async () => {

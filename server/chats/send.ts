@@ -95,20 +95,21 @@ async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft,
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
-  if (draft.card) await judgeCard(tx, viewer, chat, draft.card, now)
+  if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
   if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
 
   const inserted = await queries.insertMessage(tx, { ...draft, chat_id: chat.id, author_id: viewer.id, now })
   const { id } = inserted
+  if (draft.card) await judgeCards(tx, viewer, chat, now)
   if (draft.media.length && !(await queries.useMedia(tx, viewer.id, id, draft.media)))
     throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
   return spread(tx, viewer, chat, { ...inserted, draft, now })
 }
 
-async function judgeCard(tx: Database, viewer: Sender, chat: ChatHere, card: { id: number }, now: Date) {
-  if (!(await queries.isPostSeen(tx, viewer, card.id))) throw notFound('Post')
+/** With the new one, as the conversation is locked from then on: of many sent at once none is overlooked. */
+async function judgeCards(tx: Database, viewer: Sender, chat: ChatHere, now: Date) {
   const since = new Date(now.getTime() - secondsOfDay * 1000)
-  if ((await queries.countCards(tx, chat.id, viewer.id, since)) >= chatLimits.cards)
+  if ((await queries.countCards(tx, chat.id, viewer.id, since)) > chatLimits.cards)
     throw new Refusal(429, 'too_many_cards', 'You shared many posts here today', { retryAfter: secondsOfDay })
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { countNewPosts } from '../../../contract/posts/new-posts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 
@@ -50,6 +51,19 @@ describe('invalid input is refused with a reason', () => {
     const reply = await post('username=lan', { 'content-type': 'application/x-www-form-urlencoded' })
     expect(reply.statusCode).toBe(415)
   })
+
+  test.each(['2026-12-31T23:59:60Z', '2026-12-31T23:59:59+07', '2026-12-31T24:00:00Z', 'x'])(
+    'the moment %s',
+    async (since) => {
+      const { access } = await server.signIn('lan')
+      const reply = await server.app.inject({
+        url: countNewPosts.path,
+        query: { since },
+        headers: { authorization: `Bearer ${access}` },
+      })
+      expect([reply.statusCode, reply.json()]).toEqual([400, expect.objectContaining({ code: 'invalid' })])
+    },
+  )
 
   test.each(['0', '-1', '1e3', '9007199254740993', '99999999999999999999999', 'x', '%00', '1.5'])(
     'the id %s',

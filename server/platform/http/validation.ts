@@ -14,7 +14,12 @@ const mostFields = 100
 const exact = new Ajv({ ...options, coerceTypes: false })
 const coercing = new Ajv({ ...options, coerceTypes: true })
 const thorough = new Ajv({ ...options, coerceTypes: false, allErrors: true })
-for (const ajv of [exact, coercing, thorough]) formats.default(ajv)
+const isMoment = formats.default.get('date-time') as { validate: (text: string) => boolean }
+for (const ajv of [exact, coercing, thorough]) {
+  formats.default(ajv)
+  // The format knows leap seconds, which a Date does not.
+  ajv.addFormat('date-time', (text) => isMoment.validate(text) && !Number.isNaN(Date.parse(text)))
+}
 
 /**
  * Bodies are read strictly, other parameters coerced from text. Unknown fields, NUL and lone surrogates are 400s. Who
