@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { messageHere } from './access.ts'
+import { messageHere, talkOf } from './access.ts'
 import { nextRevision } from './send-queries.ts'
 
 export interface SaidMessage {
@@ -35,8 +35,9 @@ export async function takeForReport(
 export async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
   const message = await tx
     .selectFrom('messages')
-    .select('chat_id')
-    .where('id', '=', message_id)
+    .innerJoin('chats', 'chats.id', 'chat_id')
+    .select(['chat_id', 'kind'])
+    .where('messages.id', '=', message_id)
     .executeTakeFirst()
   if (!message) return false
   const revision = await nextRevision(tx, message.chat_id)
@@ -46,16 +47,19 @@ export async function hideMessage(tx: Database, message_id: number, now: Date): 
     WHERE id = ${message_id} AND deleted_at IS NULL`.execute(tx)
   if (numAffectedRows === 0n) return false
   await sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`.execute(tx)
+  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
+  return true
+}
+
+/** A community's members of now. */
+async function everybodyIn(tx: Database, { chat_id, kind }: { chat_id: number; kind: string }) {
+  if (kind === 'community') return { topics: [talkOf(chat_id)] }
   const members = await tx
     .selectFrom('chat_members')
     .select('user_id')
-    .where('chat_id', '=', message.chat_id)
+    .where('chat_id', '=', chat_id)
     .execute()
-  announce(tx, { users: members.map(({ user_id }) => user_id) }, 'message_changed', {
-    chat_id: message.chat_id,
-    revision,
-  })
-  return true
+  return { users: members.map(({ user_id }) => user_id) }
 }
 
 /** Of the person's own messages, while they are still theirs. */

@@ -64,7 +64,10 @@ export async function send(
   const known = await queries.messageOfClient(tx, viewer.id, draft.client_id)
   if (known) {
     if (known.chat_id !== chat_id) throw invalid({ client_id: ['was used in another conversation'] })
-    await announceAgain(tx, viewer, chat_id)
+    // Who has left sees no more of it: their message shows what it answers, as that is now.
+    const chat = await chatHere(tx, viewer, chat_id)
+    if (!chat) throw notFound('Conversation')
+    await announceAgain(tx, viewer, chat)
     return { id: known.id, created: false, row: null }
   }
   if (mustVerifyFirst(viewer, site)) throw verifyFirst()
@@ -76,11 +79,9 @@ export async function send(
 }
 
 /** A repeated request may mean that the first one's announcement was lost. */
-async function announceAgain(tx: Database, viewer: Sender, chat_id: number) {
-  const chat = await chatHere(tx, viewer, chat_id)
-  if (!chat) return
+async function announceAgain(tx: Database, viewer: Sender, chat: ChatHere) {
   const { seeing } = await audienceOf(tx, chat, viewer)
-  announce(tx, seeing, 'message_changed', { chat_id, revision: await revisionOf(tx, chat_id) })
+  announce(tx, seeing, 'message_changed', { chat_id: chat.id, revision: await revisionOf(tx, chat.id) })
 }
 
 async function told(here: Show, viewer: Sender, id: number) {

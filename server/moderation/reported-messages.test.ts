@@ -5,19 +5,26 @@ import { leaveCommunity, listCommunities } from '../../contract/communities.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { hideMessage } from '../chats/reports.ts'
 import { chatting } from '../chats/testing-chats.ts'
 import { eraseUser } from '../leaving/erasure.ts'
 import { picture } from '../media/testing-pictures.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
 let chat: ReturnType<typeof chatting>
+let sockets: Awaited<ReturnType<typeof listenForSockets>>
 beforeAll(async () => {
   server = await startTestServer()
   chat = chatting(server)
+  sockets = await listenForSockets(server)
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
 beforeEach(async () => {
   for (const table of ['reports', 'chats', 'blocks'] as const) await server.db.deleteFrom(table).execute()
 })
@@ -81,7 +88,7 @@ test('only another member can report it, also across a block and where nothing i
   expect(await reported()).toMatchObject([{ versions: [{ content: 'Lời khó nghe' }] }])
 })
 
-test('who has left a community reports nothing of it', async () => {
+test('who has left a community reports nothing of it, and hears of nothing hidden there', async () => {
   const near = async (as: string) =>
     (await server.ask(listCommunities, { as, query: { near: 'me' } })).body.results
   const community = (await near('lan')).find(({ is_own_ward }) => is_own_ward)?.id ?? 0
@@ -100,6 +107,11 @@ test('who has left a community reports nothing of it', async () => {
   await server.ask(leaveCommunity, { as: 'ha', params: { id: community } })
   await report('ha', said)
   expect(await reported()).toEqual([])
+  const [lan, ha] = [await sockets.as('lan'), await sockets.as('ha')]
+  await inTransaction(server.db, (tx) => hideMessage(tx, said, server.clock.now()))
+  expect(await lan.next('message_changed')).toMatchObject({ chat_id: id })
+  await ha.send('unsubscribe', { topic: 'feed' })
+  expect(ha.heard).toEqual([])
 })
 
 test('what its author changes or takes back stays for staff, each time it was reported', async () => {
@@ -142,7 +154,6 @@ test('its pictures are for staff alone, through the report, also once they are t
 })
 
 test('hidden by staff it is gone for everybody at once, and stays in the report', async () => {
-  const sockets = await listenForSockets(server)
   const id = await chat.between('minh', 'lan')
   const said = (await chat.say('minh', id, 'Lời khó nghe')).body
   await report('lan', said.id)
@@ -157,7 +168,6 @@ test('hidden by staff it is gone for everybody at once, and stays in the report'
   for (const as of ['lan', 'minh'])
     expect((await chat.read(as, id)).results).toMatchObject([{ content: '', deleted_at: expect.any(String) }])
   expect((await server.ask(hideReportedMessage, { as: 'staff', params: { id: 999_999 } })).status).toBe(404)
-  sockets.close()
 })
 
 test('with its author the report goes; with its reporter only who reported', async () => {

@@ -11,7 +11,7 @@ import { hubOf } from './hub.ts'
 import { isOwnOrigin } from './origins.ts'
 import { watchPresence } from './presence.ts'
 import { Rates } from './rates.ts'
-import { type Connection, inTurn, sessionRoom, type Sockets, userRoom } from './sockets.ts'
+import { type Connection, sessionRoom, type Sockets, Turns, userRoom } from './sockets.ts'
 import { keepSubscriptions } from './subscriptions.ts'
 import { type Ask, refused } from './topics.ts'
 
@@ -70,7 +70,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     const { token } = socket.handshake.auth as { token?: unknown }
     const viewer = await viewerFrom(token)
     if (!viewer) return new Error('not_signed_in')
-    socket.data = { viewer, audiences: [], topics: new Map(), faults: 0, turn: Promise.resolve() }
+    socket.data = { viewer, audiences: [], topics: new Map(), faults: 0, turns: new Turns() }
     await expireWith(socket, token as string)
     // Known before the client is told that it is connected: what it asks for then and what it hears from then on meet.
     socket.data.audiences = await subscriptions.belongingTo(socket)
@@ -108,7 +108,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     socket.use((args) => void receive(socket, args))
     if (isFirst) presence.came(viewer.id)
     // The session may have ended, or the person left somewhere, between the check and the joining.
-    inTurn(socket, () => subscriptions.belong(socket)).catch(() => socket.disconnect(true))
+    socket.data.turns.take(() => subscriptions.belong(socket)).catch(() => socket.disconnect(true))
     if (!(await isGoing(db, viewer.id, viewer.session_id, clock()).catch(() => true))) socket.disconnect(true)
   }
 
@@ -132,7 +132,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
       if (++socket.data.faults > maxFaults) socket.disconnect(true)
       return refused('invalid')
     }
-    return inTurn(socket, () => act(socket, frame))
+    return socket.data.turns.take(() => act(socket, frame))
   }
 
   async function act(socket: Connection, frame: Frame): Promise<Ack> {

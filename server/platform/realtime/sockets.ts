@@ -24,8 +24,7 @@ interface Kept {
   /** By topic, the audiences joined for it. */
   topics: Map<string, string[]>
   faults: number
-  /** Ends when all that the socket asked for so far is done. */
-  turn: Promise<unknown>
+  turns: Turns
 }
 
 export type Sockets = Server<Incoming, Outgoing, Between, Kept>
@@ -35,8 +34,23 @@ export const userRoom = (id: number) => `user:${id}`
 export const sessionRoom = (id: string) => `session:${id}`
 
 /** One after another, so that what was allowed a moment ago is not done after what forbids it. */
-export function inTurn<T>({ data }: Connection, work: () => Promise<T>): Promise<T> {
-  const result = data.turn.then(work)
-  data.turn = result.catch(() => undefined)
-  return result
+export class Turns {
+  readonly #waiting: (() => Promise<void>)[] = []
+  #isBusy = false
+
+  /** Goes `ahead` of all that waits, which is judged when its own turn comes. */
+  take<T>(work: () => Promise<T>, { ahead = false } = {}): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const one = () => work().then(resolve, reject)
+      if (ahead) this.#waiting.unshift(one)
+      else this.#waiting.push(one)
+      if (!this.#isBusy) void this.#run()
+    })
+  }
+
+  async #run() {
+    this.#isBusy = true
+    for (let next = this.#waiting.shift(); next; next = this.#waiting.shift()) await next()
+    this.#isBusy = false
+  }
 }

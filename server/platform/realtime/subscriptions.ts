@@ -1,7 +1,7 @@
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import { type Room } from '../room.ts'
 import { type watchPresence } from './presence.ts'
-import { type Connection, inTurn, type Recheck, type Sockets, userRoom } from './sockets.ts'
+import { type Connection, type Recheck, type Sockets, userRoom } from './sockets.ts'
 import { type Ask, partsOf, refused } from './topics.ts'
 
 interface Deps {
@@ -96,7 +96,10 @@ export function keepSubscriptions(io: Sockets, { rooms, askOf, presence }: Deps)
       )
       for (const id of ids) {
         const socket = io.sockets.sockets.get(id)
-        if (socket) inTurn(socket, () => recheckOne(socket)).catch(() => socket.disconnect(true))
+        // However much they ask for meanwhile.
+        socket?.data.turns
+          .take(() => recheckOne(socket), { ahead: true })
+          .catch(() => socket.disconnect(true))
       }
     },
   }
