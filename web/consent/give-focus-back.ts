@@ -1,4 +1,4 @@
-import { focusMain } from '../platform/focus-main.ts'
+import { focusMain } from '../ui/focus-main.ts'
 
 let before: EventTarget | null = null
 

@@ -9,6 +9,7 @@ import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { goToTop } from '../../platform/to-top.ts'
+import { focusMain } from '../../ui/focus-main.ts'
 import { postKeys } from '../kept-posts.ts'
 import { showNew } from './new-posts.ts'
 import { usePostsList } from '../filter/list-state.ts'
@@ -53,6 +54,7 @@ export default function NewPosts({
     try {
       await showNew(queryKey, category, viewer.id)
       await goToTop()
+      focusMain({ preventScroll: true })
     } catch (error) {
       await toastFailure(text('feed.new_failed'), error)
     }

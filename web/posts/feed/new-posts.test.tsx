@@ -90,6 +90,7 @@ test('is asked for once a minute, since the list was loaded, and shown at the to
   await pill().click()
   await expect.poll(contents).toEqual(['tin mới', 'tin cũ', 'tin xưa'])
   await expect.element(pill()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
   expect(lists).toEqual([{}, { ordering: '-created_at', radius: '1' }])
   await vi.advanceTimersByTimeAsync(minute)
   await expect.poll(() => asked.length).toBe(3)

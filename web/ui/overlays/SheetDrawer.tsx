@@ -1,7 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
+import { useEffect } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
+import { keepFocus } from '../focus-main.ts'
 import { useUiTexts } from '../ui-texts.ts'
 import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -27,6 +29,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
               heights[height],
             )}
           >
+            <FocusKeeper />
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
             <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5 md:pt-2">
               <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>
@@ -42,4 +45,10 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
       </Drawer.Portal>
     </Drawer.Root>
   )
+}
+
+/** Goes with the sheet, and acts once the sheet has tried to give the focus back. */
+function FocusKeeper() {
+  useEffect(() => () => void setTimeout(keepFocus), [])
+  return null
 }

@@ -8,14 +8,25 @@ import { Sheet } from './Sheet.tsx'
 
 function Page() {
   const [open, setOpen] = useState(false)
+  const [isGone, setGone] = useState(false)
   return (
     <BrowserRouter>
       <Address />
-      <button onClick={() => setOpen(true)}>Mở</button>
-      <button>Phía sau</button>
+      {!isGone && <button onClick={() => setOpen(true)}>Mở</button>}
+      <main>
+        <button>Phía sau</button>
+      </main>
       <Sheet open={open} onClose={() => setOpen(false)} title="Tùy chọn" height="80vh">
         <button>Lưu bài viết</button>
         <button onClick={() => setOpen(false)}>Ẩn bài viết</button>
+        <button
+          onClick={() => {
+            setGone(true)
+            setOpen(false)
+          }}
+        >
+          Xóa bài viết
+        </button>
         <Link to="?edit" replace onClick={() => setOpen(false)}>
           Chỉnh sửa
         </Link>
@@ -53,6 +64,12 @@ test('it takes the focus, traps it, and returns it on Escape', async () => {
   await userEvent.keyboard('{Escape}')
   await isClosed()
   await expect.element(opener()).toHaveFocus()
+})
+
+test('where its opener is gone, the content takes the focus', async () => {
+  await page.getByRole('button', { name: 'Xóa bài viết' }).click()
+  await isClosed()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('the browser’s Back closes it and stays on the page', async () => {

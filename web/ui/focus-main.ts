@@ -5,3 +5,8 @@ export function focusMain(options?: FocusOptions): void {
   main.tabIndex = -1
   main.focus(options)
 }
+
+/** For when what had the focus is gone: the keyboard goes on in the content, not before the whole page. */
+export function keepFocus(): void {
+  if (document.activeElement === document.body) focusMain({ preventScroll: true })
+}
