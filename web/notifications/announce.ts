@@ -1,5 +1,5 @@
 import type { NavigateFunction } from 'react-router'
-import { listNotifications } from '../../contract/notifications.ts'
+import { listNotifications, type Notification } from '../../contract/notifications.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -9,13 +9,13 @@ import { preferencesQuery } from './preferences.ts'
 import { markRead, placeOf } from './reading.ts'
 
 /**
- * Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself and against one's wish. A
- * wish that is not known in time is taken for the usual one, to be told.
+ * Shows the newest notification after `since` (ISO 8601) in a toast, except on the list itself, in the conversation it is
+ * about and against one's wish. A wish that is not known in time is taken for the usual one, to be told.
  */
 export async function announce(since: string, navigate: NavigateFunction) {
   const { results } = await call(listNotifications, { query: { unread: true } })
   void queryClient.invalidateQueries({ queryKey: listsKey })
-  const [news] = results
+  const news = results.find((each) => !isHeardHere(each))
   if (!news || news.updated_at <= since || location.pathname.startsWith('/notifications')) return
   const { user } = useSession.getState()
   if (!user || !(await isWanted(user.id))) return
@@ -30,6 +30,11 @@ export async function announce(since: string, navigate: NavigateFunction) {
     },
   })
 }
+
+/** What is said in the conversation that is open appears there. */
+const isHeardHere = (news: Notification) =>
+  news.notification_type === 'message' &&
+  new URL(placeOf(news), location.origin).pathname === location.pathname
 
 const patienceMs = 3000
 

@@ -164,6 +164,34 @@ test('the same is not shown twice, nor a read one, nor over the list itself', as
   await expect.element(list.getByText('at /notifications')).toBeVisible()
 })
 
+test('what is said in the conversation that is open is not announced, what else comes is', async () => {
+  const said = { notification_type: 'message', action_url: '/chat/3?at=8' } as const
+  const earlier = notification({ id: 4, updated_at: at(-60) })
+  answerWith([earlier])
+  const before = location.href
+  history.pushState(history.state, '', '/chat/3')
+  try {
+    const screen = await open()
+    await expect.element(bell(screen)).toHaveAccessibleName('Thông báo, 1 chưa đọc')
+    answerWith([
+      notification({ id: 6, updated_at: at(2), message: 'Cô Hoa nhắn tin cho bạn', ...said }),
+      notification({
+        id: 5,
+        updated_at: at(1),
+        message: 'Chú Bảy nhắn tin cho bạn',
+        ...said,
+        action_url: '/chat/30',
+      }),
+      earlier,
+    ])
+    await asked()
+    await expect.element(screen.getByRole('button', { name: /Chú Bảy nhắn tin/ })).toBeVisible()
+    expect(screen.getByRole('button', { name: /Cô Hoa nhắn tin/ }).elements()).toEqual([])
+  } finally {
+    history.pushState(history.state, '', before)
+  }
+})
+
 test('a failed count leaves the last one, without a message', async () => {
   answer(countUnread, () => ({ unread_count: 2, newest: null }))
   const screen = await open()
