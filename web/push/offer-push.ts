@@ -3,4 +3,4 @@
  * says yes. Its code is loaded now; without it nobody is asked.
  */
 export const offerPush = () =>
-  void import('./offer/offer.ts').then(({ offer }) => offer()).catch(() => undefined)
+  void import('./offer/offer.ts').then(({ offerWhenCalm }) => offerWhenCalm()).catch(() => undefined)

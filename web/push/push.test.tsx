@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { signOut as logout } from '../../contract/people/accounts.ts'
 import {
   defaultNotificationPreferences as usual,
@@ -13,8 +13,9 @@ import { actAs, person } from '../platform/session/fake-session.ts'
 import { signOut } from '../platform/session/sign-in-and-out.ts'
 import { addPushSubscription, removePushSubscription } from '../../contract/notifications/push.ts'
 import { expectToast, keepPreferences, openSettings } from '../settings/test-settings.tsx'
+import { dismissToast, toast } from '../ui/feedback/toast.ts'
 import { listenToPushes } from './listen.ts'
-import { offer } from './offer/offer.ts'
+import { offer, offerWhenCalm } from './offer/offer.ts'
 import { closeOffer } from './offer/open-offer.ts'
 import { keepUp, turnOn } from './subscription.ts'
 import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from './test-browser.ts'
@@ -51,6 +52,24 @@ test('who says yes on the sheet is asked by the browser, and the server is told'
   expect(isSubscribedBy(browser.subscription, server.key)).toBe(true)
   await offer()
   await expect.element(sheet()).not.toBeInTheDocument()
+})
+
+test('nobody is asked in the middle of a word, or under a toast', async () => {
+  const field = document.body.appendChild(document.createElement('textarea'))
+  field.focus()
+  await userEvent.keyboard('Mai nha')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const asked = offerWhenCalm()
+  await vi.advanceTimersByTimeAsync(10_000)
+  field.remove()
+  const id = toast({ title: 'Đã gửi' })
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(sheet().query()).toBeNull()
+  dismissToast(id)
+  await vi.advanceTimersByTimeAsync(1500)
+  vi.useRealTimers()
+  await asked
+  await expect.element(sheet()).toBeVisible()
 })
 
 test('who says no is not asked again, and the browser never asks', async () => {

@@ -6,8 +6,16 @@ import { useSession } from '../../platform/session/session.ts'
 import { hasChosen, stateHere } from '../subscription.ts'
 import { useOffer } from './open-offer.ts'
 import { PushOffer } from './PushOffer.tsx'
+import { whenCalm } from './when-calm.ts'
 
 let isMounted = false
+
+/** A question in the middle of a word would take the focus, and what is typed next for its answer. */
+export async function offerWhenCalm() {
+  if (hasChosen()) return
+  await whenCalm()
+  await offer()
+}
 
 /** Unless they have chosen before, can't be told, or don't want to be told anywhere. */
 export async function offer() {
