@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { openChat } from '../../contract/chats/chats.ts'
 import { listMessages, sendMessage } from '../../contract/chats/messages.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
+import { picture as anyPicture } from '../media/testing-pictures.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** People who talk with each other over the API. */
@@ -14,5 +16,14 @@ export function chatting(server: TestServer) {
     (await server.ask(listMessages, { as, params: { id }, query })).body
   const words = async (as: string, id: number, query = {}) =>
     (await read(as, id, query)).results.map(({ content }) => content)
-  return { open, between, say, read, words }
+  /** The id of one of their own that can be sent. */
+  async function picture(as: string) {
+    const bytes = await anyPicture(60, 40).png().toBuffer()
+    const body = { content_type: 'image/png' as const, size: bytes.length, purpose: 'chat' as const }
+    const ticket = (await server.ask(startUpload, { as, body })).body
+    const headers = { 'content-type': 'image/png' }
+    await server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers })
+    return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
+  }
+  return { open, between, say, read, words, picture }
 }

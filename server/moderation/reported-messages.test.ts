@@ -4,11 +4,9 @@ import { chatFilePath, deleteMessage, editMessage } from '../../contract/chats/m
 import { leaveCommunity, listCommunities } from '../../contract/communities.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
-import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { hideMessage } from '../chats/reports.ts'
 import { chatting } from '../chats/testing-chats.ts'
 import { eraseUser } from '../leaving/erasure.ts'
-import { picture } from '../media/testing-pictures.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -34,14 +32,6 @@ const report = (as: string, target_id: number, note = '') =>
 const reported = async () => (await server.ask(listReportedMessages, { as: 'staff' })).body.results
 const block = async (as: string, whom: string) =>
   server.ask(blockUser, { as, params: { id: await server.userId(whom) } })
-async function upload(as: string) {
-  const bytes = await picture(60, 40).png().toBuffer()
-  const body = { content_type: 'image/png' as const, size: bytes.length, purpose: 'chat' as const }
-  const ticket = (await server.ask(startUpload, { as, body })).body
-  const headers = { 'content-type': 'image/png' }
-  await server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers })
-  return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
-}
 const get = async (url: string, as: string | null) => {
   const headers = as === null ? {} : { authorization: `Bearer ${(await server.signIn(as)).access}` }
   return server.app.inject({ url, headers })
@@ -133,7 +123,7 @@ test('what its author changes or takes back stays for staff, each time it was re
 
 test('its pictures are for staff alone, through the report, also once they are taken back', async () => {
   const id = await chat.between('minh', 'lan')
-  const said = (await chat.say('minh', id, '', { media: [await upload('minh')] })).body
+  const said = (await chat.say('minh', id, '', { media: [await chat.picture('minh')] })).body
   const before = said.media[0]?.url ?? ''
   expect(before).toContain(chatFilePath.split(':')[0])
   await report('lan', said.id)
@@ -149,7 +139,8 @@ test('its pictures are for staff alone, through the report, also once they are t
   ])
   for (const as of ['lan', 'minh']) expect((await get(url, as)).statusCode).toBe(404)
   expect((await get(url, null)).statusCode).toBe(401)
-  const another = (await chat.say('minh', id, '', { media: [await upload('minh')] })).body.media[0]?.id ?? 0
+  const another =
+    (await chat.say('minh', id, '', { media: [await chat.picture('minh')] })).body.media[0]?.id ?? 0
   expect((await get(url.replace(/files\/\d+/, `files/${another}`), 'staff')).statusCode).toBe(404)
 })
 
