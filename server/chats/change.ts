@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { chatLimits } from '../../contract/chats/chats.ts'
 import type { Message } from '../../contract/chats/messages.ts'
 import { canChangeMessage } from '../../contract/policy.ts'
+import { lockMentionsIn } from '../mentions/in-messages.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
 import { takeMediaOfMessage } from '../media/export.ts'
@@ -26,10 +27,17 @@ type Change = (tx: Database, revision: number, found: Found) => Promise<unknown>
 const ownWithinTime = chatLimits.changeMinutes * 60_000
 
 export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
-  changeOwn(show, viewer, id, now, async (tx, revision, chat) => {
-    if (chat.is_waiting) refuseLinks(content)
-    await tx.updateTable('messages').set({ content, revision, edited_at: now }).where('id', '=', id).execute()
-    await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, now)
+  inTransaction(show.db, async (tx) => {
+    await lockMentionsIn(tx, viewer, content)
+    return changeOwn({ ...show, db: tx }, viewer, id, now, async (_, revision, chat) => {
+      if (chat.is_waiting) refuseLinks(content)
+      await tx
+        .updateTable('messages')
+        .set({ content, revision, edited_at: now })
+        .where('id', '=', id)
+        .execute()
+      await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, now)
+    })
   })
 
 export const deleteMessage = (show: Show, viewer: Viewer, id: number, now: Date) =>

@@ -3,6 +3,8 @@ import { muteChat, openChat, readChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'
 import { leaveCommunity, listCommunities } from '../../contract/communities.ts'
 import { mentionLimits } from '../../contract/posts/mentions.ts'
+import { createPost } from '../../contract/posts/posts.ts'
+import { sharePost } from '../../contract/posts/shares.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/erasure.ts'
 import { mentionsOf } from '../mentions/testing-mentions.ts'
@@ -97,4 +99,26 @@ test('who is erased is named in no message any more', async () => {
   await chat.say('lan', id, 'Nhớ @Ha quá, viết ha@xom.vn')
   await eraseUser(server.app.context, await server.userId('ha'))
   expect(await chat.words('lan', id)).toEqual(['Nhớ @… quá, viết ha@xom.vn'])
+})
+
+test('many texts of one person’s that name somebody, shared, written and edited at once, all come through', async () => {
+  const talk = await chat.between('lan', 'hoa')
+  const post = await server.ask(createPost, {
+    as: 'lan',
+    body: { content: 'Ai cần thang?', category: 'request' },
+  })
+  const said = (await chat.say('lan', talk, 'Chào')).body.id
+  const user_ids = [await server.userId('minh'), await server.userId('hoa')]
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, (_, n) => [
+      server.ask(sharePost, {
+        as: 'lan',
+        params: { id: post.body.id },
+        body: { user_ids, message: 'Xem nè @minh' },
+      }),
+      chat.say('lan', talk, `Chào @hoa ${n}`),
+      server.ask(editMessage, { as: 'lan', params: { id: said }, body: { content: `Cô @hoa ${n}` } }),
+    ]).flat(),
+  )
+  expect(replies.filter(({ status }) => status >= 300)).toEqual([])
 })

@@ -2,12 +2,14 @@ import { chatLimits } from '../../contract/chats/chats.ts'
 import type { Message } from '../../contract/chats/messages.ts'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
+import { lockMentionsIn } from '../mentions/in-messages.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { audienceOf, type ChatHere, chatHere } from './access.ts'
 import { type Show, showForAll, showMessage } from './messages.ts'
 import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
+import { lockFirstMessages } from './open-queries.ts'
 import * as queries from './send-queries.ts'
 import { judgeRecipient } from './strangers.ts'
 import { notifyOfMessage } from './telling.ts'
@@ -97,6 +99,8 @@ async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft,
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
   if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
+  if (chat.kind === 'person' && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
+  await lockMentionsIn(tx, viewer, draft.content)
   if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
 
   const inserted = await queries.insertMessage(tx, { ...draft, chat_id: chat.id, author_id: viewer.id, now })

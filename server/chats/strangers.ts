@@ -6,13 +6,7 @@ import { allowsWriting } from '../users/allows-writing.ts'
 import { type ChatHere } from './access.ts'
 import { countOwnMessages } from './message-queries.ts'
 import { notToBeWritten } from './open.ts'
-import {
-  firstMessagesOf,
-  insertFirstMessage,
-  lockFirstMessages,
-  recipientOf,
-  setMemberState,
-} from './open-queries.ts'
+import { firstMessagesOf, insertFirstMessage, recipientOf, setMemberState } from './open-queries.ts'
 import { type Draft } from './send.ts'
 
 interface Viewer {
@@ -27,7 +21,7 @@ const secondsOfDay = 24 * 60 * 60
 
 /**
  * What the other of two people takes. A stranger, who neither lives around nor shares a favour, has a few words until
- * they are accepted. Words to somebody who asked to talk accept them.
+ * they are accepted. Words to somebody who asked to talk accept them. After `lockFirstMessages`.
  */
 export async function judgeRecipient(
   tx: Database,
@@ -36,7 +30,6 @@ export async function judgeRecipient(
   draft: Draft,
   now: Date,
 ): Promise<void> {
-  if (chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   const other = await recipientOf(tx, viewer, chat.id, allowsWriting(viewer))
   if (!other) throw notToBeWritten()
   await setMemberState(tx, chat.id, viewer.id, { state: 'open', answered: true })
