@@ -3,7 +3,13 @@ import { readTopic } from '../notifications/read-topic.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { accountOf, type Deps, reachableReader, tellReader } from '../trusted-contacts/telling.ts'
+import {
+  accountOf,
+  type Deps,
+  reachableReader,
+  tellReader,
+  withdrawNews,
+} from '../trusted-contacts/telling.ts'
 import { changeCheckIn, contactsOf, lockCheckIn } from './queries.ts'
 import { alarmTopic, topics } from './schedule.ts'
 
@@ -19,6 +25,7 @@ export async function endCheckIn(db: Database, deps: Deps, viewer: Viewer, id: n
 
     await changeCheckIn(tx, id, { ended_at: now, next_at: null })
     for (const topic of topics(id)) await readTopic(tx, viewer, topic, now)
+    await withdrawNews(tx, person, 'check_in_missed')
     const data = { name: person.display_name, safe_at: now.toISOString() }
     const where = { topic: `check-in-safe:${id}`, action_url: `/check-ins/${id}` }
     for (const { email } of told) {

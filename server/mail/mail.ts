@@ -11,6 +11,7 @@ import {
   contactOf,
   deleteMail,
   deleteMailOf,
+  deleteWaitingMail,
   deleteWaitingNewsNaming,
   insertBounce,
   insertMail,
@@ -55,6 +56,10 @@ export async function sendMail<Template extends keyof MailData>(
   // Digests are written by the thousand: other mail passes them.
   await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { lane: 'digest mail' } : {})
 }
+
+/** What a mail server did not take so far goes out no more. */
+export const withdrawMail = (tx: Database, about: number, template: keyof MailData) =>
+  deleteWaitingMail(tx, about, template)
 
 /** The suffix of a text message's address in this machine's mailbox, after the number. */
 export const textMessages = '@sms.demo'

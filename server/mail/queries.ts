@@ -17,6 +17,13 @@ export const markSent = (tx: Database, id: number, file: string | null, now: Dat
     .where('id', '=', id)
     .execute()
 
+/** One that is being sent at this moment goes out. */
+export const deleteWaitingMail = (tx: Database, about_user_id: number, template: string) =>
+  sql`
+    DELETE FROM mails WHERE id IN (
+      SELECT id FROM mails WHERE about_user_id = ${about_user_id} AND template = ${template} AND sent_at IS NULL
+      FOR UPDATE SKIP LOCKED)`.execute(tx)
+
 export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
 
 /** Those that neither the address has stopped nor the person, if it is one's, has switched off. */

@@ -193,5 +193,13 @@ export const safetyTextToSend = (db: Database, id: number, since: Date) =>
 export const markTextSent = (db: Database, id: number, sent_at: Date) =>
   db.updateTable('safety_texts').set({ sent_at }).where('id', '=', id).execute()
 
+export const deleteWaitingTexts = (tx: Database, about_id: number, kind: string) =>
+  tx
+    .deleteFrom('safety_texts')
+    .where('about_id', '=', about_id)
+    .where('kind', '=', kind)
+    .where('sent_at', 'is', null)
+    .execute()
+
 export const deleteSafetyTextsBefore = (db: Database, before: Date) =>
   db.deleteFrom('safety_texts').where('created_at', '<', before).execute()

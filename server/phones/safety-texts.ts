@@ -6,6 +6,7 @@ import { dayMs, safetyTextLimits } from './limits.ts'
 import {
   countSafetyTexts,
   deleteSafetyTextsBefore,
+  deleteWaitingTexts,
   insertSafetyText,
   lockCodes,
   markTextSent,
@@ -44,6 +45,10 @@ export async function textSafety(
   const { id } = await insertSafetyText(tx, { ...text, created_at: now })
   await addJob(tx, 'send_safety_text', { text_id: id }, { tries: sendingTries })
 }
+
+/** What a provider did not take so far goes out no more. */
+export const withdrawSafetyTexts = (tx: Database, about_id: number, kind: SafetyTextKind) =>
+  deleteWaitingTexts(tx, about_id, kind)
 
 export async function sendSafetyText(context: AppContext, text_id: number, now: Date) {
   const sms = smsOf(context)

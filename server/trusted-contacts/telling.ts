@@ -1,9 +1,9 @@
 import { readerAt, type Writer } from '../invitations/readers.ts'
 import { type MailData } from '../mail/mail-data.ts'
-import { sendMail } from '../mail/mail.ts'
+import { sendMail, withdrawMail } from '../mail/mail.ts'
 import { takesLetters } from '../mail/wanted.ts'
 import { notify } from '../notifications/notify.ts'
-import { type SafetyTextKind, textSafety } from '../phones/safety-texts.ts'
+import { type SafetyTextKind, textSafety, withdrawSafetyTexts } from '../phones/safety-texts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { contactsOf } from './queries.ts'
@@ -54,4 +54,10 @@ export async function tellReader<Template extends SafetyTextKind>(
   const event = { to: [account], by: person.id, topic, post_id: null, action_url, at: now }
   await notify(tx, { kind: template, ...event })
   await textSafety(tx, deps, { user_id: account, about_id: person.id, kind: template }, now)
+}
+
+/** Of what waits to be sent, which is over: arriving after the good news, it would alarm again. */
+export async function withdrawNews(tx: Database, person: Writer, template: SafetyTextKind) {
+  await withdrawMail(tx, person.id, template)
+  await withdrawSafetyTexts(tx, person.id, template)
 }
