@@ -121,6 +121,21 @@ export const undelivered = (
   )
 }
 
+/** Whether it went out already or not. */
+export async function unreadAbout(db: Database, reader: Reader, topic: string, now: Date) {
+  const isHeard = isHeardOf(reader, now)
+  const [row] = await shown(
+    db,
+    reader,
+    sql`
+      SELECT * FROM notifications
+      WHERE ${notificationSeenBy(reader, isHeard)} AND topic = ${topic} AND read_at IS NULL
+        AND NOT ${isAboutMuted(reader, now)}`,
+    isHeard,
+  )
+  return row ?? null
+}
+
 async function shown(
   db: Database,
   reader: Reader,

@@ -1,5 +1,6 @@
+import { sendWaitingPush } from '../push/send-push.ts'
 import { gone, ours, type Room } from '../platform/room.ts'
-import { deliverNotifications, purgeDeliveries } from './delivery/deliver.ts'
+import { deliverNotifications, noteNow, purgeDeliveries } from './delivery/deliver.ts'
 import { exportMutes, purgeOverMutes } from './mutes/mutes.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import {
@@ -17,6 +18,8 @@ export const notificationsRoom: Room = {
   jobs: {
     deliver_notifications: (context, to: { user_id: number }) =>
       deliverNotifications(context, to, context.clock()),
+    send_waiting_push: (context, push: { push_id: number }) =>
+      sendWaitingPush(context, push, (user_id, topic) => noteNow(context, user_id, topic, context.clock())),
   },
   hourly: {
     purge_old_notifications: ({ db, clock }) => purgeOldNotifications(db, clock()),

@@ -7,7 +7,6 @@ import {
 import { gone, ours, type Room } from '../platform/room.ts'
 import { exportDevices } from './devices.ts'
 import { pushRoutes } from './routes.ts'
-import { sendWaitingPush } from './send-push.ts'
 
 const endpoint = 'https://push.example/probe'
 const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
@@ -15,7 +14,6 @@ const keys = { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) }
 export const pushRoom: Room = {
   name: 'push',
   routes: pushRoutes,
-  jobs: { send_waiting_push: sendWaitingPush },
   exports: { push_devices: exportDevices },
   columns: {
     'push_subscriptions.auth': gone,

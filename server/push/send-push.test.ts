@@ -1,20 +1,28 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readNotification } from '../../contract/notifications.ts'
 import { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
 import { addPushSubscription, getPushKey } from '../../contract/notifications/push.ts'
 import { makeOffer } from '../../contract/posts/favours.ts'
 import { createPost } from '../../contract/posts/posts.ts'
+import { urlOf } from '../notifications/delivery/testing-deliveries.ts'
+import { notificationsOf } from '../notifications/testing-notifications.ts'
+import { type AppContext } from '../platform/http/handle.ts'
+import { runDueJobs } from '../platform/testing/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { type PushNote, sendPush } from './send-push.ts'
+import { tasks } from '../schedule.ts'
+import { type PushNote, sendPush, sendWaitingPush } from './send-push.ts'
 import { decrypted, startBrowsers } from './testing-browsers.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
 let lan: number
+let databaseUrl: string
 beforeAll(async () => {
   server = await startTestServer()
   browsers = await startBrowsers()
   lan = await server.userId('lan')
+  databaseUrl = await urlOf(server)
   server.clock.hold()
 })
 afterAll(async () => {
@@ -44,10 +52,18 @@ const note: PushNote = {
   url: '/posts/3#offer-7',
   urgent: false,
 }
-const push = (but: Partial<PushNote> = {}) => sendPush(server.app.context, lan, { ...note, ...but })
+const said = new Map<string, PushNote>()
+const push = (but: Partial<PushNote> = {}) => {
+  const one = { ...note, ...but }
+  said.set(one.topic, one)
+  return sendPush(server.app.context, lan, one)
+}
+/** Of these notes there are no notifications: what was said last is said again. */
+const send_waiting_push = (context: AppContext, waiting: { push_id: number }) =>
+  sendWaitingPush(context, waiting, async (_, topic) => said.get(topic) ?? null)
 const pass = async (seconds: number) => {
   server.clock.forward(seconds)
-  await server.runJobs()
+  await runDueJobs(databaseUrl, server.app.context, { ...tasks, send_waiting_push })
 }
 const titles = () => browsers.received.map(({ payload }) => payload.title)
 const subscriptions = async () =>
@@ -242,4 +258,31 @@ test('what waits does not go out after signing out, or to whom the browser then 
   await pass(3600)
   expect(titles()).toEqual([])
   expect(await push()).toBe(0)
+})
+
+test('what waits names nobody who was blocked meanwhile, and does not go out once it was read', async () => {
+  await subscribe()
+  const room = notificationsOf(server)
+  const soon = async (seconds: number) => {
+    server.clock.forward(seconds)
+    await server.runJobs()
+  }
+  await server.ask(patchNotificationPreferences, { as: 'lan', body: { quiet_hours: null } })
+  browsers.answer((_, response) => response.writeHead(503).end())
+  for (const by of ['hoa', 'minh'])
+    await room.send({ kind: 'rated', to: 'lan', by, topic: 'rated:1', url: '/users/1' })
+  await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: 'rated:2', url: '/users/1' })
+  await room.send({ kind: 'rated', to: 'lan', by: 'tuan', topic: 'rated:3', url: '/users/1' })
+  await soon(3)
+  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toHaveLength(3)
+  await room.block('lan', 'minh')
+  const read = (await room.list('lan')).results.find(({ data }) => data.name?.includes('Tuấn'))
+  await server.ask(readNotification, { as: 'lan', params: { id: read?.id ?? 0 } })
+  browsers.answer()
+  await soon(60)
+  await soon(3600)
+  expect(browsers.received.map(({ payload }) => payload.body)).toEqual([
+    expect.stringMatching(/^Cô Hoa (?!và)/),
+  ])
+  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
 })

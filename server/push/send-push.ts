@@ -15,6 +15,7 @@ import {
   devicesOf,
   saveFailing,
   saveWaiting,
+  type WaitingPush,
   waitingPush,
 } from './queries.ts'
 import { subjectOf, vapidKeys } from './vapid.ts'
@@ -59,21 +60,37 @@ export async function sendPush(context: AppContext, user_id: number, note: PushN
   return outcomes.filter((outcome) => outcome === 'reached').length
 }
 
-/** What a device did not take. Nothing is left to do once it is signed out. */
-export async function sendWaitingPush(context: AppContext, { push_id }: { push_id: number }) {
+/** Null for what is no news any more, as it was read, taken back or muted, or nobody is left to be named. */
+type NoteNow = (user_id: number, topic: string) => Promise<PushNote | null>
+
+/** What a device did not take, as it would be said now. Nothing is left to do once it is signed out. */
+export async function sendWaitingPush(
+  context: AppContext,
+  { push_id }: { push_id: number },
+  noteNow: NoteNow,
+) {
   const { db, clock } = context
   const waiting = await waitingPush(db, push_id, clock())
   if (!waiting) return
   const { note, topic, tries, written_at, shows_content } = waiting
   // The person may have changed their mind since.
   if (!shows_content && note.payload.kind !== 'something') return deleteWaiting(db, push_id, written_at)
-  const outcome = await pushTo(context, waiting, { ...note, topic })
+  const payload = await payloadNow(waiting, noteNow)
+  if (!payload) return deleteWaiting(db, push_id, written_at)
+  const outcome = await pushTo(context, waiting, { ...note, payload, topic })
   const pause = pauses[tries]
   if (typeof outcome !== 'object' || pause === undefined) return deleteWaiting(db, push_id, written_at)
   await inTransaction(db, async (tx) => {
     await countTry(tx, push_id)
     await addJob(tx, ...jobFor(push_id, clock(), Math.max(pause, outcome.later)))
   })
+}
+
+async function payloadNow(waiting: WaitingPush, noteNow: NoteNow): Promise<PushPayload | null> {
+  const { payload } = waiting.note
+  if (payload.kind === 'something') return payload
+  const note = await noteNow(waiting.user_id, payload.tag)
+  return note && payloadOf(note, waiting)
 }
 
 const keepFor = ({ db, clock }: AppContext, device: Device, { topic, ...note }: Push, later: number) =>

@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { type AppContext } from '../../platform/http/handle.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { sendPush } from '../../push/send-push.ts'
-import { undelivered, type UndeliveredRow } from '../list-queries.ts'
+import { unreadAbout, undelivered, type UndeliveredRow } from '../list-queries.ts'
 import { type Messages, messagesOf } from '../messages.ts'
 import { withDefaults } from '../notifications.ts'
 import { shownKind, showNotification } from '../show-notification.ts'
@@ -82,7 +82,28 @@ async function waitingFor(
     now,
     most: mostAtOnce,
   })
-  return rows.toReversed().map((row) => ({ ...row, kinds: [...new Set([shownKind(row), ...row.kinds])] }))
+  return rows.toReversed().map(withShownKind)
+}
+
+const withShownKind = (row: UndeliveredRow): UndeliveredRow => ({
+  ...row,
+  kinds: [...new Set([shownKind(row), ...row.kinds])],
+})
+
+/** What a device did not take then. Null if it would not be pushed now. */
+export async function noteNow(
+  { db, rooms }: Pick<AppContext, 'db' | 'rooms'>,
+  user_id: number,
+  topic: string,
+  now: Date,
+) {
+  const recipient = await recipientById(db, user_id)
+  const found = recipient && (await unreadAbout(db, { id: user_id }, topic, now))
+  if (!found) return null
+  const preferences = withDefaults(recipient.stored)
+  const row = withShownKind(found)
+  const isWanted = row.kinds.some(goesBy('push', preferences))
+  return isWanted ? noteOf(row, preferences, messagesOf(rooms)[recipient.language]) : null
 }
 
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id)

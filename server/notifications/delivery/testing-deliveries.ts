@@ -7,10 +7,16 @@ import { deliverNotifications } from './deliver.ts'
 
 const daySeconds = 24 * 60 * 60
 
-/** Works on a server's jobs with devices that only note what they are sent. */
-export async function fakeDevices({ app, db, config, clock }: TestServer) {
+/** Of its own database, for who works on its jobs with other tasks. */
+export async function urlOf({ db, config }: TestServer): Promise<string> {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
-  const url = Object.assign(new URL(config.databaseUrl ?? ''), { pathname: `/${rows[0]?.name}` }).href
+  return Object.assign(new URL(config.databaseUrl ?? ''), { pathname: `/${rows[0]?.name}` }).href
+}
+
+/** Works on a server's jobs with devices that only note what they are sent. */
+export async function fakeDevices(server: TestServer) {
+  const { app, clock } = server
+  const url = await urlOf(server)
   const devices = { each: 1, notes: [] as (PushNote & { user_id: number })[] }
   const push = async (_: unknown, user_id: number, note: PushNote) => {
     devices.notes.push({ ...note, user_id })
