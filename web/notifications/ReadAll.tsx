@@ -1,6 +1,7 @@
 import { CheckCheck } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { focusMain } from '../ui/focus-main.ts'
 import { markAllRead } from './reading.ts'
 import { useUnread } from './poll-unread.ts'
 
@@ -13,7 +14,10 @@ export function ReadAll() {
       variant="tint"
       icon={<CheckCheck />}
       className="mb-3"
-      onClick={() => void markAllRead()}
+      onClick={() => {
+        focusMain({ preventScroll: true })
+        void markAllRead()
+      }}
     >
       {t('notifications.read_all')}
     </Button>

@@ -91,6 +91,7 @@ test('all are marked at once, and unread again when the request fails', async ()
   await screen.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' }).click()
   await expect.poll(unread).toBe(0)
   await expect.element(screen.getByRole('button', { name: 'Đánh dấu tất cả đã đọc' })).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('main')).toHaveFocus()
   answered.resolve()
   await expect.poll(unread).toBe(2)
   await expect
