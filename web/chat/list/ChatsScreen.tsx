@@ -8,16 +8,24 @@ export default function ChatsScreen() {
   const t = useText()
   const wide = useWide()
   const Title = useMatch('/chat') ? 'h1' : 'p'
-  if (!wide) return <Outlet />
+  // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
   return (
-    <div className="-mb-8 grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[24.75rem_minmax(0,1fr)]">
-      <aside
-        aria-label={t('chat.list')}
-        className="min-h-0 overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
-      >
-        <Title className="flex min-h-14 items-center text-20 font-bold">{t('chat.title')}</Title>
-        <ChatList />
-      </aside>
+    <div
+      className={
+        wide
+          ? '-mb-8 grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[24.75rem_minmax(0,1fr)]'
+          : 'contents'
+      }
+    >
+      {wide && (
+        <aside
+          aria-label={t('chat.list')}
+          className="min-h-0 overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
+        >
+          <Title className="flex min-h-14 items-center text-20 font-bold">{t('chat.title')}</Title>
+          <ChatList />
+        </aside>
+      )}
       <Outlet />
     </div>
   )

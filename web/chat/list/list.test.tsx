@@ -191,3 +191,16 @@ test('a list that can’t be loaded says so and is tried again', async () => {
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(row('Cô Hoa')).toBeVisible()
 })
+
+test('what is opened keeps its place while the window gets wide or narrow', async () => {
+  await openChats('/chat/1', { path: '/chat/:id', element: <input aria-label="Lời đang viết" /> })
+  const field = page.getByRole('textbox', { name: 'Lời đang viết' })
+  await field.fill('Em qua liền')
+  await page.viewport(1280, 800)
+  await expect.element(rows()).toBeVisible()
+  await expect.element(field).toHaveValue('Em qua liền')
+  await expect.element(field).toHaveFocus()
+  await page.viewport(390, 844)
+  await expect.element(rows()).not.toBeInTheDocument()
+  await expect.element(field).toHaveValue('Em qua liền')
+})
