@@ -9,13 +9,17 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { isMissing } from '../../platform/api/api-error.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { TalkSkeleton } from '../conversation/TalkSkeleton.tsx'
 import { chatQuery, useChat } from '../data.ts'
+import { UnsentMessage } from '../message/UnsentMessage.tsx'
+import { useUnsent } from '../outbox/message-outbox.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
     <main className={paneStyle}>
+      <Before />
       <TalkSkeleton />
     </main>
   ),
@@ -36,15 +40,41 @@ export default function ChatScreen() {
 
 function ChatById({ id }: { id: number }) {
   const t = useText()
+  const chat = useChat(id)
+  const unsent = useUnsent(id)
+  const isHere = chat.data !== undefined || isMissing(chat.error)
   return (
-    <Loaded
-      query={useChat(id)}
-      skeleton={<TalkSkeleton />}
-      failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
-      missing={<Missing />}
-    >
-      {() => <Conversation chat_id={id} />}
-    </Loaded>
+    <>
+      {!isHere && <Before />}
+      <Loaded
+        query={chat}
+        skeleton={<TalkSkeleton />}
+        failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
+        missing={<Missing />}
+      >
+        {() => <Conversation chat_id={id} />}
+      </Loaded>
+      {!isHere && chat.isError && unsent.length > 0 && (
+        <ol aria-label={t('conversation.not_yet_sent')} className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">
+          {unsent.map((entry) => (
+            <li key={entry.id}>
+              <UnsentMessage entry={entry} onTakenBack={null} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  )
+}
+
+/** As long as nobody knows who the conversation is with. */
+function Before() {
+  const t = useText()
+  return (
+    <>
+      <title>{`${t('chat.title')} · ${t('ui.app_name')}`}</title>
+      <PageHeader title={t('chat.title')} back="/chat" />
+    </>
   )
 }
 
