@@ -7,7 +7,7 @@ import type { Answered, MessageEntry } from '../outbox/message-entry.ts'
 import { draftNow, keepPictures, say, usePictures } from '../outbox/message-outbox.ts'
 
 /** What else on the screen asks of the field: another object each time. */
-export type Wish = { answers: Answered } | { write_on: MessageEntry }
+export type Wish = { answers: Answered } | { write_on: MessageEntry } | { focus: true }
 
 const blank = { content: '', place: '', has_place: '', seq: '', name: '', quoted: '' }
 
@@ -48,7 +48,7 @@ export function useComposer(chat_id: number, wish: Wish | null, onWish: () => vo
 
   const grant = useEffectEvent((asked: Wish) => {
     if ('answers' in asked) answer(asked.answers)
-    else writeOn(asked.write_on)
+    else if ('write_on' in asked) writeOn(asked.write_on)
     onWish()
   })
   useEffect(() => {

@@ -64,6 +64,8 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
   const rows = useMemo(() => messageRows(messages, unreadSeq), [messages, unreadSeq])
   const ticks = ticksOf(messages, viewer.id, marks)
 
+  const { scroller } = keeper
+
   async function goTo(seq: number) {
     try {
       await loadAround(id, seq)
@@ -77,6 +79,8 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
     try {
       await loadEnd(id)
       keeper.goToEnd()
+      // The button goes.
+      scroller.current?.focus({ preventScroll: true })
     } catch (error) {
       void toastFailure(text('conversation.jump_failed'), error)
     }
@@ -87,7 +91,6 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
     goToEnd: () => void loadEnd(id).then(keeper.goToEnd, keeper.goToEnd),
   }))
 
-  const { scroller } = keeper
   const isLitHere = lit !== null && messages.some(({ seq }) => seq === lit)
   useEffect(() => {
     if (!isLitHere) return

@@ -81,7 +81,10 @@ export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
         wish={wish}
         onWish={() => setWish(null)}
         editing={editing}
-        onEdited={() => setEditing(null)}
+        onEdited={() => {
+          setEditing(null)
+          setWish({ focus: true })
+        }}
         onSay={() => list.current?.goToEnd()}
         onSayAnew={(content) =>
           void say(newMessage(viewer.id, chat.id), { content, place: null, answers: null })

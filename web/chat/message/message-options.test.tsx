@@ -52,6 +52,7 @@ test('is edited in place of the composer, and keeps the words that come too late
   await expect.element(message(/^Bạn/)).toMatchTextContent('Dạ cảm ơn chị')
   await expect.element(message(/^Bạn/)).toMatchTextContent('đã sửa')
   await expect.element(field()).toHaveValue('đang viết dở')
+  await expect.element(field()).toHaveFocus()
 
   isLate = true
   await options('bạn')

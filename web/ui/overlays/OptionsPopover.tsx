@@ -10,6 +10,10 @@ import type { SheetProps } from './Sheet.tsx'
 /** Points of a screen that has lost the button. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }
 
+/** What was chosen has taken the focus along, to a field for example. */
+const hasFocusLeft = () =>
+  document.activeElement !== document.body && !document.activeElement?.closest('[data-options]')
+
 export default function OptionsPopover({ open, onClose, title, children }: SheetProps) {
   const { close } = useUiTexts()
   const [anchor, setAnchor] = useState(opener)
@@ -29,7 +33,8 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
       backdrop={<Popover.Backdrop className="fixed inset-0 z-40" />}
     >
       <Popover.Popup
-        finalFocus={() => anchor}
+        data-options
+        finalFocus={() => (hasFocusLeft() ? false : anchor)}
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >
         <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
