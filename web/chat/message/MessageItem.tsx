@@ -45,11 +45,11 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         data-message={message.seq}
         tabIndex={-1}
         aria-label={labelOf(message, isOwn, t)}
-        className={`group/message relative flex gap-2 rounded-card outline-none ${isFirst ? 'mt-3' : 'mt-1'} ${isOwn ? 'flex-row-reverse' : ''}`}
+        className={`group/message relative flex gap-2 rounded-card outline-none ${isFirst ? 'mt-3' : 'mt-1'} ${isOwn ? 'flex-row-reverse' : ''} ${message.deleted_at ? 'justify-center' : ''}`}
       >
-        {!isOwn && (
+        {!isOwn && !message.deleted_at && (
           // On the line where the bubble ends; the time stands beneath.
-          <span className={`w-8 shrink-0 self-end max-2xs:hidden ${message.deleted_at ? '' : 'mb-5'}`}>
+          <span className="mb-5 w-8 shrink-0 self-end max-2xs:hidden">
             {isLast && message.author && (
               <Avatar name={message.author.display_name} src={message.author.avatar_url} size={32} />
             )}

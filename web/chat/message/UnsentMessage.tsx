@@ -145,9 +145,14 @@ function UnsentWays({ entry, onTakenBack }: UnsentMessageProps) {
 function UnsentPicture({ entry, picture }: { entry: MessageEntry; picture: DraftPicture }) {
   const src = usePreview({ file: blobIn(entry, picture.id, picture.type), media: null })
   const isAlone = entry.media.length === 1
+  // As it stands once it is sent.
+  const isWide = !isAlone && entry.media.length % 2 === 1 && entry.media[0]?.id === picture.id
   const shape = Math.min(2, Math.max(0.75, picture.width / picture.height))
   return (
-    <span style={{ aspectRatio: isAlone ? shape : 1 }} className="block w-full overflow-hidden bg-sunk">
+    <span
+      style={{ aspectRatio: isAlone ? shape : isWide ? 2 : 1 }}
+      className={`block w-full overflow-hidden bg-sunk ${isWide ? 'col-span-2' : ''}`}
+    >
       {src && <img src={src} alt={picture.name} className="size-full object-cover" />}
     </span>
   )
