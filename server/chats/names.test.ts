@@ -108,9 +108,10 @@ test('many texts of one person’s that name somebody, shared, written and edite
       server.ask(sharePost, {
         as: 'lan',
         params: { id: post.body.id },
-        body: { user_ids, message: 'Xem nè @minh' },
+        body: { user_ids, community_ids: [community], message: 'Xem nè @minh' },
       }),
       chat.say('lan', talk, `Chào @hoa ${n}`),
+      chat.say('lan', id, `Chào @minh ${n}`),
       server.ask(editMessage, { as: 'lan', params: { id: said }, body: { content: `Cô @hoa ${n}` } }),
     ]).flat(),
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { RefusalCode } from '../../contract/refusals.ts'
+import { lockMentionsIn } from '../mentions/in-messages.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { aboutSubject, withPerson } from './open.ts'
@@ -27,6 +28,7 @@ export async function sendToEach(
   const people = to.flatMap((one) => ('user_id' in one ? [one.user_id] : []))
   // Two who send to each other at once each lock their conversations in the same order.
   await lockFirstMessagesOf(tx, [...new Set([viewer.id, ...people])])
+  await lockMentionsIn(tx, viewer, draft.content)
   const outcomes: Outcome[] = []
   for (const one of to.toSorted((a, b) => placeOf(a) - placeOf(b)))
     outcomes.push(await attempt(tx, site, viewer, one, draft, now))
