@@ -27,21 +27,23 @@ export function PostActions({ post, to }: { post: Post; to: string }) {
           <PostStatus post={post} />
         </p>
       )}
-      {/* Wraps upwards, so that the buttons stay at the bottom of the row. */}
-      <div className="mt-1 -ml-1 flex flex-wrap-reverse items-center ">
+      {/* The buttons stay at the bottom, and together: what stands behind them wraps upwards. */}
+      <div className={`mt-1 -ml-1 flex items-center ${isFinished(post) ? 'flex-wrap' : 'flex-wrap-reverse'}`}>
         <PostAction post={post} to={to} />
-        {!isAskedFor(post, viewer) && <LikeButton post={post} />}
-        <Link to={to} className={`${actionStyles} text-muted`}>
-          <MessageCircle className="size-5.5" />
-          {post.comments_count > 0 && (
-            <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
-          )}
-          <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
-        </Link>
-        {/* What follows is no control and may stand in the button's margin. */}
-        <span className="-mr-2">
-          <ShareButton post={post} />
-        </span>
+        <div className="flex items-center">
+          {!isAskedFor(post, viewer) && <LikeButton post={post} />}
+          <Link to={to} className={`${actionStyles} text-muted`}>
+            <MessageCircle className="size-5.5" />
+            {post.comments_count > 0 && (
+              <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
+            )}
+            <span className="sr-only">{t('posts.comments', { count: post.comments_count })}</span>
+          </Link>
+          {/* What follows is no control and may stand in the button's margin. */}
+          <span className="-mr-2">
+            <ShareButton post={post} />
+          </span>
+        </div>
         {post.is_saved && <SavedButton post={post} />}
         <Going post={post} className="ml-auto" />
         {!isFinished(post) && <DueChip post={post} short />}
