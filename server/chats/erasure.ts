@@ -3,16 +3,17 @@ import { type Database } from '../platform/database/db.ts'
 
 /** What the person said goes; its places stay, so that the others' conversation keeps its order. */
 export async function eraseChatsOf(tx: Database, user_id: number) {
-  await sql`
-    UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
-      deleted_at = coalesce(deleted_at, created_at), author_id = NULL
-    WHERE author_id = ${user_id}`.execute(tx)
   // The ids in a key may be given to somebody else after a restore.
   await sql`
     UPDATE chats SET key = 'gone:' || chats.id FROM chat_members
     WHERE chat_members.chat_id = chats.id AND chat_members.user_id = ${user_id} AND kind = 'person'`.execute(
     tx,
   )
+  // After the conversations, as whoever changes a message locks them.
+  await sql`
+    UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
+      deleted_at = coalesce(deleted_at, created_at), author_id = NULL
+    WHERE author_id = ${user_id}`.execute(tx)
 }
 
 export async function exportChats(db: Database, user_id: number) {
