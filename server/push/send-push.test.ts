@@ -10,10 +10,12 @@ import { note, pushesOf } from './testing-pushes.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
+let lan: number
 let { subscribe, push, pass, titles, subscriptions } = {} as Awaited<ReturnType<typeof pushesOf>>
 beforeAll(async () => {
   server = await startTestServer()
   browsers = await startBrowsers()
+  lan = await server.userId('lan')
   ;({ subscribe, push, pass, titles, subscriptions } = await pushesOf(server, browsers))
   server.clock.hold()
 })
