@@ -32,6 +32,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
   const composer = useComposer(chat.id, wish, onWish)
   const picking = usePicking(chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
+  const adding = useRef<HTMLButtonElement>(null)
   const files = useRef<HTMLInputElement>(null)
   const typing = useRef<(() => void) | null>(null)
   typing.current ??= createTypingSign(() => void sendEvent('typing', { chat_id: chat.id }))
@@ -69,7 +70,17 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           }}
         />
       )}
-      {!wordsOnly && <PictureTray chat_id={chat.id} pictures={pictures} onRemove={picking.remove} />}
+      {!wordsOnly && (
+        <PictureTray
+          chat_id={chat.id}
+          pictures={pictures}
+          onRemove={(id) => {
+            picking.remove(id)
+            // The button goes; the field would bring up a phone's keyboard.
+            adding.current?.focus()
+          }}
+        />
+      )}
       <div role="alert" className="text-13 text-danger empty:hidden">
         {picking.refused.map(({ name, why }, index) => (
           <p key={index} className="pb-1 wrap-anywhere">
@@ -95,6 +106,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
         {!wordsOnly && (
           <>
             <IconButton
+              ref={adding}
               label={t('conversation.add_pictures')}
               icon={<ImagePlus />}
               className="text-muted"

@@ -30,6 +30,7 @@ export function useScrollKeeper({ isEndHere, shown, start, onMove }: Keeper) {
   const scroller = useRef<HTMLDivElement>(null)
   const place = useRef<Place>(start === 'end' ? 'end' : { seq: start.seq, top: below })
   const target = useRef<number | null>(start === 'end' ? null : start.seq)
+  const height = useRef(0)
   const [isAtEnd, setAtEnd] = useState(start === 'end')
 
   const look = useEffectEvent(() => {
@@ -68,6 +69,7 @@ export function useScrollKeeper({ isEndHere, shown, start, onMove }: Keeper) {
       const top = item && item.getBoundingClientRect().top - box.getBoundingClientRect().top
       if (top !== null && Math.abs(top - current.top) > 0.5) box.scrollTop += top - current.top
     }
+    height.current = box.clientHeight
   })
 
   const arranged = useRef<string>(null)
@@ -88,7 +90,11 @@ export function useScrollKeeper({ isEndHere, shown, start, onMove }: Keeper) {
     })
     watcher.observe(box)
     watcher.observe(content)
-    const onScroll = () => look()
+    const onScroll = () => {
+      // What was not scrolled by hand: the window has changed, and its observer is heard only after this.
+      if (box.clientHeight !== height.current) settle()
+      look()
+    }
     box.addEventListener('scroll', onScroll, { passive: true })
     return () => {
       watcher.disconnect()

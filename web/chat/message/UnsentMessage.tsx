@@ -1,5 +1,5 @@
 import { CircleAlert, CloudOff, Hourglass, MapPin } from 'lucide-react'
-import { useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
@@ -108,6 +108,11 @@ function UnsentWays({ entry, onTakenBack }: UnsentMessageProps) {
   const isInVain =
     refused?.why === 'code' && (refused.code === 'words_only' || refused.code === 'chat_closed')
   const canRepeat = refused !== null && refused.why !== 'gone' && !isInVain
+  // The buttons go.
+  const andOn = (act: () => Promise<void>) => (event: MouseEvent<HTMLElement>) => {
+    event.currentTarget.closest<HTMLElement>('[data-scroller]')?.focus({ preventScroll: true })
+    void act()
+  }
   const takeBack = async () => {
     const taken = await takeBackMessage(id)
     if (taken) onTakenBack?.(taken)
@@ -120,7 +125,7 @@ function UnsentWays({ entry, onTakenBack }: UnsentMessageProps) {
         </ButtonLink>
       )}
       {canRepeat && (
-        <Button size="sm" variant="tint" onClick={() => void sayAgain(entry)}>
+        <Button size="sm" variant="tint" onClick={andOn(() => sayAgain(entry))}>
           {t('conversation.send_again')}
         </Button>
       )}
@@ -135,7 +140,7 @@ function UnsentWays({ entry, onTakenBack }: UnsentMessageProps) {
           </Button>
         )
       )}
-      <Button size="sm" variant="quiet" onClick={() => void discardMessage(id)}>
+      <Button size="sm" variant="quiet" onClick={andOn(() => discardMessage(id))}>
         {t('conversation.discard')}
       </Button>
     </div>
