@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
+import { keepFocus } from '../ui/focus-main.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 
 interface LetterPageProps {
@@ -40,13 +41,18 @@ const tones = {
 }
 
 /** The link's subject or its result; results are read out. */
-export const Verdict = ({ picture, tone, open, title, children, action }: VerdictProps) => (
-  <div className="grid justify-items-center py-6 text-center">
-    <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
-    <div role={open ? undefined : 'status'}>
-      <h2 className="text-20 font-bold text-balance">{title}</h2>
-      <div className="mt-2 grid gap-2 text-muted text-pretty">{children}</div>
+export function Verdict({ picture, tone, open, title, children, action }: VerdictProps) {
+  useEffect(() => {
+    if (!open) keepFocus()
+  }, [open, title])
+  return (
+    <div className="grid justify-items-center py-6 text-center">
+      <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
+      <div role={open ? undefined : 'status'}>
+        <h2 className="text-20 font-bold text-balance">{title}</h2>
+        <div className="mt-2 grid gap-2 text-muted text-pretty">{children}</div>
+      </div>
+      {action && <div className="mt-6 grid w-full gap-2">{action}</div>}
     </div>
-    {action && <div className="mt-6 grid w-full gap-2">{action}</div>}
-  </div>
-)
+  )
+}

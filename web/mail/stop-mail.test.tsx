@@ -55,6 +55,7 @@ test('of a mail of some kinds those are named and stopped, and all mail only whe
   expect(stopButton.query()).toBe(null)
   await page.getByRole('button', { name: 'Thôi nhận loại thư này' }).click()
   await expect.element(heading('Không còn thư báo bình luận và lượt thích nữa')).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(heading('Xóm sẽ lại gửi thư như trước')).toBeVisible()
   await page.getByRole('button', { name: 'Thôi nhận loại thư này' }).click()
