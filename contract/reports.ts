@@ -40,7 +40,7 @@ export const createReport = endpoint({
 })
 
 /**
- * `id` is the report's. `versions`: what the message said at each time that the person reported it, the latest last.
+ * `id` is the report's. `versions`: what the message said when the person reported it, each once, the latest last.
  * `is_gone`: nobody sees it in the conversation any more. Addresses of pictures are for staff, with the access token.
  */
 export const ReportedMessage = Shape({

@@ -23,12 +23,14 @@ export async function upsertReport(db: Database, report: Insertable<Reports> & {
 }
 
 /** Beside what it said at an earlier report. */
+/** Once, as signs give a message a new revision with the same words. */
 export const keepSaid = (tx: Database, report_id: number, message_id: number, said: SaidMessage) =>
-  tx
-    .insertInto('reported_messages')
-    .values({ report_id, message_id, ...said })
-    .onConflict((oc) => oc.doNothing())
-    .execute()
+  sql`
+    INSERT INTO reported_messages (report_id, message_id, revision, content, place, card_id)
+    SELECT ${report_id}::bigint, ${message_id}::bigint, ${said.revision}::bigint, ${said.content}, ${said.place},
+      ${said.card_id}::bigint
+    WHERE NOT EXISTS (SELECT FROM reported_messages WHERE report_id = ${report_id} AND content = ${said.content})
+    ON CONFLICT DO NOTHING`.execute(tx)
 
 export const leaveReports = (tx: Database, user_id: number) =>
   tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()

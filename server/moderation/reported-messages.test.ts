@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
-import { chatFilePath, deleteMessage, editMessage } from '../../contract/chats/messages.ts'
+import { chatFilePath, deleteMessage, editMessage, react } from '../../contract/chats/messages.ts'
 import { leaveCommunity, listCommunities } from '../../contract/communities.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
@@ -112,6 +112,7 @@ test('what its author changes or takes back stays for staff, each time it was re
     server.ask(editMessage, { as: 'minh', params: { id: said }, body: { content } })
   await edit('Câu sau')
   await report('lan', said)
+  await server.ask(react, { as: 'lan', params: { id: said }, body: { emoji: '😢' } })
   await report('lan', said)
   await server.ask(deleteMessage, { as: 'minh', params: { id: said } })
   await report('lan', said)
