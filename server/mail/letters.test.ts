@@ -232,3 +232,19 @@ test("a person's text keeps its lines and nothing else", () => {
   expect(text).toContain('Dòng một\n<b>Dòng hai</b> \n\nDòng bốn\n')
   expect(html).toContain('Dòng một<br>&lt;b&gt;Dòng hai&lt;/b&gt; <br><br>Dòng bốn</p>')
 })
+
+test("a neighbour's words to relatives hold no link, and a number that can be called", () => {
+  const message = 'Vào https://evil.example/a ngay,\nwww.evil.example hay gọi 090.123.4567'
+  const { text, html } = written('relative_notice', {
+    neighbour: 'Minh',
+    name: 'Lan',
+    kind: 'relative',
+    reason: 'help',
+    message,
+    sent_at: '2026-11-20T22:05:00.000Z',
+  })
+  for (const shown of [text, html]) {
+    expect(shown).not.toMatch(/evil\.example|https:\/\/evil/)
+    expect(shown).toContain('090.123.4567')
+  }
+})

@@ -40,3 +40,9 @@ export const textOf = (text: string) =>
     .replace(hidden, '')
     .replace(/[^\P{Cc}\n]/gu, ' ')
     .trim()
+
+/** The same from somebody whom the reader never agreed to hear from: no link in it, but numbers that can be called. */
+export const strangersTextOf = (text: string) =>
+  textOf(text).replace(/\S+/g, (word) =>
+    /\p{L}/u.test(word) ? word.replace(/(\.|:\/\/)(?=\S)/g, '$1\u200B') : word,
+  )

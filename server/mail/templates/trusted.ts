@@ -1,7 +1,7 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
-import { nameIn, textOf } from '../safe-text.ts'
+import { nameIn, strangersTextOf, textOf } from '../safe-text.ts'
 
 export function trustedContact({ say }: Messages, data: MailData['trusted_contact']): Draft {
   const names = { asker: nameIn(data.asker), kind: data.kind }
@@ -89,7 +89,7 @@ export function relativeNotice({ say, moment }: Messages, data: MailData['relati
     parts: [
       heading(say('relative_notice_heading', { ...names, when: moment(data.sent_at) })),
       paragraph(say('relative_notice_reason', { reason: data.reason })),
-      quote(textOf(data.message)),
+      quote(strangersTextOf(data.message)),
       paragraph(say('relative_notice_call', { ...names, kind: data.kind })),
       finePrint(say('relative_notice_known', names)),
       finePrint(say('safety_update_help')),
