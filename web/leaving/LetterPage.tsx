@@ -42,11 +42,9 @@ const tones = {
 
 /** The link's subject or its result; results are read out. */
 export function Verdict({ picture, tone, open, title, children, action }: VerdictProps) {
-  useEffect(() => {
-    if (!open) keepFocus()
-  }, [open, title])
   return (
     <div className="grid justify-items-center py-6 text-center">
+      {!open && <FocusKeeper key={title} />}
       <span className={`mb-4 grid size-16 place-items-center rounded-full ${tones[tone]}`}>{picture}</span>
       <div role={open ? undefined : 'status'}>
         <h2 className="text-20 font-bold text-balance">{title}</h2>
@@ -55,4 +53,10 @@ export function Verdict({ picture, tone, open, title, children, action }: Verdic
       {action && <div className="mt-6 grid w-full gap-2">{action}</div>}
     </div>
   )
+}
+
+/** The button that led to a result is gone with it. */
+function FocusKeeper() {
+  useEffect(keepFocus, [])
+  return null
 }
