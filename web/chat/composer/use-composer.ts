@@ -11,12 +11,15 @@ export type Wish = { answers: Answered } | { write_on: MessageEntry } | { focus:
 
 const blank = { content: '', place: '', has_place: '', seq: '', name: '', quoted: '' }
 
+/** Under which the words are kept. */
+export const composerDraft = (chat_id: number) => `chat ${chat_id}`
+
 export const charactersLeft = (content: string) => chatLimits.content - Array.from(content.trim()).length
 
 /** What is being written in a conversation. Its words stand among the forms' drafts, its pictures in the outbox. */
 export function useComposer(chat_id: number, wish: Wish | null, onWish: () => void) {
   const viewer = useViewer()
-  const draft = useFormDraft(`chat ${chat_id}`, blank)
+  const draft = useFormDraft(composerDraft(chat_id), blank)
   const pictures = usePictures(chat_id)
   const { content, place, has_place, seq, name, quoted } = draft.words
   const withPlace = has_place !== ''

@@ -1,13 +1,17 @@
 import { MessageCircleOff } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
 import type { Message } from '../../../contract/chats/messages.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Composer } from '../composer/Composer.tsx'
 import { EditBar } from '../composer/EditBar.tsx'
 import { roomForKeyboard } from '../composer/room-for-keyboard.ts'
-import type { Wish } from '../composer/use-composer.ts'
+import { composerDraft, type Wish } from '../composer/use-composer.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { keepFocus } from '../../ui/focus-main.ts'
 import { nameOf } from '../list/words.ts'
+import { copyWords } from '../message/message-actions.ts'
 import { DeclinedNote, RequestBox } from './RequestBox.tsx'
 
 interface FootProps {
@@ -30,6 +34,12 @@ export function Foot(props: FootProps) {
   const { chat, ownCount, reported, wish, onWish, editing, onEdited, onSay, onSayAnew, onUp } = props
   const t = useText()
   const name = nameOf(chat, t)
+  const stateBefore = useRef(chat.state)
+  useEffect(() => {
+    // What had it is gone with the state.
+    if (stateBefore.current !== chat.state) keepFocus()
+    stateBefore.current = chat.state
+  }, [chat.state])
   if (chat.state === 'request')
     return (
       <Bar>
@@ -49,6 +59,7 @@ export function Foot(props: FootProps) {
           <MessageCircleOff aria-hidden />
           {t('conversation.closed')}
         </p>
+        <LeftWords chat_id={chat.id} />
       </Bar>
     )
   if (editing)
@@ -78,6 +89,21 @@ export function Foot(props: FootProps) {
         />
       )}
     </Bar>
+  )
+}
+
+/** What was being written when nothing could be said any more. */
+function LeftWords({ chat_id }: { chat_id: number }) {
+  const t = useText()
+  const { content } = useFormDraft(composerDraft(chat_id), { content: '' }).words
+  if (!content.trim()) return null
+  return (
+    <div className="flex items-center gap-2 rounded-card bg-sunk py-1 pr-1 pl-3">
+      <p className="line-clamp-3 min-w-0 flex-1 text-13 wrap-anywhere">{content}</p>
+      <Button size="sm" variant="quiet" onClick={() => void copyWords(content)}>
+        {t('conversation.copy')}
+      </Button>
+    </div>
   )
 }
 

@@ -4,6 +4,7 @@ import { acceptChat, declineChat, getChat } from '../../../contract/chats/chats.
 import { blockUser } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
+import { refreshChat } from '../data.ts'
 import {
   closeAll,
   connected,
@@ -70,6 +71,7 @@ test('a request can be declined, taken up again, blocked and reported', async ()
   await asks().getByRole('button', { name: 'Từ chối' }).click()
   await expect.element(page.getByText(/^Bạn đã từ chối/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Đồng ý lại' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
 })
 
 test('a stranger has a few words, and none once they are said', async () => {
@@ -102,6 +104,19 @@ test('a closed conversation is read, and written to no more', async () => {
   await expect.element(page.getByText('Cuộc trò chuyện này đã đóng, chỉ còn đọc lại được.')).toBeVisible()
   await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
   await expect.element(page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' })).not.toBeInTheDocument()
+})
+
+test('closed while something was being written, the words can still be taken elsewhere', async () => {
+  const chat = conversation()
+  chat.tell(chat.say('Chào em'))
+  connected()
+  await openConversation()
+  await field().fill('Cô ơi, em gửi cái thang ở nhà chú Bảy')
+  chat.set({ state: 'closed', members: [] })
+  await refreshChat(5)
+  await expect.element(page.getByRole('textbox')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Cô ơi, em gửi cái thang ở nhà chú Bảy')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Sao chép lời nhắn' })).toBeVisible()
 })
 
 test('says what kept it from loading, and loads again', async () => {
