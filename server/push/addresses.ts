@@ -4,6 +4,9 @@ import { isIP, type LookupFunction } from 'node:net'
 import { type Config } from '../platform/start/config.ts'
 import { isLoopback } from '../platform/start/loopback.ts'
 
+/** Of the DNS; what signs a push reads no longer one. */
+const longestName = 253
+
 /**
  * Whether a push service may have this address, which a stranger chose: https on its usual port, by a name. In a demo
  * that nobody else reaches also http on this machine, for tests.
@@ -11,7 +14,7 @@ import { isLoopback } from '../platform/start/loopback.ts'
 export function isPushAddress({ demo, demoPublic }: Pick<Config, 'demo' | 'demoPublic'>, address: string) {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, port, username, password } = new URL(address)
-  if (username || password) return false
+  if (username || password || hostname.length > longestName) return false
   if (protocol === 'http:') return demo && !demoPublic && isLoopback(hostname)
   return protocol === 'https:' && !port && !isIP(hostname.replace(/^\[|\]$/g, '')) && !isLoopback(hostname)
 }

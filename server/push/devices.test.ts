@@ -129,6 +129,7 @@ test.each([
   'https://push.example:8443/x',
   'https://somebody:secret@push.example/x',
   'ftp://push.example/x',
+  `https://${'a.'.repeat(150)}example/x`,
 ])('%s is no push service', async (endpoint) => {
   const { keys } = browsers.subscribe()
   const { status } = await (await browserOf('lan')).add({ endpoint, keys })
