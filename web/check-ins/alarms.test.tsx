@@ -13,6 +13,7 @@ import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
+import { emitServerEvent } from '../platform/socket/hub.ts'
 import { actAs } from '../platform/session/fake-session.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { signInAsLan } from '../users/test-people.tsx'
@@ -53,6 +54,15 @@ test('a contact sees who, since when and what they wrote, can call, and says tha
   await page.getByRole('button', { name: 'Tôi đang lo' }).click()
   await expect.element(page.getByRole('status')).toMatchTextContent(/Xóm không báo thêm ai nữa/)
   expect(page.getByRole('button', { name: 'Tôi đang lo' }).elements()).toEqual([])
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('that they are safe shows at once', async () => {
+  await openAt('/check-ins/5')
+  await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()
+  alarm = alarmOf({ state: 'safe' })
+  emitServerEvent('notification', { kind: null })
+  await expect.element(page.getByRole('heading', { name: /an toàn rồi$/ })).toBeVisible()
 })
 
 test('a failed answer says so, and can be given again', async () => {

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type * as Type from 'typebox'
 import * as contract from '../../contract/people/check-ins.ts'
 import { getSafetyUpdate } from '../../contract/people/trusted-contacts.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
+import { onServerEvent } from '../platform/socket/hub.ts'
 
 export type Running = Type.Static<typeof contract.getRunningCheckIn.reply>
 
@@ -16,8 +18,17 @@ export const checkInKeys = {
 /** Milliseconds, while something may happen any minute. */
 const soon = 20_000
 
-export const useRunning = (user_id: number) =>
-  useQuery(
+/** Each step of it comes as a notification, to whoever waits for it. */
+function useSteps(room: string) {
+  useEffect(
+    () => onServerEvent('notification', () => void queryClient.invalidateQueries({ queryKey: [room] })),
+    [room],
+  )
+}
+
+export function useRunning(user_id: number) {
+  useSteps('check-in')
+  return useQuery(
     {
       queryKey: checkInKeys.running(user_id),
       queryFn: ({ signal }) => call(contract.getRunningCheckIn, { signal }),
@@ -25,6 +36,7 @@ export const useRunning = (user_id: number) =>
     },
     queryClient,
   )
+}
 
 export const showRunning = (user_id: number, check_in: contract.CheckIn | null) =>
   queryClient.setQueryData<Running>(checkInKeys.running(user_id), { check_in })
@@ -45,8 +57,9 @@ export const refetchRunning = (user_id: number) =>
   queryClient.invalidateQueries({ queryKey: checkInKeys.running(user_id) })
 
 /** By its number for a contact with an account, by the mailed token for others. */
-export const useAlarm = (of: number | string) =>
-  useQuery(
+export function useAlarm(of: number | string) {
+  useSteps('alarm')
+  return useQuery(
     {
       queryKey: checkInKeys.alarm(of),
       queryFn: ({ signal }) =>
@@ -57,6 +70,7 @@ export const useAlarm = (of: number | string) =>
     },
     queryClient,
   )
+}
 
 export async function takeCare(of: number | string): Promise<void> {
   const alarm =

@@ -6,6 +6,7 @@ import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
+import { focusMain } from '../../ui/focus-main.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 import { minutesBetween, timeText, useNow } from '../clock.ts'
@@ -39,6 +40,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
     setBusy(true)
     try {
       await takeCare(of)
+      focusMain({ preventScroll: true })
     } catch (error) {
       void toastFailure(text('check-ins.not_taken'), error)
     } finally {
