@@ -16,6 +16,12 @@ export const blockedBy = ({ id }: Viewer, isBound = sql`true`) => sql<number[]>`
   SELECT blocked_id FROM blocks WHERE blocker_id = ${id}
   UNION ALL SELECT blocker_id FROM blocks WHERE blocked_id = ${id} AND ${isBound})`
 
+/** Who has a block with the person, whichever of them set it. */
+export async function separatedFrom(db: Database, person: { id: number }): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`SELECT to_json(${blockedBy(person)}) AS ids`.execute(db)
+  return rows[0]?.ids ?? []
+}
+
 /** Empty for staff. Independent of the surrounding query, so the database computes it once per query. */
 export const blockedWith = (viewer: Viewer) =>
   viewer.blocked

@@ -55,7 +55,7 @@ export async function createComment(
     const { added } = await saveMentions(tx, viewer, text, now, true)
     const written = { ...comment, id, is_hidden: false, created_at: now, post_author_id, thread_author_id }
     await notifyOfComment(tx, written, added, now)
-    announceComment(tx, post_id)
+    await announceComment(tx, post_id, viewer)
     return read(tx, viewer, id)
   })
 }
@@ -97,7 +97,7 @@ export const changeComment = (
       const { post_id, post_author_id } = comment
       const text = { post_id, comment_id: id, post_author_id, text: content }
       await notifyOfChange(tx, { ...comment, content }, await saveMentions(tx, viewer, text, now), now)
-      announceComment(tx, post_id)
+      await announceComment(tx, post_id, viewer)
     }
     return read(tx, viewer, id)
   })
@@ -110,7 +110,7 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     await markDeleted(tx, id, viewer.id, now)
     if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
     await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
-    announceComment(tx, comment.post_id)
+    await announceComment(tx, comment.post_id, { id: comment.author_id })
     return {}
   })
 
@@ -122,6 +122,6 @@ export const restoreComment = (db: Database, viewer: Reader, id: number, now: Da
     await unmarkDeleted(tx, id)
     await countComment(tx, viewer, comment.post_id, 1)
     await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
-    announceComment(tx, comment.post_id)
+    await announceComment(tx, comment.post_id, { id: comment.author_id })
     return read(tx, viewer, id)
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { separatedFrom } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime } from '../platform/realtime/topics.ts'
@@ -19,5 +20,8 @@ export const postRealtime: Realtime = {
 export const announcePostChanged = (db: Database, post_id: number) =>
   announce(db, { topics: [topicOf(post_id)] }, 'post_changed', { post_id })
 
-export const announceComment = (db: Database, post_id: number) =>
-  announce(db, { topics: [topicOf(post_id)] }, 'comment', { post_id })
+/** Who has a block with its author does not learn that there is one. */
+export async function announceComment(db: Database, post_id: number, author: { id: number }) {
+  const except = await separatedFrom(db, author)
+  announce(db, { topics: [topicOf(post_id)], except }, 'comment', { post_id })
+}
