@@ -65,7 +65,11 @@ export async function postOfOther(page: Page): Promise<Post> {
   return found
 }
 
-/** Looks at a post, the notifications and the own profile, until they are on the device. */
+export const chats = (page: Page) => page.getByRole('list', { name: 'Các cuộc trò chuyện' }).getByRole('link')
+export const messages = (page: Page) =>
+  page.getByRole('region', { name: 'Nội dung trò chuyện' }).getByRole('listitem')
+
+/** Looks at a post, the notifications, a conversation and the own profile, until they are on the device. */
 export async function lookAround(page: Page, post: Post) {
   const card = cards(page).filter({ has: page.locator(`a[href="/posts/${post.id}"]`) })
   const picture = card.locator('picture img').first()
@@ -80,11 +84,15 @@ export async function lookAround(page: Page, post: Post) {
   await expect(page.getByRole('heading', { name: 'Thông báo', level: 1 })).toBeVisible()
   await expect(notices(page).first()).toBeVisible()
   await page.goBack()
+  await tab(page, 'Tin nhắn').click()
+  await chats(page).first().click()
+  await expect(messages(page).first()).toBeVisible()
+  await page.goBack()
   await tab(page, 'Hồ sơ').click()
   await expect(cards(page).first()).toBeVisible()
   await expect
     .poll(() => seenOn(page))
-    .toMatchObject({ post: 1, comments: 1, notifications: 1, profile: 1, own_posts: 1 })
+    .toMatchObject({ post: 1, comments: 1, notifications: 1, profile: 1, own_posts: 1, chats: 1, talk: 1 })
   await expect.poll(async () => (await seenOn(page)).pictures).toBeGreaterThan(0)
 }
 

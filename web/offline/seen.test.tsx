@@ -1,11 +1,17 @@
 import { createStore, entries as recordsIn } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
+import { listChats } from '../../contract/chats/chats.ts'
+import { listMessages } from '../../contract/chats/messages.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { signOut as logout } from '../../contract/people/accounts.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { listComments } from '../../contract/posts/comments.ts'
 import { getPost, likePost, listPosts, type Post } from '../../contract/posts/posts.ts'
+import { useChats } from '../chat/data.ts'
+import { chatOf } from '../chat/list/test-chats.tsx'
+import { messageOf } from '../chat/talk/test-messages.ts'
+import { useTalk } from '../chat/talk/talks.ts'
 import { useThreads } from '../comments/data.ts'
 import { setConsent } from '../consent/decision.ts'
 import { blockPerson } from '../moderation/blocks.ts'
@@ -65,7 +71,7 @@ async function openPost(fields: Partial<Post> = {}) {
 function startOffline() {
   queryClient.clear()
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-  for (const endpoint of [getPost, listNotifications, listComments, listPosts])
+  for (const endpoint of [getPost, listNotifications, listComments, listPosts, listChats, listMessages])
     answer(endpoint as typeof getPost, () => unreachable)
 }
 
@@ -107,6 +113,27 @@ describe('what was seen is shown again without a network', () => {
     startOffline()
     const again = await renderHook(() => useNotifications())
     await expect.poll(() => again.result.current.items).toHaveLength(1)
+  })
+
+  test('the conversations, and of one that was opened its end', async () => {
+    const chat = chatOf({ id: 5 })
+    const said = Array.from({ length: 60 }, (_, index) => messageOf(index + 1))
+    answer(listChats, () => ({ count: 1, next: null, previous: null, results: [chat] }))
+    answer(listMessages, () => ({ results: said, has_more: false, revision: 60 }))
+    const list = await renderHook(() => useChats('open'))
+    await expect.poll(() => list.result.current.items).toHaveLength(1)
+    const talk = await renderHook(() => useTalk(chat))
+    await expect.poll(() => talk.result.current.data?.messages).toHaveLength(60)
+    leave()
+    await expect.poll(kept).toHaveLength(2)
+    await list.unmount()
+    await talk.unmount()
+    startOffline()
+    const again = await renderHook(() => useChats('open'))
+    await expect.poll(() => again.result.current.items.map(({ id }) => id)).toEqual([5])
+    const seen = await renderHook(() => useTalk(chat))
+    await expect.poll(() => seen.result.current.data?.messages[0]?.seq).toBe(21)
+    expect(seen.result.current.data).toMatchObject({ has_older: true, revision: 60 })
   })
 
   test('of a list the first page, with its posts', async () => {

@@ -1,4 +1,6 @@
 import type { InfiniteData, Query, QueryKey } from '@tanstack/react-query'
+import { chatKeys } from '../chat/data.ts'
+import { endOf, type Talk } from '../chat/talk/talk.ts'
 import { checkInKeys } from '../check-ins/data.ts'
 import { commentKeys } from '../comments/data.ts'
 import { listsKey } from '../notifications/keys.ts'
@@ -18,6 +20,9 @@ export const limits = {
   profile: 1,
   own_posts: 1,
   check_in: 1,
+  chats: 1,
+  chat: 10,
+  talk: 10,
 }
 
 type Kind = keyof typeof limits
@@ -32,16 +37,22 @@ export function kindOf(key: QueryKey, viewer: number): Kind | null {
   if (startsWith(key, [...unreadKey, viewer])) return 'unread'
   if (startsWith(key, userKeys.profile(viewer))) return 'profile'
   if (startsWith(key, checkInKeys.running(viewer))) return 'check_in'
-  return startsWith(key, postKeys.by(viewer)) ? 'own_posts' : null
+  if (startsWith(key, postKeys.by(viewer))) return 'own_posts'
+  if (startsWith(key, chatKeys.list('open', ''))) return 'chats'
+  if (startsWith(key, chatKeys.ones)) return 'chat'
+  return startsWith(key, chatKeys.talks) ? 'talk' : null
 }
 
-/** Of a list the first page, with its posts. Null while there is nothing to keep. */
+const lists: readonly Kind[] = ['comments', 'notifications', 'own_posts', 'chats']
+
+/** Of a list the first page, with its posts; of a conversation the end. Null while there is nothing to keep. */
 export function entriesOf(query: Query, kind: Kind): Seen['entries'] | null {
   const { queryKey, state } = query
   if (state.data === undefined) return null
   const data = settledData(queryKey)
   if (kind === 'post' && (data as KeptPost).is_gone) return null
-  if (kind !== 'comments' && kind !== 'notifications' && kind !== 'own_posts') return [[queryKey, data]]
+  if (kind === 'talk') return [[queryKey, endOf(data as Talk)]]
+  if (!lists.includes(kind)) return [[queryKey, data]]
   const { pages, pageParams } = data as InfiniteData<Partial<PageOfIds>>
   const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
   const ids = pages[0]?.ids ?? []

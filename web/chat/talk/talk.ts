@@ -29,6 +29,15 @@ export const atEnd = ({ results, has_more, revision }: MessagePage, heard = 0): 
   has_newer: false,
 })
 
+/** As much as one page of it, at its later end. */
+const mostAtEnd = 40
+
+export const endOf = (talk: Talk): Talk => ({
+  ...talk,
+  messages: talk.messages.slice(-mostAtEnd),
+  has_older: talk.has_older || talk.messages.length > mostAtEnd,
+})
+
 /** What stands before and after a `seq`, of two replies that meet there. */
 export const aroundSeq = (before: MessagePage, after: MessagePage, heard = 0): Talk => ({
   revision: Math.min(before.revision, after.revision),

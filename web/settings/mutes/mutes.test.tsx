@@ -77,7 +77,7 @@ test('what is muted is listed with its end; one is lifted, and muted again', asy
   await expect.poll(() => server.results.length).toBe(2)
   await page.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(row('Minh Trần')).toBeVisible()
-  expect(server.asked).toMatchObject([{ what: 'person', about: 5 }])
+  await expect.poll(() => server.asked).toMatchObject([{ what: 'person', about: 5 }])
 })
 
 test('a word is muted for as long as chosen; one that says nothing, or is refused, stays in its field', async () => {
