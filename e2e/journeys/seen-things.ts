@@ -84,7 +84,11 @@ export async function lookAround(page: Page, post: Post) {
   await expect(page.getByRole('heading', { name: 'Thông báo', level: 1 })).toBeVisible()
   await expect(notices(page).first()).toBeVisible()
   await page.goBack()
-  await tab(page, 'Tin nhắn').click()
+  // With how many are unread.
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Tin nhắn/ })
+    .click()
   await chats(page).first().click()
   await expect(messages(page).first()).toBeVisible()
   await page.goBack()

@@ -36,7 +36,7 @@ const news = async (page: Page) => {
 const update = async (page: Page) => {
   // Playwright puts its own function in place of one that can be written.
   const waiting = `const found = { active: {}, waiting: {}, addEventListener() {}, update: async () => {} }
-    const container = { controller: null, addEventListener() {}, get register() { return async () => found }, set register(_) {} }
+    const container = { controller: null, addEventListener() {}, startMessages() {}, get register() { return async () => found }, set register(_) {} }
     Object.defineProperty(navigator, 'serviceWorker', { value: container })`
   await reloadAfter(page, waiting)
   await heading('Có bản mới')(page)
