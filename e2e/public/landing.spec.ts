@@ -140,9 +140,15 @@ test.describe('without JavaScript', () => {
   })
 })
 
+/** What has been laid out is painted by then. */
+const twoFrames = () =>
+  new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
+
 for (const { width, height } of [
   { width: 320, height: 640 },
+  { width: 360, height: 740 },
   { width: 412, height: 823 },
+  { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ])
   test(`no layout shift while loading, no sideways scrolling, at ${width} px`, async ({ page }) => {
@@ -163,9 +169,11 @@ for (const { width, height } of [
     })
     await page.goto('/', { waitUntil: 'commit' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await page.evaluate(twoFrames)
     release()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('load')
+    await page.evaluate(twoFrames)
     const { shifted, wide } = await page.evaluate(() => ({
       shifted: (globalThis as unknown as { shifts: number[] }).shifts.reduce((sum, each) => sum + each, 0),
       wide: document.documentElement.scrollWidth,

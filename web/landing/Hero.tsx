@@ -19,7 +19,7 @@ export function Hero({ tick }: { tick: Tick }) {
       <HeroLane className="absolute -bottom-px left-1/2 -z-10 -ml-[660px] w-[960px] max-w-none overflow-visible md:-ml-[880px] md:w-[1280px] lg:-ml-[800px] lg:w-[1600px]" />
       <div className="mx-auto max-w-6xl px-[min(1.5rem,6.5vw)] lg:min-h-[47.5rem]">
         <div className="mx-auto max-w-xl pt-10 text-center md:pt-16 lg:mx-0 lg:max-w-[36.5rem] lg:text-left">
-          <h1 className="mx-auto max-w-76 text-30 font-bold tracking-tight text-balance md:max-w-none md:text-48 lg:text-64">
+          <h1 className="mx-auto max-w-76 text-30 font-bold tracking-tight text-balance md:max-w-120 md:text-48 lg:max-w-none lg:text-64">
             {t('landing.headline')}
           </h1>
           <p className="mt-4 text-17 text-pretty md:text-20 lg:mt-6 lg:max-w-136">

@@ -10,7 +10,7 @@ const places = [
   { name: 'appstore', title: 'site.app' },
 ] as const
 
-const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-xs:px-3' })
+const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-sm:px-3' })
 
 export function SiteHeader({ name }: { name: string }) {
   const t = useText()

@@ -6,7 +6,7 @@ import { ToPhone } from './ToPhone.tsx'
 export function StoreBadges({ className }: { className?: string }) {
   const t = useText()
   return (
-    <ul className={classNames('flex flex-wrap gap-2.5', className)}>
+    <ul className={classNames('grid justify-items-stretch gap-2.5 xs:grid-cols-2', className)}>
       <Badge where={t('site.app_store')} lead={t('site.app_store_lead')} />
       <Badge where={t('site.google_play')} lead={t('site.google_play_lead')} />
     </ul>
@@ -17,7 +17,7 @@ const Badge = ({ where, lead }: { where: string; lead: string }) => (
   <li>
     <a
       href={address('appstore')}
-      className="flex min-h-13 items-center gap-2.5 rounded-card border border-ink/15 bg-surface/70 py-1.5 pr-4 pl-3 text-left text-ink transition-colors hover:bg-surface"
+      className="flex min-h-13 items-center gap-2 rounded-card border border-ink/15 bg-surface/70 px-2.5 py-1.5 text-left whitespace-nowrap text-ink transition-colors hover:bg-surface"
     >
       <ToPhone />
       <span>
