@@ -3,10 +3,14 @@ import { blockedBy, seeing, userSeenBy, type Viewer } from '../blocks/visibility
 import { type Database } from '../platform/database/db.ts'
 import { type Audience } from '../platform/realtime/announce.ts'
 
-/** Rows of `chats` with the viewer's own of `chat_members` as `own`. A community's belongs to its members of now. */
-export const chatSeenBy = ({ id }: Viewer) => sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id}
-  AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
-    WHERE community_id = chats.subject_id AND community_members.user_id = own.user_id))`
+/** Rows of `chats` with some of `chat_members`. A community's conversation belongs to its members of now. */
+const isMemberNow = (as: 'own' | 'member') => sql<boolean>`(chats.kind <> 'community' OR EXISTS (
+  SELECT FROM community_members
+  WHERE community_id = chats.subject_id AND community_members.user_id = ${sql.ref(`${as}.user_id`)}))`
+
+/** Rows of `chats` with the viewer's own of `chat_members` as `own`. */
+export const chatSeenBy = ({ id }: Viewer) =>
+  sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id} AND ${isMemberNow('own')}`
 
 /** Nobody else is there to talk with: erased, leaving, or kept away by a block. */
 export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND NOT EXISTS (
@@ -111,9 +115,7 @@ async function bothOf(db: Database, chat_id: number, author: Viewer): Promise<Re
   }
 }
 
-/** Rows of `chat_members` as `member` with `users`, in a conversation `chats`: who is told of what the author says. */
-export const isToldBy = (
-  author: Viewer,
-) => sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined'
-  AND users.leaving_at IS NULL AND ${seeing(author)} AND (chats.kind <> 'community' OR EXISTS (
-    SELECT FROM community_members WHERE community_id = chats.subject_id AND community_members.user_id = member.user_id))`
+/** Rows of `chat_members` as `member` with `users`, in a conversation `chats`: who is notified of what the author says. */
+export const isRecipientOf = (author: Viewer) =>
+  sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined' AND users.leaving_at IS NULL
+    AND ${seeing(author)} AND ${isMemberNow('member')}`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { isToldBy } from './access.ts'
+import { isRecipientOf } from './access.ts'
 import { type Draft } from './send.ts'
 
 /** Of the same message sent twice at once the second waits for the first. */
@@ -88,13 +88,20 @@ export async function isMessageIn(tx: Database, chat_id: number, seq: number) {
   return row !== undefined
 }
 
-/** Who is notified of what the author says, unless they muted it. */
-export async function membersToNotify(tx: Database, chat_id: number, author: Viewer, now: Date) {
+/** Who is notified of what the author says, unless they muted it; of `among` if given. */
+export async function membersToNotify(
+  tx: Database,
+  chat_id: number,
+  author: Viewer,
+  now: Date,
+  among?: number[],
+) {
   const { rows } = await sql<{ user_id: number }>`
     SELECT member.user_id FROM chats JOIN chat_members AS member ON member.chat_id = chats.id
     JOIN users ON users.id = member.user_id
     WHERE chats.id = ${chat_id} AND coalesce(member.muted_until <= ${now}::timestamptz, true)
-      AND ${isToldBy(author)}`.execute(tx)
+      AND ${isRecipientOf(author)}
+      ${among ? sql`AND member.user_id = ANY(${among}::bigint[])` : sql``}`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 

@@ -28,8 +28,7 @@ export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place,
 /** Of a message said anew, to whom it names now. */
 export async function notifyOfNames(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
   const named = await namedIn(tx, writer, chat, message, now)
-  const told = named.length ? await membersToNotify(tx, chat.id, writer, now) : []
-  const to = told.filter((id) => named.includes(id))
+  const to = named.length ? await membersToNotify(tx, chat.id, writer, now, named) : []
   await tell(tx, writer, chat, message, { kind: 'mention', to, now })
 }
 

@@ -22,8 +22,7 @@ export async function upsertReport(db: Database, report: Insertable<Reports> & {
   return id
 }
 
-/** Beside what it said at an earlier report. */
-/** Once, as signs give a message a new revision with the same words. */
+/** Beside what it said at an earlier report; once, as signs give a message a new revision with the same words. */
 export const keepSaid = (tx: Database, report_id: number, message_id: number, said: SaidMessage) =>
   sql`
     INSERT INTO reported_messages (report_id, message_id, revision, content, place, card_id)

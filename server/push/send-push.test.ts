@@ -6,7 +6,7 @@ import { makeOffer } from '../../contract/posts/favours.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { decrypted, startBrowsers } from './testing-browsers.ts'
-import { note, pushesOf } from './testing-pushes.ts'
+import { beginAnew, note, pushesOf } from './testing-pushes.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -23,13 +23,7 @@ afterAll(async () => {
   await server.close()
   await browsers.close()
 })
-beforeEach(async () => {
-  await server.db.deleteFrom('push_subscriptions').execute()
-  await server.db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
-  browsers.received.length = 0
-  browsers.asked.length = 0
-  browsers.answer()
-})
+beforeEach(() => beginAnew(server, browsers))
 
 test('decrypting is that of the example in RFC 8291', () => {
   const of = (text: string) => Buffer.from(text, 'base64url')

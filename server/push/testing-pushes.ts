@@ -7,6 +7,8 @@ import { tasks } from '../schedule.ts'
 import { type PushNote, sendPush, sendWaitingPush } from './send-push.ts'
 import { type startBrowsers } from './testing-browsers.ts'
 
+type Browsers = Awaited<ReturnType<typeof startBrowsers>>
+
 export const note: PushNote = {
   topic: 'offer:7',
   kind: 'offer',
@@ -17,7 +19,7 @@ export const note: PushNote = {
 }
 
 /** Pushes to Lan without a notification: what was said last of a thing is what is said again. */
-export async function pushesOf(server: TestServer, browsers: Awaited<ReturnType<typeof startBrowsers>>) {
+export async function pushesOf(server: TestServer, browsers: Browsers) {
   const lan = await server.userId('lan')
   const databaseUrl = await urlOf(server)
   const written = new Map<string, PushNote>()
@@ -44,4 +46,13 @@ export async function pushesOf(server: TestServer, browsers: Awaited<ReturnType<
     subscriptions: async () =>
       (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length,
   }
+}
+
+/** As before the first push, with the wishes that everybody has at first. */
+export async function beginAnew({ db }: TestServer, browsers: Browsers) {
+  await db.deleteFrom('push_subscriptions').execute()
+  await db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
+  browsers.received.length = 0
+  browsers.asked.length = 0
+  browsers.answer()
 }

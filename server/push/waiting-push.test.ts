@@ -5,7 +5,7 @@ import { addPushSubscription } from '../../contract/notifications/push.ts'
 import { notificationsOf } from '../notifications/testing-notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { startBrowsers } from './testing-browsers.ts'
-import { pushesOf } from './testing-pushes.ts'
+import { beginAnew, pushesOf } from './testing-pushes.ts'
 
 let server: TestServer
 let browsers: Awaited<ReturnType<typeof startBrowsers>>
@@ -20,13 +20,7 @@ afterAll(async () => {
   await server.close()
   await browsers.close()
 })
-beforeEach(async () => {
-  await server.db.deleteFrom('push_subscriptions').execute()
-  await server.db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
-  browsers.received.length = 0
-  browsers.asked.length = 0
-  browsers.answer()
-})
+beforeEach(() => beginAnew(server, browsers))
 
 test('a service that is busy is asked again when it says, with the latest of each thing', async () => {
   await subscribe()

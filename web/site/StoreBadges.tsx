@@ -6,7 +6,7 @@ import { ToPhone } from './ToPhone.tsx'
 export function StoreBadges({ className }: { className?: string }) {
   const t = useText()
   return (
-    <ul className={classNames('grid justify-items-stretch gap-2.5 xs:grid-cols-2', className)}>
+    <ul className={classNames('grid gap-2.5 xs:grid-cols-2', className)}>
       <Badge where={t('site.app_store')} lead={t('site.app_store_lead')} />
       <Badge where={t('site.google_play')} lead={t('site.google_play_lead')} />
     </ul>

@@ -6,7 +6,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { MessageItem } from '../message/MessageItem.tsx'
 import { messageRows } from '../message/message-rows.ts'
 import { ticksOf } from '../message/ticks-of.ts'
-import { UnsentMessage } from '../message/UnsentMessage.tsx'
+import { UnsentList } from '../message/UnsentList.tsx'
 import type { MessageWays } from '../message/ways.ts'
 import type { MessageEntry } from '../outbox/message-entry.ts'
 import { lastSeq, type Talk } from '../talk/talk.ts'
@@ -139,15 +139,7 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
             ))}
           </ol>
           {talk.has_newer && <FartherPart part={farther.newer} />}
-          {unsent.length > 0 && (
-            <ol aria-label={t('conversation.not_yet_sent')}>
-              {unsent.map((entry) => (
-                <li key={entry.id}>
-                  <UnsentMessage entry={entry} onTakenBack={onTakenBack} />
-                </li>
-              ))}
-            </ol>
-          )}
+          <UnsentList unsent={unsent} onTakenBack={onTakenBack} />
         </div>
       </div>
       <Jumps

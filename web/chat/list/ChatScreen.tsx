@@ -13,7 +13,7 @@ import { isMissing } from '../../platform/api/api-error.ts'
 import { Conversation } from '../conversation/Conversation.tsx'
 import { TalkSkeleton } from '../conversation/TalkSkeleton.tsx'
 import { chatQuery, useChat } from '../data.ts'
-import { UnsentMessage } from '../message/UnsentMessage.tsx'
+import { UnsentList } from '../message/UnsentList.tsx'
 import { useUnsent } from '../outbox/message-outbox.ts'
 
 export const handle: GuardedHandle = {
@@ -54,14 +54,8 @@ function ChatById({ id }: { id: number }) {
       >
         {() => <Conversation chat_id={id} />}
       </Loaded>
-      {!isHere && chat.isError && unsent.length > 0 && (
-        <ol aria-label={t('conversation.not_yet_sent')} className="min-h-0 flex-1 overflow-y-auto px-4 pb-6">
-          {unsent.map((entry) => (
-            <li key={entry.id}>
-              <UnsentMessage entry={entry} onTakenBack={null} />
-            </li>
-          ))}
-        </ol>
+      {!isHere && chat.isError && (
+        <UnsentList unsent={unsent} onTakenBack={null} className="min-h-0 flex-1 overflow-y-auto px-4 pb-6" />
       )}
     </>
   )

@@ -15,7 +15,7 @@ import { bubbleStyles } from './Bubble.tsx'
 import { copyWords } from './message-actions.ts'
 import { hourOf } from './moments.ts'
 
-interface UnsentMessageProps {
+export interface UnsentMessageProps {
   entry: MessageEntry
   /** Null where nothing can be written any more. */
   onTakenBack: ((entry: MessageEntry) => void) | null

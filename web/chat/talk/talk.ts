@@ -29,13 +29,13 @@ export const atEnd = ({ results, has_more, revision }: MessagePage, heard = 0): 
   has_newer: false,
 })
 
-/** As much as one page of it, at its later end. */
-const mostAtEnd = 40
+export const pageSize = 40
 
+/** As much as one page of it, at its later end. */
 export const endOf = (talk: Talk): Talk => ({
   ...talk,
-  messages: talk.messages.slice(-mostAtEnd),
-  has_older: talk.has_older || talk.messages.length > mostAtEnd,
+  messages: talk.messages.slice(-pageSize),
+  has_older: talk.has_older || talk.messages.length > pageSize,
 })
 
 /** What stands before and after a `seq`, of two replies that meet there. */

@@ -12,6 +12,7 @@ import {
   atEnd,
   firstSeq,
   lastSeq,
+  pageSize,
   type Talk,
   withEvent,
   withNewer,
@@ -19,7 +20,6 @@ import {
   withVersion,
 } from './talk.ts'
 
-const pageSize = 40
 /** So many unread messages come with the end; of more, the first unread ones are loaded. */
 const fewUnread = 30
 /** What was read already stands above the first unread message. */
