@@ -16,7 +16,6 @@ export function Hero({ tick }: { tick: Tick }) {
   const spoken = useLanguage()
   return (
     <section className="relative isolate overflow-hidden bg-linear-to-b from-(--art-sky-high) via-(--art-sky-mid) to-(--art-sky-low)">
-      <HeroLane className="absolute -bottom-px left-1/2 -z-10 -ml-[660px] w-[960px] max-w-none overflow-visible md:-ml-[880px] md:w-[1280px] lg:-ml-[800px] lg:w-[1600px]" />
       <div className="mx-auto max-w-6xl px-[min(1.5rem,6.5vw)] lg:min-h-[47.5rem]">
         <div className="mx-auto max-w-xl pt-10 text-center md:pt-16 lg:mx-0 lg:max-w-[36.5rem] lg:text-left">
           <h1 className="mx-auto max-w-76 text-30 font-bold tracking-tight text-balance md:max-w-120 md:text-48 lg:max-w-none lg:text-64">
@@ -41,6 +40,8 @@ export function Hero({ tick }: { tick: Tick }) {
         </div>
         <PhoneHouse className="relative mx-auto mt-12 mb-5 w-58 max-w-full md:w-66 lg:absolute lg:bottom-9 lg:left-1/2 lg:mt-0 lg:mb-0 lg:ml-[163px] lg:w-68.5" />
       </div>
+      {/* Last, as a page that is still arriving would move it. */}
+      <HeroLane className="absolute -bottom-px left-1/2 -z-10 -ml-[660px] w-[960px] max-w-none overflow-visible md:-ml-[880px] md:w-[1280px] lg:-ml-[800px] lg:w-[1600px]" />
     </section>
   )
 }

@@ -22,10 +22,10 @@ export function SiteHeader({ name }: { name: string }) {
       >
         {t('ui.to_content')}
       </a>
-      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-end gap-1 px-3 py-1 xs:px-4 md:gap-2 md:px-6">
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 max-md:justify-end px-3 py-1 xs:px-4 md:gap-2 md:px-6">
         <a
           href={address('home')}
-          className="-ml-2 flex min-h-11 items-center gap-2 rounded-full px-2 text-20 font-bold text-help"
+          className="-ml-2 flex min-h-11 max-md:mr-auto items-center gap-2 rounded-full px-2 text-20 font-bold text-help"
         >
           <Logo className="size-7" />
           {t('ui.app_name')}
@@ -42,7 +42,7 @@ export function SiteHeader({ name }: { name: string }) {
             </a>
           ))}
         </nav>
-        <span className="flex-1" />
+        <span className="flex-1 max-md:hidden" />
         <LanguageLinks name={name} />
         <span className="contents signed-in:hidden">
           <a href="/login" className={wayIn}>
