@@ -58,6 +58,14 @@ export interface Blocks {
   created_at: Date;
 }
 
+export interface CartItems {
+  position: number;
+  product_id: number;
+  quantity: number;
+  seen_price: number;
+  user_id: number;
+}
+
 export interface ChatMembers {
   answered: Generated<boolean>;
   archived_at: Date | null;
@@ -343,6 +351,7 @@ export interface Media {
   owner_id: number;
   position: Generated<number>;
   post_id: number | null;
+  product_id: number | null;
   purpose: Generated<string>;
   size: number;
   state: Generated<string>;
@@ -437,6 +446,40 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrderItems {
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  price: number;
+  product_id: number | null;
+  quantity: number;
+}
+
+export interface OrderMoves {
+  at: Date;
+  by: string | null;
+  id: Generated<number>;
+  move: string;
+  order_id: number;
+  reason: Generated<string>;
+}
+
+export interface Orders {
+  buyer_id: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  handover_at: Date | null;
+  handover_place: Generated<string>;
+  id: Generated<number>;
+  lapses_at: Date;
+  order_id: string;
+  proposed_by: string | null;
+  seller_id: number | null;
+  status: Generated<string>;
+  total: number;
+  updated_at: Date;
+}
+
 export interface PhoneCodes {
   code_hash: string;
   created_at: Date;
@@ -510,6 +553,34 @@ export interface PostWords {
   words: string;
 }
 
+export interface Products {
+  category: string | null;
+  cautions: Generated<string[]>;
+  cell: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  description: Generated<string>;
+  expires_at: Date;
+  id: Generated<number>;
+  listed_at: Date;
+  name: string;
+  near_home: Generated<boolean>;
+  original_price: number | null;
+  parent: number;
+  place: string;
+  post_id: number | null;
+  price: number;
+  promoted_at: Date | null;
+  promotion_text: Generated<string>;
+  reminded_at: Date | null;
+  saves_count: Generated<number>;
+  seller_id: number;
+  status: Generated<string>;
+  stock: number;
+  updated_at: Date;
+  ward_code: string | null;
+}
+
 export interface PushSubscriptions {
   auth: string;
   busy_until: Date | null;
@@ -525,8 +596,9 @@ export interface PushSubscriptions {
 export interface Ratings {
   comment: Generated<string>;
   created_at: Date;
-  favour_id: number;
+  favour_id: number | null;
   id: Generated<number>;
+  order_id: number | null;
   rated_id: number;
   rater_id: number | null;
   rating: number;
@@ -586,6 +658,22 @@ export interface SafetyUpdates {
 export interface SavedPosts {
   created_at: Date;
   post_id: number;
+  user_id: number;
+}
+
+export interface SavedProducts {
+  created_at: Date;
+  product_id: number;
+  user_id: number;
+}
+
+export interface SavedSearches {
+  category: string | null;
+  created_at: Date;
+  found_at: Date | null;
+  id: Generated<number>;
+  max_price: number | null;
+  search: string;
   user_id: number;
 }
 
@@ -767,6 +855,7 @@ export interface DB {
   account_mailboxes: AccountMailboxes;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
+  cart_items: CartItems;
   chat_members: ChatMembers;
   chats: Chats;
   check_in_contacts: CheckInContacts;
@@ -807,12 +896,16 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notification_people: NotificationPeople;
   notifications: Notifications;
+  order_items: OrderItems;
+  order_moves: OrderMoves;
+  orders: Orders;
   phone_codes: PhoneCodes;
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;
   post_words: PostWords;
   posts: Posts;
+  products: Products;
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;
   relative_notices: RelativeNotices;
@@ -822,6 +915,8 @@ export interface DB {
   safety_update_readers: SafetyUpdateReaders;
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
+  saved_products: SavedProducts;
+  saved_searches: SavedSearches;
   search_words: SearchWords;
   seen_posts: SeenPosts;
   sessions: Sessions;
