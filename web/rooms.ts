@@ -10,6 +10,7 @@ import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { marketRoom } from './market/room.ts'
 import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './onboarding/room.ts'
@@ -24,6 +25,7 @@ export const rooms: Room[] = [
   postsRoom,
   commentsRoom,
   chatRoom,
+  marketRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,
