@@ -579,6 +579,7 @@ export interface Products {
   stock: number;
   updated_at: Date;
   ward_code: string | null;
+  withheld_at: Date | null;
 }
 
 export interface PushSubscriptions {
@@ -615,6 +616,7 @@ export interface RelativeNotices {
 
 export interface ReportedMessages {
   card_id: number | null;
+  card_type: string | null;
   content: string;
   message_id: number;
   place: string | null;
@@ -675,6 +677,12 @@ export interface SavedSearches {
   max_price: number | null;
   search: string;
   user_id: number;
+}
+
+export interface SavedSearchKeys {
+  key: string;
+  parent: number;
+  search_id: number;
 }
 
 export interface SearchWords {
@@ -916,6 +924,7 @@ export interface DB {
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
   saved_products: SavedProducts;
+  saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;
   search_words: SearchWords;
   seen_posts: SeenPosts;
