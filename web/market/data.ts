@@ -14,6 +14,7 @@ import { type Finding, keptProduct, type KeptProduct, type OwnBox, productKeys }
 export const fresh = 60_000
 
 interface ProductsPage {
+  count: number
   next: string | null
   results: KeptProduct[]
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import type { NextPage } from '../../platform/pages/More.tsx'
+import type { NextPage } from './More.tsx'
 
 /** Pixels before the end. */
 const ahead = '600px'
