@@ -30,6 +30,7 @@ import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
+import { productsRoom } from './products/room.ts'
 import { pushRoom } from './push/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
@@ -61,6 +62,7 @@ export const rooms: Room[] = [
   participantsRoom,
   postsRoom,
   feedRoom,
+  productsRoom,
   arrivalRoom,
   interestsRoom,
   followsRoom,

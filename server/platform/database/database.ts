@@ -562,6 +562,7 @@ export interface Products {
   description: Generated<string>;
   expires_at: Date;
   id: Generated<number>;
+  is_away: Generated<boolean>;
   listed_at: Date;
   name: string;
   near_home: Generated<boolean>;
@@ -576,10 +577,12 @@ export interface Products {
   saves_count: Generated<number>;
   seller_id: number;
   status: Generated<string>;
+  status_before: string | null;
   stock: number;
   updated_at: Date;
   ward_code: string | null;
   withheld_at: Date | null;
+  words: Generated<string[]>;
 }
 
 export interface PushSubscriptions {
@@ -665,6 +668,7 @@ export interface SavedPosts {
 
 export interface SavedProducts {
   created_at: Date;
+  parent: number | null;
   product_id: number;
   user_id: number;
 }
