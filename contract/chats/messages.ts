@@ -9,9 +9,11 @@ export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** `shown` is null where the viewer may not see the thing, or it is gone. */
+const cardTypes = ['post', 'product'] as const
+
+/** `shown` is null where the viewer may not see the thing, or it is gone. `price`, in đồng, of a product alone. */
 const Card = Shape({
-  type: Type.Enum(['post']),
+  type: Type.Enum(cardTypes),
   id: Id,
   shown: Maybe(
     Shape({
@@ -20,6 +22,7 @@ const Card = Shape({
       image: Maybe(Type.String()),
       author_name: Type.String(),
       category: Type.String(),
+      price: Type.Optional(Type.String()),
     }),
   ),
 })
@@ -95,7 +98,7 @@ export const sendMessage = endpoint({
     place: Type.Optional(Maybe(Text({ maxLength: chatLimits.place }))),
     /** Confirmed uploads of one's own with the purpose `chat`. */
     media: Type.Optional(Type.Array(Id, { maxItems: chatLimits.pictures, uniqueItems: true })),
-    card: Type.Optional(Maybe(Shape({ type: Type.Enum(['post']), id: Id }))),
+    card: Type.Optional(Maybe(Shape({ type: Type.Enum(cardTypes), id: Id }))),
     /** The `seq` of a message of the same chat. */
     reply_to: Type.Optional(Maybe(Seq)),
   }),

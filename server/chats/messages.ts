@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/chats/messages.ts'
 import { type Viewer as BlockViewer } from '../blocks/visibility.ts'
-import { publicPath, showPicture } from '../media/pictures.ts'
+import { showPicture, smallestPath } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { chatHere } from './access.ts'
@@ -80,7 +80,6 @@ export function showForAll(row: MessageRow): Message {
 
 function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
   if (card_type === null || card_id === null) return null
-  const smallest = card_key?.widths[0]
-  const image = card_key && smallest !== undefined ? publicPath(card_key.key, smallest, 'webp') : null
+  const image = card_key && smallestPath(card_key)
   return { type: card_type, id: card_id, shown: card && { ...card, image } }
 }

@@ -19,7 +19,7 @@ export const chatsRoom: Room = {
     'chat_members.user_id': gone,
     'chats.key': `${left}; what named them is written over`,
     'chats.kind': ours,
-    'chats.subject_id': 'the number of a favour or community',
+    'chats.subject_id': 'the number of a favour, a community or a product',
     'first_messages.recipient_id': gone,
     'first_messages.sender_id': gone,
     'message_reactions.emoji': gone,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { productSeenBy } from '../products/visibility.ts'
 import { isRecipientOf } from './access.ts'
 import { type Draft } from './send.ts'
 
@@ -9,8 +10,15 @@ import { type Draft } from './send.ts'
 export const lockClientId = (tx: Database, client_id: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message ${client_id}`}, 0))`.execute(tx)
 
-export async function isPostSeen(tx: Database, viewer: { id: number }, id: number) {
-  const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+export async function isCardSeen(
+  tx: Database,
+  viewer: { id: number },
+  { type, id }: NonNullable<Draft['card']>,
+) {
+  const { rows } =
+    type === 'post'
+      ? await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+      : await sql`SELECT FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(tx)
   return rows.length > 0
 }
 

@@ -6,7 +6,7 @@ import { lockMentionsIn } from '../mentions/in-messages.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { audienceOf, type ChatHere, chatHere } from './access.ts'
+import { audienceOf, type ChatHere, chatHere, isBetweenTwo } from './access.ts'
 import { type Show, showForAll, showMessage } from './messages.ts'
 import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import { lockFirstMessages } from './open-queries.ts'
@@ -19,7 +19,7 @@ export interface Draft {
   content: string
   place: string | null
   media: number[]
-  card: { type: 'post'; id: number } | null
+  card: { type: 'post' | 'product'; id: number } | null
   /** The `seq` of another. */
   reply_to: number | null
 }
@@ -98,10 +98,11 @@ async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft,
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
-  if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
-  if (chat.kind === 'person' && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
+  if (draft.card && !(await queries.isCardSeen(tx, viewer, draft.card)))
+    throw notFound(draft.card.type === 'post' ? 'Post' : 'Product')
+  if (isBetweenTwo(chat) && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   await lockMentionsIn(tx, viewer, draft.content)
-  if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
+  if (isBetweenTwo(chat)) await judgeRecipient(tx, viewer, chat, draft, now)
 
   const inserted = await queries.insertMessage(tx, { ...draft, chat_id: chat.id, author_id: viewer.id, now })
   const { id } = inserted

@@ -62,6 +62,11 @@ export async function removePicture(
 export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
   `/media/${key}/${width}.${format}`
 
+/** The public address of the smallest size; null where there is none yet. */
+export function smallestPath({ key, widths: [smallest] }: Pick<Picture, 'key' | 'widths'>): string | null {
+  return smallest === undefined ? null : publicPath(key, smallest, 'webp')
+}
+
 /** `addressOf` a file of it; without, the public one. */
 export function showPicture(
   { id, key, width, height, blur, widths, content_type }: Picture,
