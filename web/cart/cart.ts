@@ -81,6 +81,9 @@ export const takeOut = (ids: readonly number[]): void =>
 
 export const useCartLines = (): CartLine[] => useCart(({ items }) => items)
 
+/** An order whose reply has not arrived. */
+export const useAttempt = () => useCart(({ attempt }) => attempt)
+
 /** How many things are in the cart, each as often as it is wanted. */
 export const useCartCount = (): number =>
   useCart(({ items }) => items.reduce((count, { quantity }) => count + quantity, 0))

@@ -42,5 +42,6 @@ export const barIsHidden = (path: string) =>
   path.startsWith('/create-post') ||
   path.startsWith('/search') ||
   path.startsWith('/edit-post') ||
+  path.startsWith('/marketplace/cart') ||
   /^\/chat\/\d/.test(path) ||
   /^\/posts\/\d/.test(path)
