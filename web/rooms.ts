@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts'
+import { cartRoom } from './cart/room.ts'
 import { chatRoom } from './chat/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
@@ -26,6 +27,7 @@ export const rooms: Room[] = [
   commentsRoom,
   chatRoom,
   marketRoom,
+  cartRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,
