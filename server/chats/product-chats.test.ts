@@ -114,7 +114,7 @@ describe('a conversation about a product', () => {
   test('stays when the product goes, without its name once it is deleted or withheld', async () => {
     const id = await open('minh')
     await chat.say('minh', id, 'Còn không?')
-    await turn({ status: 'sold' })
+    await turn({ status: 'hidden' })
     expect(await see('minh', id)).toMatchObject({ subject: { title: 'Quạt cây', path: null } })
     expect(await see('lan', id)).toMatchObject({ subject: { path: `/marketplace/products/${fan}` } })
     await turn({ withheld_at: server.clock.now() })

@@ -13,13 +13,13 @@ import { type Finding, keptProduct, type KeptProduct, type OwnBox, productKeys }
 /** Milliseconds. */
 export const fresh = 60_000
 
-interface ProductsPage {
+export interface ProductsPage {
   count: number
   next: string | null
   results: KeptProduct[]
 }
 
-const cursorIn = (next: string | null) => next && new URL(next, location.origin).searchParams.get('cursor')
+export const cursorIn = (next: string | null) => next && new URL(next, location.origin).searchParams.get('cursor')
 
 export const productsQuery = (finding: Finding) =>
   infiniteQueryOptions({

@@ -1,25 +1,17 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { listSaved } from '../../../contract/posts/interests.ts'
+import { listSavedProducts } from '../../../contract/market/saved-products.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { fresh } from '../data.ts'
-import { type KeptProduct, productKeys } from '../kept-products.ts'
+import { cursorIn, fresh, type ProductsPage } from '../data.ts'
+import { productKeys } from '../kept-products.ts'
 import { listed } from '../list/use-products.ts'
-
-interface SavedPage {
-  next: string | null
-  results: KeptProduct[]
-}
 
 export const savedQuery = infiniteQueryOptions({
   queryKey: productKeys.saved,
-  queryFn: ({ pageParam: page, signal }) =>
-    call(listSaved, {
-      query: { type: 'products' as 'posts', page },
-      signal,
-    }) as unknown as Promise<SavedPage>,
-  initialPageParam: 1,
-  getNextPageParam: ({ next }, _, page) => (next === null ? undefined : page + 1),
+  queryFn: async ({ pageParam: cursor, signal }): Promise<ProductsPage> =>
+    call(listSavedProducts, { query: { type: 'products', ...(cursor !== null && { cursor }) }, signal }),
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ next }) => cursorIn(next),
   staleTime: fresh,
 })
 
