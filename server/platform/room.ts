@@ -76,7 +76,7 @@ export interface ProductEvent {
 export type ProductHook = (
   tx: Database,
   event: ProductEvent,
-  deps: { rooms: readonly Room[]; config: Config },
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
 ) => Promise<unknown>
 
 export const gone = 'the row goes with the account'
