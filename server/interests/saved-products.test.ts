@@ -31,7 +31,7 @@ test('lists what one saved, lately saved first, a page at a time, and nothing on
   const second = (await saved('minh', { cursor: cursorIn(first.next) })).body
   expect(second).toMatchObject({ next: null, results: { length: 2 } })
   const found = [...first.results, ...second.results]
-  expect(found.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+  expect(new Set(found.map(({ id }) => id))).toEqual(new Set(ids))
   expect(found[0]).toMatchObject({ id: ids[1], is_saved: true, seller: { name: 'Lan Nguyễn' } })
   expect(found.at(-1)?.id).toBe(ids[10])
 

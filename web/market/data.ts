@@ -19,7 +19,8 @@ export interface ProductsPage {
   results: KeptProduct[]
 }
 
-export const cursorIn = (next: string | null) => next && new URL(next, location.origin).searchParams.get('cursor')
+export const cursorIn = (next: string | null) =>
+  next && new URL(next, location.origin).searchParams.get('cursor')
 
 export const productsQuery = (finding: Finding) =>
   infiniteQueryOptions({
