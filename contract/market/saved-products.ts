@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
 import { listSaved } from '../posts/interests.ts'
 import { Post } from '../posts/posts.ts'
 import { pageOf, Shape } from '../shape.ts'
@@ -11,7 +12,14 @@ const Products = {
 }
 
 /** Lately saved first, also what can no longer be bought, as long as one may see it. */
-export const listSavedProducts = { ...listSaved, query: Shape(Products), reply: ProductPage }
+export const listSavedProducts = endpoint({
+  method: 'GET',
+  path: '/api/saved/',
+  access: 'signedIn',
+  summary: 'The products one has saved, lately saved first, ten a page',
+  query: Shape(Products),
+  reply: ProductPage,
+})
 
 /** Both that are answered at this address: posts by `page`, products by `cursor`. */
 export const listSavedThings = {

@@ -49,26 +49,6 @@ function Filter({ finding, onFind, onOpenSearches, onClose }: FilterProps & { on
   }
   return (
     <div className="grid gap-5 pt-1">
-      <fieldset>
-        <legend className="mb-2.5 text-13 font-bold">{t('market.categories')}</legend>
-        <div className="flex flex-wrap gap-x-2 gap-y-3">
-          {categoryChoices.map((each) => {
-            const Icon = categoryIcons[each]
-            return (
-              <Chip
-                key={each}
-                wraps
-                icon={<Icon aria-hidden className="shrink-0" />}
-                selected={each === category}
-                className="pr-3.5! pl-3!"
-                onClick={() => setCategory(each)}
-              >
-                {t(`market.category_${each}`)}
-              </Chip>
-            )
-          })}
-        </div>
-      </fieldset>
       <Choice
         label={t('market.order_time')}
         value={switched.time}
@@ -90,25 +70,45 @@ function Filter({ finding, onFind, onOpenSearches, onClose }: FilterProps & { on
       <p role="status" className="-mt-2 text-13 text-muted">
         {t('market.ordered', { order: t(orderingText(orderingOf(switched))) })}
       </p>
-      <div className="grid gap-2">
+      <fieldset>
+        <legend className="mb-2.5 text-13 font-bold">{t('market.categories')}</legend>
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {categoryChoices.map((each) => {
+            const Icon = categoryIcons[each]
+            return (
+              <Chip
+                key={each}
+                wraps
+                icon={<Icon aria-hidden className="shrink-0" />}
+                selected={each === category}
+                className="pr-3.5! pl-3!"
+                onClick={() => setCategory(each)}
+              >
+                {t(`market.category_${each}`)}
+              </Chip>
+            )
+          })}
+        </div>
+      </fieldset>
+      <div className="-mt-2 flex flex-wrap justify-center gap-2">
+        <Button variant="quiet" onClick={reset}>
+          {t('market.reset')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<BellRing />}
+          onClick={() => {
+            onClose()
+            onOpenSearches()
+          }}
+        >
+          {t('market.searches')}
+        </Button>
+      </div>
+      <div className="sticky -bottom-5 -mx-5 -mt-3 -mb-5 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-4 pb-5 [@media(max-height:24rem)]:static">
         <Button block size="lg" onClick={save}>
           {t('market.show')}
         </Button>
-        <div className="flex flex-wrap justify-center gap-2">
-          <Button variant="quiet" onClick={reset}>
-            {t('market.reset')}
-          </Button>
-          <Button
-            variant="quiet"
-            icon={<BellRing />}
-            onClick={() => {
-              onClose()
-              onOpenSearches()
-            }}
-          >
-            {t('market.searches')}
-          </Button>
-        </div>
       </div>
     </div>
   )

@@ -16,8 +16,10 @@ export function FindingNote({ finding, onClear, onSave }: FindingNoteProps) {
   const t = useText()
   const words = useFindingWords(finding)
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-3 py-1">
-      <p className="min-w-0 flex-1 basis-40 text-13 text-pretty wrap-anywhere text-muted">{words}</p>
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-2.5">
+      <p className="min-w-0 basis-full text-13 md:flex-1 md:basis-0 text-pretty wrap-anywhere text-muted">
+        {words}
+      </p>
       {onSave && (
         <Button variant="tint" size="sm" icon={<BellPlus />} aria-haspopup="dialog" onClick={onSave}>
           {t('market.save_search')}

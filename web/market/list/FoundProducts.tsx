@@ -2,6 +2,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useWide } from '../../settings/use-wide.ts'
 import { FindingNote } from '../filter/FindingNote.tsx'
 import { usualOrdering } from '../filter/ordering.ts'
 import type { Finding } from '../kept-products.ts'
@@ -22,6 +23,7 @@ interface FoundProductsProps {
 
 export function FoundProducts({ finding, onFind, onSave, query, open }: FoundProductsProps) {
   const t = useText()
+  const isWide = useWide()
   const isBeside = open !== null
   const { search, category, ordering } = finding
   const isNarrowed = search !== '' || category !== null
@@ -34,6 +36,11 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
   const isAnswered = hasNoWord || (list.isSuccess && !list.isPlaceholderData)
   const isEmpty = isAnswered && list.items.length === 0
   const isStale = list.isRefetchError && !list.isFetchNextPageError
+  // A phone's first view is to hold some of what is for sale, too.
+  const isBetween = !isWide && list.items.length > 4
+  const saved = trending.items.length > 0 && (
+    <Shelf title={t('market.shelf_trending')} products={trending.items} query={query} />
+  )
   const skeleton = <GridSkeleton isBeside={isBeside} />
   // The shelves would push the list down once they come.
   if (promoted.isWaiting || trending.isWaiting) return <div className="pt-3">{skeleton}</div>
@@ -56,14 +63,14 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
           {t('market.stale')}
         </p>
       )}
-      {(promoted.items.length > 0 || trending.items.length > 0) && (
-        <div className="grid gap-4 xl:auto-cols-fr xl:grid-flow-col xl:gap-6">
+      {(promoted.items.length > 0 || !isBetween) && (
+        <div className="grid gap-4 empty:hidden xl:auto-cols-fr xl:grid-flow-col xl:gap-6">
           <Shelf title={t('market.shelf_promoted')} products={promoted.items} query={query} />
-          <Shelf title={t('market.shelf_trending')} products={trending.items} query={query} />
+          {!isBetween && saved}
         </div>
       )}
       <section aria-label={t('market.list')}>
-        {isFirstView && (promoted.items.length > 0 || trending.items.length > 0) && (
+        {isFirstView && (promoted.items.length > 0 || (!isBetween && trending.items.length > 0)) && (
           <h2 className="mb-3 text-17 font-bold">{t('market.latest')}</h2>
         )}
         {isEmpty && hasNoWord ? (
@@ -74,7 +81,7 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
             items={list.items}
             skeleton={skeleton}
             failed={{ title: t('market.failed'), network: t('market.failed_network') }}
-            empty={isAnswered && <NothingFound finding={finding} onFind={onFind} onSave={onSave} />}
+            empty={isAnswered ? <NothingFound finding={finding} onFind={onFind} onSave={onSave} /> : skeleton}
             more={{ failed: { title: t('market.more_failed') } }}
           >
             {(products) => (
@@ -84,6 +91,7 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
                 query={query}
                 isBeside={isBeside}
                 open={open}
+                between={isBetween && saved}
                 isOld={list.isPlaceholderData}
               />
             )}

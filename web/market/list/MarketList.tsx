@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { searchLimits } from '../../../contract/posts/search-limits.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useWide } from '../../settings/use-wide.ts'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -17,6 +18,9 @@ import { useMarketPlace } from './use-market-place.ts'
 const OwnProducts = lazyPart(() => import('../own/OwnProducts.tsx'), MissingNote)
 const SearchesSheet = lazyPart(() => import('../searches/SearchesSheet.tsx'), MissingSheet)
 
+/** Their own width instead of the whole one. */
+const roomyTabs = '[&>[role=tablist]>button]:flex-none [&>[role=tablist]>button]:px-6'
+
 /** `open`: the product it stands beside. */
 export function MarketList({ open = null }: { open?: number | null }) {
   const t = useText()
@@ -24,22 +28,26 @@ export function MarketList({ open = null }: { open?: number | null }) {
   const [searches, setSearches] = useState<boolean | null>(null)
   const { tab, finding, find } = place
   const isBeside = open !== null
+  const isRoomy = useWide() && !isBeside
+  const search = (
+    <search className="block">
+      <SearchInput
+        label={t('market.search')}
+        clearLabel={t('market.search_clear')}
+        value={place.typed}
+        onType={place.type}
+        maxLength={searchLimits.query}
+      />
+    </search>
+  )
   return (
-    <>
-      <MarketTop as={isBeside ? 'p' : 'h1'}>
+    <div className={isRoomy ? roomyTabs : undefined}>
+      <MarketTop as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
         <AddButton size="sm" label="market.add" className="mr-1" />
         <FilterButton finding={finding} onFind={find} onOpenSearches={() => setSearches(true)} />
         <CartLink />
       </MarketTop>
-      <search className="block">
-        <SearchInput
-          label={t('market.search')}
-          clearLabel={t('market.search_clear')}
-          value={place.typed}
-          onType={place.type}
-          maxLength={searchLimits.query}
-        />
-      </search>
+      {!isRoomy && search}
       <Tabs
         label={t('market.tabs')}
         tabs={[
@@ -71,6 +79,6 @@ export function MarketList({ open = null }: { open?: number | null }) {
           <SearchesSheet finding={finding} onFind={find} open={searches} onClose={() => setSearches(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

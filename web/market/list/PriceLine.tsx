@@ -8,12 +8,12 @@ export function PriceLine({ product: { price, originalPrice, discount } }: { pro
   if (price === '0') return <b className="text-give">{t('market.free')}</b>
   return (
     <>
-      <b className="whitespace-nowrap">{formatPrice(price)}</b>
+      <b className="max-w-full wrap-anywhere">{formatPrice(price)}</b>
       {originalPrice !== null && discount !== null && (
         <>
           {' '}
           <span className="sr-only">{t('market.before')}</span>
-          <s className="text-13 whitespace-nowrap text-muted">{formatPrice(originalPrice)}</s>
+          <s className="max-w-full text-13 wrap-anywhere text-muted">{formatPrice(originalPrice)}</s>
         </>
       )}
     </>

@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { KeptProduct } from '../kept-products.ts'
@@ -14,6 +15,8 @@ interface ProductGridProps {
   isBeside?: boolean
   /** The opened one. */
   open?: number | null
+  /** Stands across the grid, in its third row. */
+  between?: ReactNode
   /** Others are being loaded. */
   isOld?: boolean
 }
@@ -24,20 +27,24 @@ export function ProductGrid({
   query = '',
   isBeside = false,
   open,
+  between,
   isOld,
 }: ProductGridProps) {
   return (
     <ul aria-label={label} className={`${styleOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}>
       {products.map((product, index) => (
-        <li key={product.id} data-product={product.id}>
-          <ProductCard
-            product={product}
-            query={query}
-            isBeside={isBeside}
-            isOpen={product.id === open}
-            eager={index < 4}
-          />
-        </li>
+        <Fragment key={product.id}>
+          {index === 4 && between && <li className="col-span-full row-start-3 min-w-0 py-1">{between}</li>}
+          <li data-product={product.id}>
+            <ProductCard
+              product={product}
+              query={query}
+              isBeside={isBeside}
+              isOpen={product.id === open}
+              eager={index < 4}
+            />
+          </li>
+        </Fragment>
       ))}
     </ul>
   )

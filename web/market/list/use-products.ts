@@ -41,6 +41,6 @@ export function useOwnProducts(box: OwnBox) {
 
 export function useShelf(name: ShelfName, enabled: boolean) {
   const shelf = useQuery({ ...shelfQuery(name), enabled, retry: false }, queryClient)
-  const items = listed(shelf.data && [shelf.data]).filter(({ status }) => status === 'active')
+  const items = listed(enabled && shelf.data ? [shelf.data] : []).filter(({ status }) => status === 'active')
   return { isWaiting: enabled && shelf.isPending, items }
 }

@@ -30,7 +30,7 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
   const end = useMoreInView(list)
   const isEmpty = list.isSuccess && !list.isPlaceholderData && list.items.length === 0
   return (
-    <>
+    <div className="max-w-2xl">
       {!(isEmpty && box === null) && (
         <div
           role="group"
@@ -86,6 +86,6 @@ export default function OwnProducts({ box, onBox, query, open }: OwnProductsProp
           />
         </ListGroup>
       </div>
-    </>
+    </div>
   )
 }
