@@ -8,6 +8,7 @@ export interface SaidMessage {
   revision: number
   content: string
   place: string | null
+  card_type: string | null
   card_id: number | null
 }
 
@@ -27,7 +28,7 @@ export async function takeForReport(
   const { rows } = await sql<SaidMessage>`
     UPDATE messages SET is_reported = true
     WHERE id = ${message_id} AND deleted_at IS NULL AND author_id <> ${viewer.id}
-    RETURNING revision, content, place, card_id`.execute(tx)
+    RETURNING revision, content, place, card_type, card_id`.execute(tx)
   return rows[0] ?? null
 }
 

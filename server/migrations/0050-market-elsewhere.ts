@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Products in conversations, searches that tell of new finds, and what staff take out of the market. A product with
+ * Products in conversations, searches that tell of new finds, and what staff take out of the market. `reported_products`
+ * keeps what was said at each report. A product with
  * `withheld_at` stays hidden whatever its seller does.
  */
 export async function up(db: Kysely<unknown>) {
@@ -11,9 +12,15 @@ export async function up(db: Kysely<unknown>) {
   await sql`ALTER TABLE reports DROP CONSTRAINT reports_target_type_check,
     ADD CONSTRAINT reports_target_type_check
       CHECK (target_type IN ('user', 'post', 'comment', 'rating', 'message', 'product', 'order'))`.execute(db)
-  await sql`CREATE INDEX reports_of_products ON reports (target_id, id) WHERE target_type = 'product'`.execute(
-    db,
-  )
+  await sql`
+    CREATE TABLE reported_products (
+      report_id bigint PRIMARY KEY REFERENCES reports ON DELETE CASCADE,
+      name text NOT NULL,
+      description text NOT NULL,
+      place text NOT NULL,
+      price bigint NOT NULL
+    )`.execute(db)
+  await sql`CREATE INDEX reports_of_products ON reports (id) WHERE target_type = 'product'`.execute(db)
 }
 
 async function conversations(db: Kysely<unknown>) {

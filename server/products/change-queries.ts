@@ -26,6 +26,13 @@ export async function lockProduct(tx: Database, viewer: { id: number }, id: numb
   return rows[0]
 }
 
+/** Whoever may see it, also a deleted one. */
+export async function lockForStaff(tx: Database, id: number) {
+  const { rows } = await sql<StandingProduct>`
+    SELECT ${standing} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
 /** Where distances to a product are measured from. */
 export async function spotOf(
   tx: Database,

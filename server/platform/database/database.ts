@@ -627,6 +627,14 @@ export interface ReportedMessages {
   revision: number;
 }
 
+export interface ReportedProducts {
+  description: string;
+  name: string;
+  place: string;
+  price: number;
+  report_id: number;
+}
+
 export interface Reports {
   created_at: Date;
   id: Generated<number>;
@@ -922,6 +930,7 @@ export interface DB {
   ratings: Ratings;
   relative_notices: RelativeNotices;
   reported_messages: ReportedMessages;
+  reported_products: ReportedProducts;
   reports: Reports;
   safety_texts: SafetyTexts;
   safety_update_readers: SafetyUpdateReaders;
