@@ -15,6 +15,7 @@ import { marketRoom } from './market/room.ts'
 import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './onboarding/room.ts'
+import { ordersRoom } from './orders/room.ts'
 import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { searchRoom } from './search/room.ts'
@@ -28,6 +29,7 @@ export const rooms: Room[] = [
   chatRoom,
   marketRoom,
   cartRoom,
+  ordersRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

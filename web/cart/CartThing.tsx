@@ -6,7 +6,7 @@ import { IconButton } from '../ui/controls/IconButton.tsx'
 import { QuantityStepper } from './QuantityStepper.tsx'
 import { remove } from './remove.ts'
 import { type CartRow, isRepriced, orderedOf } from './rows.ts'
-import { ThingPicture } from './ThingPicture.tsx'
+import { ThingPicture } from '../ui/layout/ThingPicture.tsx'
 
 export function CartThing({ row }: { row: CartRow }) {
   const t = useText()

@@ -5,7 +5,7 @@ import { Badge } from '../ui/layout/Badge.tsx'
 import { Card } from '../ui/layout/Card.tsx'
 import { remove } from './remove.ts'
 import { type CartRow, isGone } from './rows.ts'
-import { ThingPicture } from './ThingPicture.tsx'
+import { ThingPicture } from '../ui/layout/ThingPicture.tsx'
 
 export function GoneThings({ rows }: { rows: readonly CartRow[] }) {
   const t = useText()

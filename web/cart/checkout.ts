@@ -2,7 +2,7 @@ import { checkout, listOrders } from '../../contract/market/orders.ts'
 import { ApiError, mayPass } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { toastFailure } from '../platform/api/toast-failure.ts'
+import { loadReason } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { keepLocalOrders } from '../orders/mirror.ts'
 import { toast } from '../ui/feedback/toast.ts'
@@ -24,7 +24,7 @@ const isSame = (a: Attempt['items'], b: Attempt['items']) => JSON.stringify(a) =
 export async function order(rows: readonly CartRow[]): Promise<boolean> {
   const items = itemsOf(rows)
   if (!items.length) {
-    toast({ title: text('cart.failed'), description: text('cart.nothing'), tone: 'bad' })
+    fail(text('cart.nothing'))
     return false
   }
   try {
@@ -41,10 +41,14 @@ export async function order(rows: readonly CartRow[]): Promise<boolean> {
   } catch (error) {
     if (!mayPass(error)) keepCart({ ...cartState(), attempt: null })
     if (isChange(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    await toastFailure(text('cart.failed'), error)
+    fail(text(await loadReason(error)))
     return false
   }
 }
+
+/** In the place of what was said of the cart before. */
+const fail = (reason: string) =>
+  toast({ topic: 'cart', title: text('cart.failed'), description: reason, tone: 'bad' })
 
 const isChange = (error: unknown) =>
   error instanceof ApiError &&
@@ -89,6 +93,7 @@ function finish(attempt: Attempt, rows: readonly CartRow[]) {
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
   toast({
+    topic: 'cart',
     title: text('cart.ordered'),
     description: text('cart.order_number', { id: attempt.order_id }),
     tone: 'good',

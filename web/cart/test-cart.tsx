@@ -62,7 +62,7 @@ export function fakeCart(...items: CartItem[]) {
 export function signInAsLan() {
   actAs(person())
   queryClient.clear()
-  queryClient.setDefaultOptions({ queries: { retry: false } })
+  queryClient.setDefaultOptions({ queries: { retry: false, networkMode: 'always' } })
 }
 
 export async function openCart() {

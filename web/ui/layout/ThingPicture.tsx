@@ -1,5 +1,5 @@
 import { Package } from 'lucide-react'
-import { classNames } from '../ui/styles/class-names.ts'
+import { classNames } from '../styles/class-names.ts'
 
 /** A product's picture, small, or its stand-in; the name stands beside it. */
 export const ThingPicture = ({ image, small }: { image: string | null; small?: boolean }) => {
