@@ -8,7 +8,10 @@ import { ProductCategoryName } from './categories.ts'
 import { CautionName } from './cautions.ts'
 import { Seller } from './sellers.ts'
 
-/** `reachKm`: whoever lives farther from the pickup place does not find it. `promoted*`: one at a time for so long. */
+/**
+ * `reachKm`: whoever lives farther from the pickup place does not find it. `promoted*`: one at a time for so long.
+ * `restoreSeconds`: so long a deletion can be undone.
+ */
 export const productLimits = {
   name: 120,
   place: 120,
@@ -19,6 +22,7 @@ export const productLimits = {
   /** Đồng. */
   price: 99_999_999_999,
   days: 90,
+  restoreSeconds: 60,
   remindDays: 7,
   reachKm: 10,
   promotedDays: 7,
@@ -96,7 +100,10 @@ export type ProductDraft = Type.Static<typeof ProductDraft>
 export const productOrderings = ['price', '-price', 'created_at', '-created_at', 'distance'] as const
 export type ProductOrdering = (typeof productOrderings)[number]
 
-/** Found products, ten a page. `count` stops at 1000; `next` holds the path of the next page. */
+/**
+ * Found products, ten a page. `next` is the path of the next page, `previous` is null. `count` is of this page and those
+ * before, and one more where there are more: nobody counts what is far down a long list.
+ */
 export const ProductPage = pageOf(Product)
 export type ProductPage = Type.Static<typeof ProductPage>
 
@@ -118,7 +125,7 @@ export const listProducts = endpoint({
     seller_id: Type.Optional(Id),
     /** Opaque, of `next`. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: ProductPage,
 })
@@ -149,7 +156,7 @@ export const createProduct = endpoint({
   limit: { max: 30, seconds: 600 },
 })
 
-/** Of one's own with `near_home`. Hidden, sold and expired ones are visible to their seller and to who ordered them. */
+/** Of one's own with `near_home`. Hidden and expired ones are visible to their seller and to who ordered them. */
 export const getProduct = endpoint({
   method: 'GET',
   path: '/api/marketplace/products/:id/',

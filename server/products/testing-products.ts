@@ -37,7 +37,7 @@ export async function addProducts(server: TestServer, seller_id: number, sketche
         price,
         category,
         cell,
-        parent: Number(parentOf(cell)),
+        parent: parentOf(cell),
         place: 'Chợ',
         stock: 1,
         expires_at: new Date(now.getTime() + 80 * 24 * 60 * 60 * 1000),

@@ -567,7 +567,7 @@ export interface Products {
   name: string;
   near_home: Generated<boolean>;
   original_price: number | null;
-  parent: number;
+  parent: string;
   place: string;
   post_id: number | null;
   price: number;
@@ -676,7 +676,7 @@ export interface SavedPosts {
 
 export interface SavedProducts {
   created_at: Date;
-  parent: number | null;
+  parent: string | null;
   product_id: number;
   user_id: number;
 }
@@ -693,7 +693,7 @@ export interface SavedSearches {
 
 export interface SavedSearchKeys {
   key: string;
-  parent: number;
+  parent: string;
   search_id: number;
 }
 
