@@ -3,7 +3,7 @@ import { productCategories } from '../../contract/market/categories.ts'
 import * as contract from '../../contract/market/products.ts'
 import { handle } from '../platform/http/handle.ts'
 import { changeProduct } from './changes.ts'
-import { listProducts } from './list.ts'
+import { listProducts } from './list/list.ts'
 import { getProduct, listOwnProducts, ownProductAfter } from './products.ts'
 import { createProduct } from './write.ts'
 

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { listProducts, type ProductOrdering, productOrderings } from '../../contract/market/products.ts'
-import { pageSize } from '../../contract/posts/posts.ts'
-import { runs } from '../../contract/testing-runs.ts'
-import { putBlock } from '../blocks/testing-blocks.ts'
-import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
-import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { cellOfUser } from '../posts/testing-posts.ts'
-import { addProducts, type Sketch } from './testing-products.ts'
+import { listProducts, type ProductOrdering, productOrderings } from '../../../contract/market/products.ts'
+import { pageSize } from '../../../contract/posts/posts.ts'
+import { runs } from '../../../contract/testing-runs.ts'
+import { putBlock } from '../../blocks/testing-blocks.ts'
+import { type Cell, kmBetween, ringsAround } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { cellOfUser } from '../../posts/testing-posts.ts'
+import { addProducts, type Sketch } from '../testing-products.ts'
 
 let server: TestServer
 let home: Cell

@@ -1,15 +1,15 @@
 import type * as Type from 'typebox'
-import type { ProductCategory } from '../../contract/market/categories.ts'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
 import {
   listProducts as contract,
   type ProductOrdering,
   type ProductPage,
-} from '../../contract/market/products.ts'
-import { pageSize } from '../../contract/posts/posts.ts'
-import { separatedFrom } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
-import { type Viewer } from '../platform/http/session.ts'
+} from '../../../contract/market/products.ts'
+import { pageSize } from '../../../contract/posts/posts.ts'
+import { separatedFrom } from '../../blocks/visibility.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { type Viewer } from '../../platform/http/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import {
   type FoundProduct,
@@ -23,7 +23,7 @@ import {
   type Sought,
   type Spots,
 } from './list-queries.ts'
-import { productsFor } from './products.ts'
+import { productsFor } from '../products.ts'
 import { type Reach, reachOf } from './reach.ts'
 import { isFrequent, type Wanted, wantedBy } from './words.ts'
 

@@ -1,9 +1,9 @@
-import { productCategories } from '../../contract/market/categories.ts'
-import { productLimits, productOrderings } from '../../contract/market/products.ts'
-import { distanceSteps } from '../../contract/posts/posts.ts'
-import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
-import { invalid } from '../platform/http/refusal.ts'
-import { markOf } from '../words/cursor.ts'
+import { productCategories } from '../../../contract/market/categories.ts'
+import { productLimits, productOrderings } from '../../../contract/market/products.ts'
+import { distanceSteps } from '../../../contract/posts/posts.ts'
+import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { markOf } from '../../words/cursor.ts'
 import { type ProductQuery } from './list.ts'
 
 /** `last` is the last product shown; `step` is that of its distance where they are in that order, else 0. */

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductCategory } from '../../contract/market/categories.ts'
-import { pageSize } from '../../contract/posts/posts.ts'
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import { pageSize } from '../../../contract/posts/posts.ts'
+import { type Viewer } from '../../blocks/visibility.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { type Cell } from '../../platform/place.ts'
 import { type Reach } from './reach.ts'
-import { listedFor } from './visibility.ts'
+import { listedFor } from '../visibility.ts'
 import { holds, holdsNear, type Wanted } from './words.ts'
 
 export interface Order {

@@ -1,6 +1,6 @@
-import { productLimits } from '../../contract/market/products.ts'
-import type { DistanceStep } from '../../contract/posts/posts.ts'
-import { type Cell, kmBetween, parentOf, ringsAround, stepOf } from '../platform/place.ts'
+import { productLimits } from '../../../contract/market/products.ts'
+import type { DistanceStep } from '../../../contract/posts/posts.ts'
+import { type Cell, kmBetween, parentOf, ringsAround, stepOf } from '../../platform/place.ts'
 
 /** The cells around somebody whose products they find, and the parents that hold them, as is `outside`. */
 export interface Reach {

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { searchLimits } from '../../contract/posts/search-limits.ts'
-import { type Database } from '../platform/database/db.ts'
-import { invalid } from '../platform/http/refusal.ts'
-import { type Cell } from '../platform/place.ts'
-import { alternativesIn } from '../words/parse-query.ts'
+import { searchLimits } from '../../../contract/posts/search-limits.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { type Cell } from '../../platform/place.ts'
+import { alternativesIn } from '../../words/parse-query.ts'
 import { wordsTyped } from './word-queries.ts'
 
 /** What a search asks for: products that hold all words of one alternative, folded. */
@@ -18,12 +18,23 @@ const commonAround = 100
 
 export const isFrequent = ({ share }: Wanted) => share * commonAround > 1
 
-/** Throws a 400 `Refusal` of `search` without a letter or a digit. */
-export async function wantedBy(db: Database, search: string): Promise<Wanted> {
+export interface TypedWord {
+  word: string
+  /** In about which part of all products it stands; 0 of a rare one. */
+  share: number
+}
+
+/** The words of each alternative, folded; none without a letter and a digit. */
+export async function wordsOf(db: Database, search: string): Promise<TypedWord[][]> {
   const typed = await wordsTyped(db, alternativesIn(search).slice(0, searchLimits.alternatives))
   const counted = typed.slice(0, searchLimits.words)
   const numbers = [...new Set(counted.map(({ alternative }) => alternative))]
-  const alternatives = numbers.map((n) => counted.filter(({ alternative }) => alternative === n))
+  return numbers.map((n) => counted.filter(({ alternative }) => alternative === n))
+}
+
+/** Throws a 400 `Refusal` of `search` without a letter or a digit. */
+export async function wantedBy(db: Database, search: string): Promise<Wanted> {
+  const alternatives = await wordsOf(db, search)
   if (!alternatives.length) throw invalid({ search: ['holds no letter and no digit'] })
   const shares = alternatives.map((words) => words.reduce((share, word) => share * word.share, 1))
   return {
