@@ -37,6 +37,7 @@ export const notificationKinds = {
   alert: 'system',
   alert_over: 'system',
   invitation_used: 'follows',
+  saved_search_found: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -108,6 +108,7 @@ export const refusalCodes = [
   'too_many_people',
   'too_many_requests',
   'too_many_requests_to_them',
+  'too_many_searches',
   'too_many_tickets',
   'too_many_unused',
   'too_many_updates',

@@ -32,6 +32,7 @@ import { type Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { productsRoom } from './products/room.ts'
 import { pushRoom } from './push/room.ts'
+import { savedSearchesRoom } from './saved-searches/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
@@ -69,6 +70,7 @@ export const rooms: Room[] = [
   sharesRoom,
   alertsRoom,
   searchRoom,
+  savedSearchesRoom,
   wordsRoom,
   blocksRoom,
   usersRoom,

@@ -13,6 +13,7 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const marketRoom: Room = {
   name: 'market',
+  notifications: { saved_search_found: { icon: 'bell', hue: 'share' } },
   framed: {
     'list/MarketScreen.tsx': {
       '/marketplace': 'list/MarketListScreen.tsx',
