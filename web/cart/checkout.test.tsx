@@ -70,7 +70,7 @@ test('an order empties the cart, is kept under orders, and leads to the market',
 })
 
 test.each([
-  ['price_changed', /giá/i],
+  ['price_changed', /giá vừa đổi|đổi giá/i],
   ['sold_out', /hết/i],
 ])('the refusal %s is said in words, and the cart shows what changed', async (code, words) => {
   const server = fakeCart(itemOf())
