@@ -18,6 +18,7 @@ import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
 import { restrictToOwnHosts } from './own-hosts.ts'
 import { Refusal } from './refusal.ts'
+import { writeReplies } from './serialization.ts'
 import { waitForRequests } from './under-way.ts'
 import { checkInput } from './validation.ts'
 
@@ -41,6 +42,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   waitForRequests(app)
   app.decorateRequest('viewer', null)
   checkInput(app)
+  await writeReplies(app)
   answerErrors(app)
 
   await app.register(helmet, {
