@@ -2,8 +2,14 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import type * as Type from 'typebox'
 import { render } from 'vitest-browser-react'
 import type { Media } from '../../contract/media.ts'
-import type { Product, listProducts } from '../../contract/market/products.ts'
+import {
+  listProducts,
+  listPromotedProducts,
+  listTrendingProducts,
+  type Product,
+} from '../../contract/market/products.ts'
 import type { Seller } from '../../contract/market/sellers.ts'
+import { answer } from '../platform/api/fake-network.ts'
 import Frame from '../frame/Frame.tsx'
 import { hoa } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
@@ -66,6 +72,45 @@ export const productsPage = (
   results: Product[],
   next: string | null = null,
 ): Type.Static<typeof listProducts.reply> => ({ count: results.length, next, previous: null, results })
+
+export const bicycle = productOf({
+  id: 1,
+  images: [pictureOf('#7aa89b')],
+  originalPrice: '1600000',
+  discount: '22%',
+})
+export const cooker = productOf({
+  id: 2,
+  name: 'Nồi cơm điện',
+  price: '320000',
+  distance_km: 1,
+  category: 'electrical',
+})
+export const books = productOf({
+  id: 3,
+  name: 'Truyện thiếu nhi',
+  price: '0',
+  distance_km: 2,
+  category: 'children',
+})
+
+/** What the fake market holds, and what it was asked for. */
+export const market: { products: Product[]; asked: Record<string, string>[] } = { products: [], asked: [] }
+
+/** The bicycle, the cooker and the books, found by words and category, and nothing on the shelves. */
+export function answerMarket() {
+  market.products = [bicycle, cooker, books]
+  market.asked = []
+  answer(listProducts, ({ query }) => {
+    market.asked.push(query)
+    const isFound = ({ name, category }: Product) =>
+      name.toLowerCase().includes((query['search'] ?? '').toLowerCase()) &&
+      (query['category'] ?? category) === category
+    return productsPage(market.products.filter(isFound))
+  })
+  answer(listPromotedProducts, () => ({ results: [] }))
+  answer(listTrendingProducts, () => ({ results: [] }))
+}
 
 const opened: RouteObject = {
   path: '/marketplace/products/:id',

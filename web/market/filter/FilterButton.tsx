@@ -12,7 +12,6 @@ const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
 export interface FilterProps {
   finding: Finding
   onFind: (finding: Partial<Finding>) => void
-  onOpenSearches: () => void
 }
 
 export function FilterButton(props: FilterProps) {

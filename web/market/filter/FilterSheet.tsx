@@ -6,6 +6,7 @@ import { Chip } from '../../ui/controls/Chip.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { type CategoryChoice, categoryChoices, categoryIcons } from '../categories.ts'
+import { Searches } from '../searches/Searches.tsx'
 import type { FilterProps } from './FilterButton.tsx'
 import {
   byNames,
@@ -25,15 +26,29 @@ interface FilterSheetProps extends FilterProps {
 
 export default function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
   const t = useText()
+  const [isSearches, setSearches] = useState(false)
+  const close = () => {
+    setSearches(false)
+    onClose()
+  }
   return (
-    <Sheet open={open} onClose={onClose} title={t('market.filter')}>
-      <Filter {...props} onClose={onClose} />
+    <Sheet open={open} onClose={close} title={t(isSearches ? 'market.searches' : 'market.filter')}>
+      {isSearches ? (
+        <Searches {...props} onClose={close} />
+      ) : (
+        <Filter {...props} onClose={close} onOpenSearches={() => setSearches(true)} />
+      )}
     </Sheet>
   )
 }
 
+interface InnerProps extends FilterProps {
+  onOpenSearches: () => void
+  onClose: () => void
+}
+
 /** Mounted at every opening, so that it starts with what is chosen. */
-function Filter({ finding, onFind, onOpenSearches, onClose }: FilterProps & { onClose: () => void }) {
+function Filter({ finding, onFind, onOpenSearches, onClose }: InnerProps) {
   const t = useText()
   const [category, setCategory] = useState<CategoryChoice>(finding.category ?? 'all')
   const [switched, setSwitched] = useState(() => switchedOf(finding.ordering))
@@ -94,14 +109,7 @@ function Filter({ finding, onFind, onOpenSearches, onClose }: FilterProps & { on
         <Button variant="quiet" onClick={reset}>
           {t('market.reset')}
         </Button>
-        <Button
-          variant="quiet"
-          icon={<BellRing />}
-          onClick={() => {
-            onClose()
-            onOpenSearches()
-          }}
-        >
+        <Button variant="quiet" icon={<BellRing />} onClick={onOpenSearches}>
           {t('market.searches')}
         </Button>
       </div>

@@ -44,7 +44,7 @@ export function MarketList({ open = null }: { open?: number | null }) {
     <div className={isRoomy ? roomyTabs : undefined}>
       <MarketTop as={isBeside ? 'p' : 'h1'} search={isRoomy && search}>
         <AddButton size="sm" label="market.add" className="mr-1" />
-        <FilterButton finding={finding} onFind={find} onOpenSearches={() => setSearches(true)} />
+        <FilterButton finding={finding} onFind={find} />
         <CartLink />
       </MarketTop>
       {!isRoomy && search}

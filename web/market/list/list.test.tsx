@@ -4,7 +4,6 @@ import {
   listProducts,
   listPromotedProducts,
   listTrendingProducts,
-  type Product,
   saveProduct,
   unsaveProduct,
 } from '../../../contract/market/products.ts'
@@ -14,41 +13,21 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { addToCart } from '../../cart/cart.ts'
-import { openMarket, pictureOf, productOf, productsPage } from '../test-market.tsx'
-
-const bicycle = productOf({
-  id: 1,
-  images: [pictureOf('#7aa89b')],
-  originalPrice: '1600000',
-  discount: '22%',
-})
-const cooker = productOf({
-  id: 2,
-  name: 'Nồi cơm điện',
-  price: '320000',
-  distance_km: 1,
-  category: 'electrical',
-})
-const books = productOf({ id: 3, name: 'Truyện thiếu nhi', price: '0', distance_km: 2, category: 'children' })
-let products: Product[]
-let asked: Record<string, string>[]
+import {
+  answerMarket,
+  bicycle,
+  books,
+  cooker,
+  market,
+  openMarket,
+  productOf,
+  productsPage,
+} from '../test-market.tsx'
 
 beforeEach(async () => {
   signInAsLan()
   await page.viewport(390, 844)
-  products = [bicycle, cooker, books]
-  asked = []
-  answer(listProducts, ({ query }) => {
-    asked.push(query)
-    const found = products.filter(
-      ({ name, category }) =>
-        name.toLowerCase().includes((query['search'] ?? '').toLowerCase()) &&
-        (query['category'] ?? category) === category,
-    )
-    return productsPage(found)
-  })
-  answer(listPromotedProducts, () => ({ results: [] }))
-  answer(listTrendingProducts, () => ({ results: [] }))
+  answerMarket()
 })
 
 const cards = () => page.getByRole('list', { name: 'Sản phẩm', exact: true }).getByRole('article')
@@ -56,7 +35,7 @@ const card = (name: string) => cards().filter({ hasText: name })
 const shelf = (name: string) => page.getByRole('region', { name })
 
 test('each thing with its price, what it was before, how far it is and how old; free ones say so', async () => {
-  products = [
+  market.products = [
     bicycle,
     cooker,
     books,
@@ -73,50 +52,7 @@ test('each thing with its price, what it was before, how far it is and how old; 
   await expect.element(card('Truyện')).toMatchTextContent(/Miễn phíTruyện thiếu nhi~2 km/)
   await expect.element(card('Chậu trầu')).toMatchTextContent(/Mua hai tặng một/)
   await expect.element(card('Nồi cơm').getByRole('link')).toHaveAttribute('href', '/marketplace/products/2')
-  expect(asked).toEqual([{}])
-})
-
-test('the search asks once typing pauses, stays in the address, and the categories narrow it', async () => {
-  const { at } = await openMarket()
-  await page.getByRole('searchbox', { name: 'Tìm món đồ quanh bạn' }).fill('nồi')
-  await expect.element(card('Xe đạp')).not.toBeInTheDocument()
-  await expect.element(card('Nồi cơm')).toBeVisible()
-  await expect.element(page.getByText('Tìm thấy 1 món')).toBeInTheDocument()
-  expect(at()).toBe(`/marketplace?${new URLSearchParams({ q: 'nồi' })}`)
-  await page.getByRole('button', { name: 'Bỏ lọc' }).click()
-  await expect.element(card('Xe đạp')).toBeVisible()
-
-  await page.getByRole('group', { name: 'Danh mục' }).getByRole('button', { name: 'Đồ trẻ em' }).click()
-  await expect.element(card('Truyện')).toBeVisible()
-  await expect.element(card('Xe đạp')).not.toBeInTheDocument()
-  expect(at()).toBe('/marketplace?category=children')
-  expect(asked.at(-1)).toEqual({ category: 'children' })
-})
-
-test('the filter starts with all, lowest and newest; what was changed last orders the list', async () => {
-  const { at } = await openMarket()
-  await page.getByRole('button', { name: 'Lọc sản phẩm' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Lọc sản phẩm' })
-  const categories = sheet.getByRole('group', { name: 'Danh mục' }).getByRole('button')
-  await expect.element(categories.first()).toHaveAttribute('aria-pressed', 'true')
-  expect(categories.elements().map(({ textContent }) => textContent)).toHaveLength(17)
-  expect(categories.elements()[0]?.textContent).toBe('Tất cả')
-  for (const name of ['Mới nhất', 'Thấp đến cao'])
-    await expect.element(sheet.getByRole('radio', { name })).toBeChecked()
-
-  await sheet.getByText('Cũ nhất').click()
-  await sheet.getByText('Cao đến thấp').click()
-  await expect.element(sheet.getByText('Sẽ hiện giá cao trước.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Đồ điện' }).click()
-  await sheet.getByRole('button', { name: 'Xem kết quả' }).click()
-  await expect.poll(() => asked.at(-1)).toEqual({ ordering: '-price', category: 'electrical' })
-  await expect.poll(at).toBe('/marketplace?category=electrical&order=-price')
-  await expect.element(page.getByText('Đồ điện · giá cao trước')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Lọc sản phẩm, đang lọc' }).click()
-  await sheet.getByText('Gần bạn').click()
-  await sheet.getByRole('button', { name: 'Xem kết quả' }).click()
-  await expect.poll(() => asked.at(-1)).toEqual({ ordering: 'distance', category: 'electrical' })
+  expect(market.asked).toEqual([{}])
 })
 
 test('what neighbours put forward and save most stands on the unfiltered first view alone', async () => {
@@ -142,7 +78,7 @@ const many = Array.from({ length: 10 }, (_, n) => productOf({ id: 50 + n, name: 
 const old = productOf({ id: 80, name: 'Món cuối' })
 const inPages = () =>
   answer(listProducts, ({ query }) => {
-    asked.push(query)
+    market.asked.push(query)
     if (query['cursor'] === 'abc') return productsPage([many[9] ?? old, old])
     return productsPage(many, '/api/marketplace/products/?cursor=abc')
   })
@@ -154,13 +90,13 @@ test('ten at a time, further ones at the end of the list, each once; Back return
   await userEvent.wheel(page.getByRole('main'), { delta: { y: 4000 } })
   await expect.element(card('Món cuối')).toBeInTheDocument()
   expect(cards().elements()).toHaveLength(11)
-  expect(asked).toEqual([{}, { cursor: 'abc' }])
+  expect(market.asked).toEqual([{}, { cursor: 'abc' }])
   await card('Món cuối').getByRole('link').click()
   await expect.element(page.getByRole('heading', { name: 'Món đồ' })).toBeVisible()
   void queryClient.invalidateQueries({ refetchType: 'none' })
   await router.navigate(-1)
   await expect.element(card('Món cuối')).toBeInTheDocument()
-  expect(asked).toHaveLength(2)
+  expect(market.asked).toHaveLength(2)
 })
 
 test('saved and taken back from the card; refused, it is as it was', async () => {
@@ -182,30 +118,14 @@ test('saved and taken back from the card; refused, it is as it was', async () =>
 })
 
 test('one’s own is not one’s to save', async () => {
-  products = [{ ...cooker, seller_id: lan.id }]
+  market.products = [{ ...cooker, seller_id: lan.id }]
   await openMarket()
   await expect.element(card('Nồi cơm')).toBeVisible()
   await expect.element(page.getByRole('button', { name: /^Lưu / })).not.toBeInTheDocument()
 })
 
-test('nothing found: told of new ones, in every category, or the whole market', async () => {
-  const { at } = await openMarket('/marketplace?q=xe&category=electrical')
-  await expect.element(page.getByRole('heading', { name: 'Chưa thấy “xe”' })).toBeVisible()
-  await expect.element(page.getByText('Không tìm thấy món nào')).toBeInTheDocument()
-  await expect.element(page.getByRole('button', { name: 'Báo khi có món mới' })).toBeVisible()
-  await page.getByRole('button', { name: 'Tìm trong mọi mục' }).click()
-  await expect.element(card('Xe đạp')).toBeVisible()
-  expect(at()).toBe('/marketplace?q=xe')
-})
-
-test('a search without letters finds nothing and is no failure', async () => {
-  answer(listProducts, () => new ApiError(400))
-  await openMarket('/marketplace?q=!!!')
-  await expect.element(page.getByRole('heading', { name: 'Chưa thấy “!!!”' })).toBeVisible()
-})
-
 test('an empty market asks for the first thing, a viewer without a place for it', async () => {
-  products = []
+  market.products = []
   const { screen } = await openMarket()
   await expect.element(page.getByRole('heading', { name: 'Chợ quanh bạn còn trống' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Đăng món đầu tiên' })).toBeVisible()
@@ -221,7 +141,7 @@ test('a list that can’t be loaded says so and is tried again', async () => {
   await openMarket()
   await expect.element(page.getByRole('alert')).toMatchTextContent(/^Mạng chập chờn, chưa tải được chợ\./)
   expect(cards().elements()).toHaveLength(0)
-  answer(listProducts, () => productsPage(products))
+  answer(listProducts, () => productsPage(market.products))
   await page.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(card('Xe đạp')).toBeVisible()
 })
@@ -247,7 +167,7 @@ test('on a wide screen the list stays beside what is opened, which it marks, as 
   // Another one of the list takes its place, so that one Back leads to the market.
   await beside.getByRole('link', { name: 'Truyện thiếu nhi' }).click()
   await expect.poll(at).toBe('/marketplace/products/3?order=price')
-  expect(asked).toEqual([{ ordering: 'price' }])
+  expect(market.asked).toEqual([{ ordering: 'price' }])
   await router.navigate(-1)
   await expect.poll(at).toBe('/marketplace?order=price')
   await page.viewport(390, 844)
@@ -258,7 +178,7 @@ test('on a wide screen the list stays beside what is opened, which it marks, as 
 
 test('nothing is wider than the smallest phone', async () => {
   await page.viewport(320, 640)
-  products = [
+  market.products = [
     {
       ...bicycle,
       name: 'Siêuphẩmkhôngkhoảngtrắng'.repeat(4),
@@ -266,7 +186,7 @@ test('nothing is wider than the smallest phone', async () => {
       originalPrice: '99999999999',
     },
   ]
-  answer(listPromotedProducts, () => ({ results: products }))
+  answer(listPromotedProducts, () => ({ results: market.products }))
   await openMarket()
   await expect.element(cards().first()).toBeVisible()
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)

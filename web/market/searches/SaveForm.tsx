@@ -5,7 +5,6 @@ import { formatPrice } from '../../platform/i18n/price.ts'
 import { FailureLine } from '../../platform/pages/Failed.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { useFindingWords } from '../filter/finding-words.ts'
 import { usualOrdering } from '../filter/ordering.ts'
 import type { Finding } from '../kept-products.ts'
@@ -14,7 +13,7 @@ import { keepSearch } from './data.ts'
 const digitsIn = (typed: string) => typed.replace(/\D/g, '').replace(/^0+/, '').slice(0, 11)
 
 /** To be told of new finds of what is looked for now. */
-export function SaveForm({ finding }: { finding: Finding }) {
+export function SaveForm({ finding, onSaved }: { finding: Finding; onSaved: () => void }) {
   const t = useText()
   const words = useFindingWords({ ...finding, ordering: usualOrdering })
   const [digits, setDigits] = useState('')
@@ -25,7 +24,7 @@ export function SaveForm({ finding }: { finding: Finding }) {
     setFailure(null)
     try {
       await keepSearch({ search: finding.search, category: finding.category, max_price: digits || null })
-      toast({ title: t('market.search_saved'), tone: 'good' })
+      onSaved()
     } catch (error) {
       setFailure(error)
     }

@@ -5,9 +5,14 @@ import { formatPrice } from '../../platform/i18n/price.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useFindingWords } from '../filter/finding-words.ts'
 import { usualOrdering } from '../filter/ordering.ts'
-import { dropSearch } from './data.ts'
 
-export function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
+interface SearchRowProps {
+  search: SavedSearch
+  onOpen: () => void
+  onDrop: () => void
+}
+
+export function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
   const t = useText()
   const words = useFindingWords({ ...search, ordering: usualOrdering })
   const { max_price, found_at } = search
@@ -33,7 +38,7 @@ export function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () 
         label={t('market.drop_search', { search: words })}
         icon={<Trash2 />}
         className="text-muted"
-        onClick={() => void dropSearch(search)}
+        onClick={onDrop}
       />
     </div>
   )

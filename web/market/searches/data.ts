@@ -9,9 +9,6 @@ import {
 import { call } from '../../platform/api/call.ts'
 import { applyUpdate, change } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
-import { text } from '../../platform/i18n/i18n.ts'
-import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 
 const key = ['market_searches'] as const
 
@@ -31,36 +28,19 @@ const without = (id: number) => (there: Searches) => ({
 })
 
 /** Rejects where the server refuses. */
-export async function keepSearch(sought: Sought): Promise<void> {
-  const kept = await call(saveSearch, { body: sought })
+export async function keepSearch({ search, category, max_price }: Sought): Promise<void> {
+  const kept = await call(saveSearch, { body: { search, category, max_price } })
   applyUpdate<Searches>(key, (there) => ({ results: [kept, ...without(kept.id)(there).results] }))
 }
 
-/** With a way back, which saves it anew. */
-export async function dropSearch({ id, search, category, max_price }: SavedSearch): Promise<void> {
-  const undo = async () => {
-    try {
-      await keepSearch({ search, category, max_price })
-    } catch (error) {
-      void toastFailure(text('market.search_not_saved'), error)
-    }
-  }
-  const shown = toast({
-    title: text('market.search_dropped'),
-    action: { label: text('market.undo'), onPress: () => void undo() },
+/** Shown as gone at once; rejects where the server refuses. */
+export const dropSearch = ({ id }: SavedSearch): Promise<unknown> =>
+  change<Searches, unknown>({
+    thing: [...key, id],
+    within: key,
+    show: without(id),
+    send: () => call(deleteSavedSearch, { params: { id } }),
   })
-  try {
-    await change<Searches, unknown>({
-      thing: [...key, id],
-      within: key,
-      show: without(id),
-      send: () => call(deleteSavedSearch, { params: { id } }),
-    })
-  } catch (error) {
-    dismissToast(shown)
-    void toastFailure(text('market.search_not_dropped'), error)
-  }
-}
 
 /** What is sought, whatever it may cost, has been saved. */
 export const isSame = (one: Omit<Sought, 'max_price'>, other: Omit<Sought, 'max_price'>) =>
