@@ -70,8 +70,8 @@ test('an order empties the cart, is kept under orders, and leads to the market',
 })
 
 test.each([
-  ['price_changed', /giá vừa đổi|đổi giá/i],
-  ['sold_out', /hết/i],
+  ['price_changed', 'Giá vừa thay đổi, bạn xem lại giỏ hàng nhé.'],
+  ['sold_out', 'Món này vừa hết rồi.'],
 ])('the refusal %s is said in words, and the cart shows what changed', async (code, words) => {
   const server = fakeCart(itemOf())
   answer(checkout, () => {

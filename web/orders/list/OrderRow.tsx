@@ -16,15 +16,16 @@ export function OrderRow({ order }: { order: Order }) {
       <ThingPicture image={order.items[0]?.image ?? null} small />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="min-w-0 flex-1 basis-32 font-bold wrap-anywhere">
+          <h3 className="line-clamp-2 min-w-0 flex-1 basis-32 font-bold wrap-anywhere">
             <Link to={`/marketplace/orders/${order.id}`} className="after:absolute after:inset-0">
-              {titleOf(order)}
+              {titleOf({ items: order.items.slice(0, 1) })}
             </Link>
           </h3>
           <b>{formatPrice(order.totalPrice)}</b>
         </div>
         <p className="text-13 text-muted wrap-anywhere">
           {other ? <PersonName person={other} /> : nameOf(order)} ·{' '}
+          {order.items.length > 1 && `${t('orders.count', { count: order.items.length })} · `}
           <time dateTime={order.updated_at}>{relativeTime(order.updated_at)}</time>
         </p>
         <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">

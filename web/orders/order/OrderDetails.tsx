@@ -5,7 +5,7 @@ import { Card } from '../../ui/layout/Card.tsx'
 import { Stepper } from '../../ui/layout/Stepper.tsx'
 import { Stars } from '../../users/person/Stars.tsx'
 import { StateBadge } from '../StateBadge.tsx'
-import { HandoverCard } from './HandoverCard.tsx'
+import { HandoverBox } from './HandoverBox.tsx'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderThings } from './OrderThings.tsx'
 import { OtherSide } from './OtherSide.tsx'
@@ -23,23 +23,21 @@ export function OrderDetails({ order }: { order: Order }) {
   const states = { done: t('orders.step_done'), now: t('orders.step_now'), todo: t('orders.step_todo') }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Card
-          as="section"
-          ref={card}
-          tabIndex={-1}
-          aria-label={t('orders.progress')}
-          className="p-4 outline-none"
-        >
-          <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
-            <StateBadge order={order} />
-          </div>
-          <OtherSide order={order} />
-          <Stepper label={t('orders.steps')} lines={lines} states={states} />
-          <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
-        </Card>
-        <HandoverCard order={order} />
-      </div>
+      <Card
+        as="section"
+        ref={card}
+        tabIndex={-1}
+        aria-label={t('orders.progress')}
+        className="p-4 outline-none"
+      >
+        <p className="mb-3">
+          <StateBadge order={order} />
+        </p>
+        <OtherSide order={order} />
+        <Stepper label={t('orders.steps')} lines={lines} states={states} />
+        <HandoverBox order={order} />
+        <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
+      </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <OrderThings order={order} />
         <ReportOrder order={order} />

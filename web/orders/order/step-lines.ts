@@ -63,7 +63,7 @@ function handoverOf(order: Order, t: Text, isConfirmed: boolean): StepLine {
       key: 'handover',
       state: 'done',
       title: t('orders.stage_agreed'),
-      note: t('orders.at_place', { moment: momentWords(handover.at), place: handover.place }),
+      note: momentWords(handover.at),
     }
   return {
     key: 'handover',

@@ -4,13 +4,12 @@ import type { Order } from '../../../contract/market/orders.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { Card } from '../../ui/layout/Card.tsx'
 import { momentWords } from '../vietnam-time.ts'
 import { isAgreed, isAsked, nameOf } from '../words.ts'
 import { saveCalendar } from './calendar.ts'
 
 /** Where and when, once somebody has proposed it. */
-export function HandoverCard({ order }: { order: Order }) {
+export function HandoverBox({ order }: { order: Order }) {
   const t = useText()
   const id = useId()
   const [busy, setBusy] = useState(false)
@@ -31,10 +30,10 @@ export function HandoverCard({ order }: { order: Order }) {
     if (!isSaved) toast({ title: text('orders.calendar_failed'), tone: 'bad' })
   }
   return (
-    <Card as="section" aria-labelledby={id} className="p-4">
-      <h2 id={id} className="font-bold">
+    <section aria-labelledby={id} className="mt-4 rounded-card bg-sunk p-4">
+      <h3 id={id} className="font-bold">
         {title}
-      </h2>
+      </h3>
       <p className="mt-2 flex gap-2.5">
         <Clock aria-hidden className="mt-0.5 size-5 shrink-0 text-muted" />
         <time dateTime={handover.at}>{momentWords(handover.at)}</time>
@@ -59,6 +58,6 @@ export function HandoverCard({ order }: { order: Order }) {
           {t('orders.calendar')}
         </Button>
       )}
-    </Card>
+    </section>
   )
 }
