@@ -32,18 +32,22 @@ export interface Room {
   probes?: Probe[]
 }
 
-/** `post` is as it stood before; `by` is its author, or staff. */
+/** `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff. */
 export type PostEvent = {
   post: { id: number; author_id: number; category: Category }
   by: { id: number }
   now: Date
 } & (
-  | { kind: 'written' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }
   | { kind: 'recategorized'; to: Category }
 )
 
 /** Part of the event's transaction: what it throws undoes the event and refuses the request. */
-export type PostHook = (tx: Database, event: PostEvent) => Promise<unknown>
+export type PostHook = (
+  tx: Database,
+  event: PostEvent,
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
+) => Promise<unknown>
 
 export interface StandingProduct {
   id: number

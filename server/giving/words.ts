@@ -1,0 +1,26 @@
+import { firstWords } from '../../contract/first-words.ts'
+import { productLimits } from '../../contract/market/products.ts'
+
+interface Words {
+  title: string
+  content: string
+}
+
+/** How a listing names what a post gives. Text that is the name is not said twice. */
+export function listingWords({ title, content }: Words) {
+  const name = firstWords(title || content, productLimits.name - 1)
+  const description = content.trim() === name ? '' : content
+  return { name, description }
+}
+
+/** What a post says once its listing says that. Words that say the same already stay, also where they are longer. */
+export function postWords(post: Words, listing: { name: string; description: string }): Words {
+  const now = listingWords(post)
+  return {
+    title: listing.name === now.name ? post.title : listing.name,
+    content:
+      listing.description === now.description && (listing.description || listing.name === now.name)
+        ? post.content
+        : listing.description || listing.name,
+  }
+}
