@@ -14,6 +14,7 @@ import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { feedRoom } from './feed/room.ts'
 import { followsRoom } from './follows/room.ts'
+import { givingRoom } from './giving/room.ts'
 import { healthRoom } from './health/room.ts'
 import { installationRoom } from './installation/room.ts'
 import { interestsRoom } from './interests/room.ts'
@@ -64,6 +65,7 @@ export const rooms: Room[] = [
   postsRoom,
   feedRoom,
   productsRoom,
+  givingRoom,
   arrivalRoom,
   interestsRoom,
   followsRoom,
