@@ -4,7 +4,7 @@ import { type PostHook, type ProductEvent, type Room } from '../platform/room.ts
 import { giftOf, setGiftStatus } from '../products/gifts.ts'
 import { announce, type ProductDeps } from '../products/hooks.ts'
 import { mirrorPost } from './mirror.ts'
-import { unlistedPosts } from './queries.ts'
+import { postsToMirror } from './queries.ts'
 
 /** What follows from here comes back to nobody. */
 export const withoutGiving = <Deps extends { rooms: readonly Room[] }>(deps: Deps): Deps => ({
@@ -37,9 +37,9 @@ async function mirrorAndTell(tx: Database, deps: ProductDeps, { post_id, kind, b
 const days = 90
 const atOnce = 500
 
-/** What found no room in the market before, once there is. */
+/** What found no room in the market before, and what changed with an account that was erased. */
 export async function listGifts(db: Database, deps: ProductDeps, now: Date) {
   const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
-  for (const post_id of await unlistedPosts(db, since, atOnce))
+  for (const post_id of await postsToMirror(db, since, atOnce))
     await inTransaction(db, (tx) => mirrorAndTell(tx, deps, { post_id, kind: 'listed', by: null, now }))
 }

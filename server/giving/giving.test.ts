@@ -169,6 +169,20 @@ describe('a give-post', () => {
     expect((await found()).map(({ post_id }) => post_id)).toContain(id)
   })
 
+  test('is ended, opened and listed from both sides at once without harm', async () => {
+    const id = await write()
+    const product_id = (await listing())?.id ?? 0
+    for (let round = 0; round < 8; round++) {
+      const replies = await Promise.all([
+        act(round % 2 ? market.listAgain : market.hideProduct, product_id),
+        server.ask(round % 2 ? changes.reopenPost : changes.endPost, { as: 'lan', params: { id } }),
+        server.ask(changes.updatePost, { as: 'lan', params: { id }, body: { title: `Quạt ${round}` } }),
+      ])
+      expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    }
+    expect(await listing()).toMatchObject({ name: 'Quạt 7', status: 'active' })
+  })
+
   test('that staff took out of the market is not opened again', async () => {
     const id = await write()
     const product_id = (await listing())?.id ?? 0

@@ -48,12 +48,12 @@ export async function picturesOf(tx: Database, { id, post_id }: { id: number; po
   return rows
 }
 
-/** What is given without being in the market, of the last three months: newest first. */
-export async function unlistedPosts(db: Database, since: Date, limit: number): Promise<number[]> {
+/** Of what was given since: what is open without being in the market, or in it without being open. Newest first. */
+export async function postsToMirror(db: Database, since: Date, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM posts
-    WHERE category = 'give' AND status = 'active' AND over_at IS NULL AND created_at > ${since} AND ward_code IS NOT NULL
-      AND NOT EXISTS (SELECT FROM products WHERE products.post_id = posts.id AND products.status <> 'hidden')
-    ORDER BY created_at DESC LIMIT ${limit}`.execute(db)
+    SELECT posts.id FROM posts LEFT JOIN products ON products.post_id = posts.id
+    WHERE posts.category = 'give' AND posts.status = 'active' AND posts.ward_code IS NOT NULL
+      AND posts.created_at > ${since} AND (posts.over_at IS NULL) <> coalesce(products.status = 'active', false)
+    ORDER BY posts.created_at DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -5,7 +5,7 @@ import { type StandingProduct } from '../platform/room.ts'
 import { type Cell, parentOf } from '../platform/place.ts'
 import { productSeenBy } from './visibility.ts'
 
-const standing = sql`products.id, products.seller_id, products.name, products.description, products.price,
+export const standing = sql`products.id, products.seller_id, products.name, products.description, products.price,
   products.original_price, products.category, products.place, products.near_home, products.stock, products.status,
   products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
 
@@ -18,7 +18,14 @@ export async function lockSeller(tx: Database, id: number) {
   return rows[0]
 }
 
+/** Before the seller and the product, as whoever changes the post of what is free locks it first. */
+export const lockPostOf = (tx: Database, product_id: number) =>
+  sql`
+    SELECT FROM posts WHERE id = (SELECT post_id FROM products WHERE products.id = ${product_id})
+    FOR NO KEY UPDATE`.execute(tx)
+
 export async function lockProduct(tx: Database, viewer: { id: number }, id: number) {
+  await lockPostOf(tx, id)
   const { rows } = await sql<StandingProduct>`
     SELECT ${standing} FROM products WHERE id = ${id} AND ${productSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
     tx,
@@ -28,6 +35,7 @@ export async function lockProduct(tx: Database, viewer: { id: number }, id: numb
 
 /** Whoever may see it, also a deleted one. */
 export async function lockForStaff(tx: Database, id: number) {
+  await lockPostOf(tx, id)
   const { rows } = await sql<StandingProduct>`
     SELECT ${standing} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
