@@ -1,4 +1,3 @@
-import { listSavedProducts } from '../../contract/market/saved-products.ts'
 import { listSaved } from '../../contract/posts/interests.ts'
 import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import {
@@ -33,6 +32,5 @@ export const probes: Probe[] = [
     asked: () => ({ path: endpoint.path.replace(':id', String(Number.MAX_SAFE_INTEGER)) }),
   })),
   { endpoint: listSaved, asked: () => ({}) },
-  { endpoint: listSavedProducts, asked: () => ({ query: { type: 'products' } }) },
   { endpoint: listUpcoming, asked: () => ({}) },
 ]

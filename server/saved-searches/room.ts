@@ -16,7 +16,7 @@ export const savedSearchesRoom: Room = {
   exports: { saved_searches: exportSearches },
   notifications,
   columns: {
-    'saved_search_keys.key': gone,
+    'saved_search_keys.key': 'the row goes with the search that it is of',
     'saved_searches.category': gone,
     'saved_searches.search': gone,
     'saved_searches.user_id': gone,

@@ -1,4 +1,3 @@
-import { searchProducts } from '../../contract/market/search-products.ts'
 import { listTrending, search } from '../../contract/posts/search.ts'
 import { type Room } from '../platform/room.ts'
 import { searchRoutes } from './routes.ts'
@@ -8,7 +7,6 @@ export const searchRoom: Room = {
   routes: searchRoutes,
   probes: [
     { endpoint: search, asked: () => ({ query: { q: 'chào' } }) },
-    { endpoint: searchProducts, asked: () => ({ query: { q: 'quạt', type: 'marketplace' } }) },
     { endpoint: listTrending, asked: () => ({}) },
   ],
 }
