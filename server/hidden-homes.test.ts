@@ -50,11 +50,8 @@ beforeAll(async () => {
   for (const [n, spy] of spies.entries()) await live(spy, crowded[2 * n] ?? '')
 })
 afterAll(() => server.close())
-beforeEach(() => forget())
-afterEach(async () => {
-  await forget()
-  await prefer('everyone')
-})
+beforeEach(forget)
+afterEach(() => forget().then(() => prefer('everyone')))
 
 /** What is given is in the market, too. */
 async function forget() {

@@ -8,9 +8,15 @@ interface Words {
 
 /** How a listing names what a post gives. Text that is the name is not said twice. */
 export function listingWords({ title, content }: Words) {
-  const name = firstWords(title || content, productLimits.name - 1)
+  const name = shortened(title || content)
   const description = content.trim() === name ? '' : content
   return { name, description }
+}
+
+/** One letter shows that there is more. */
+function shortened(text: string) {
+  const words = firstWords(text, productLimits.name)
+  return words.endsWith('…') ? firstWords(text, productLimits.name - 1) : words
 }
 
 /** What a post says once its listing says that. Words that say the same already stay, also where they are longer. */
