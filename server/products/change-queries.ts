@@ -10,12 +10,16 @@ export const standing = sql`products.id, products.seller_id, products.name, prod
   products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
 
 /** A seller's listings change one after the other, so that limits on their number hold. */
-export async function lockSeller(tx: Database, id: number) {
-  const { rows } = await sql<{ joined_at: Date; open: number }>`
-    SELECT joined_at,
-      (SELECT count(*) FROM products WHERE seller_id = ${id} AND status = 'active' AND NOT is_away) AS open
-    FROM users WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  return rows[0]
+export const lockSeller = (tx: Database, id: number) =>
+  tx.selectFrom('users').select('joined_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/** To be asked once the seller is locked: a statement counts what was there when it began to wait. */
+export async function countOpen(tx: Database, seller_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM products WHERE seller_id = ${seller_id} AND status = 'active' AND NOT is_away`.execute(
+    tx,
+  )
+  return rows[0]?.count ?? 0
 }
 
 /** Before the seller and the product, as whoever changes the post of what is free locks it first. */

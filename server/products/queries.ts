@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { ProductCategory } from '../../contract/market/categories.ts'
 import type { Caution } from '../../contract/market/cautions.ts'
 import type { ProductStatus } from '../../contract/market/products.ts'
-import { type Viewer } from '../blocks/visibility.ts'
+import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
-import { productSeenBy } from './visibility.ts'
+import { listedFor, productSeenBy } from './visibility.ts'
 
 export interface ProductRow {
   id: number
@@ -34,12 +34,12 @@ export interface ProductRow {
   media: Picture[]
 }
 
-/** `joined_at` is text, as JSON holds it. */
+/** `joined_at` is text where it comes from JSON. */
 export interface SellerRow {
   id: number
   display_name: string
   avatar_url: string | null
-  joined_at: string
+  joined_at: Date | string
   is_staff: boolean
   is_verified: boolean
 }
@@ -77,4 +77,15 @@ export async function ownProducts(
   const { rows } = await sql<{ id: number }>`
     SELECT id ${own} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return { count: counted[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
+}
+
+/** Also oneself. */
+export async function sellerById(db: Database, viewer: Viewer, id: number, now: Date) {
+  const { rows } = await sql<SellerRow & { ward: string | null; sold_count: number; active_count: number }>`
+    SELECT users.id, display_name, avatar_url, joined_at, is_staff, is_verified,
+      (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward,
+      (SELECT count(*) FROM orders WHERE seller_id = users.id AND status = 'completed') AS sold_count,
+      (SELECT count(*) FROM products WHERE seller_id = users.id AND ${listedFor(viewer, now)}) AS active_count
+    FROM users WHERE users.id = ${id} AND ${userSeenBy(viewer)}`.execute(db)
+  return rows[0]
 }

@@ -1,10 +1,23 @@
 import { gone, ours, type Room } from '../platform/room.ts'
+import { exportProducts, exportSavedProducts } from './export.ts'
+import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { productsRoutes } from './routes.ts'
+import { deleteAllSaved } from './saved-queries.ts'
+import { purgeDeletedProducts } from './states/deletion.ts'
+import { expireProducts, remindOfExpiry } from './states/expiry.ts'
 
 export const productsRoom: Room = {
   name: 'products',
   routes: productsRoutes,
+  hourly: {
+    expire_products: (context) => expireProducts(context.db, context, context.clock()),
+    remind_of_expiry: ({ db, clock }) => remindOfExpiry(db, clock()),
+  },
+  daily: { purge_deleted_products: ({ db, clock }) => purgeDeletedProducts(db, clock()) },
+  exports: { products: exportProducts, saved_products: exportSavedProducts },
+  erase: deleteAllSaved,
+  notifications,
   columns: {
     'products.category': gone,
     'products.cautions': ours,

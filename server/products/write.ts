@@ -3,7 +3,7 @@ import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { insertProduct, lockSeller, setMedia, spotOf } from './change-queries.ts'
+import { countOpen, insertProduct, lockSeller, setMedia, spotOf } from './change-queries.ts'
 import { finished } from './drafts.ts'
 import { announce, type ProductDeps } from './hooks.ts'
 import { daysAfter, isNewAt } from './show-product.ts'
@@ -44,7 +44,7 @@ export async function claimPlace(tx: Database, { id }: { id: number }, now: Date
   const seller = await lockSeller(tx, id)
   if (!seller) return
   const isNew = isNewAt(seller.joined_at, now)
-  if (seller.open >= (isNew ? productLimits.openWhenNew : productLimits.open))
+  if ((await countOpen(tx, id)) >= (isNew ? productLimits.openWhenNew : productLimits.open))
     throw new Refusal(409, 'too_many_listings', 'Take something out of the market first')
 }
 

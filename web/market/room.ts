@@ -13,7 +13,11 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const marketRoom: Room = {
   name: 'market',
-  notifications: { saved_search_found: { icon: 'bell', hue: 'share' } },
+  notifications: {
+    saved_search_found: { icon: 'bell', hue: 'share' },
+    listing_expiring: { icon: 'calendar', hue: 'plain' },
+    listing_expired: { icon: 'calendar', hue: 'plain' },
+  },
   framed: {
     'list/MarketScreen.tsx': {
       '/marketplace': 'list/MarketListScreen.tsx',
