@@ -26,6 +26,7 @@ import { mentionsRoom } from './mentions/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { ordersRoom } from './orders/room.ts'
 import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
@@ -52,6 +53,7 @@ export const rooms: Room[] = [
   checkInsRoom,
   moderationRoom,
   ticketsRoom,
+  ordersRoom,
   favoursRoom,
   leavingRoom,
   notificationsRoom,

@@ -151,9 +151,10 @@ async function insertDone(tx: Database, done: DatedFavour[], { personId, postId 
   )
   await insertRatings(
     tx,
-    done.flatMap(({ favour, ratings }, n) =>
+    done.flatMap(({ favour, finished_at, ratings }, n) =>
       ratings.map(({ of, stars, comment, at }) => ({
         favour_id: ids[n] as number,
+        done_at: finished_at,
         rated_id: personId(favour[of]),
         rater_id: personId(favour[of === 'helper' ? 'helped' : 'helper']),
         rating: stars,

@@ -25,16 +25,4 @@ export const ordersRoom: Room = {
     order_waiting: { icon: 'bell', hue: 'alert' },
     order_ended: { icon: 'no', hue: 'alert' },
   },
-  notifications: {
-    order_placed: { icon: 'package', hue: 'help' },
-    order_confirmed: { icon: 'handshake', hue: 'give' },
-    order_declined: { icon: 'no', hue: 'plain' },
-    order_cancelled: { icon: 'no', hue: 'plain' },
-    order_proposed: { icon: 'calendar', hue: 'request' },
-    order_agreed: { icon: 'handshake', hue: 'give' },
-    order_completed: { icon: 'yes', hue: 'give' },
-    order_lapsed: { icon: 'no', hue: 'plain' },
-    order_waiting: { icon: 'calendar', hue: 'help' },
-    order_ended: { icon: 'no', hue: 'plain' },
-  },
 }

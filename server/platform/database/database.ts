@@ -600,6 +600,7 @@ export interface PushSubscriptions {
 export interface Ratings {
   comment: Generated<string>;
   created_at: Date;
+  done_at: Date;
   favour_id: number | null;
   id: Generated<number>;
   order_id: number | null;
