@@ -114,7 +114,7 @@ export async function productsTriedAt(
   })
   return {
     until: row.until && read(row.until),
-    found: row.found.map((each): FoundProduct => ({ ...read(each), step: 0 })),
+    found: row.found.map((product): FoundProduct => ({ ...read(product), step: 0 })),
   }
 }
 

@@ -113,8 +113,8 @@ async function look(
   if (query.seller_id !== null) return productsOfSeller(db, viewer, query.seller_id, { ...sought, wanted })
   if (reach === null) return []
   const isByStep = query.ordering === 'distance'
-  const holding = (wanted: Wanted, sought: Sought, step: number) =>
-    productsHolding(db, viewer, reach, { ...sought, wanted, step: isByStep ? step : null })
+  const holding = (words: Wanted, from: Sought, step: number) =>
+    productsHolding(db, viewer, reach, { ...from, wanted: words, step: isByStep ? step : null })
   if (wanted && !isFrequent(wanted)) return holding(wanted, sought, last?.step ?? 0)
 
   const found: FoundProduct[] = []
@@ -153,7 +153,8 @@ async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought,
 /** Of so many spots so many each are likely to hold a page: twice what it takes, as they differ. */
 const firstTry = ({ share }: Wanted, spots: number) => Math.ceil((2 * maxFound) / share / spots) + 4
 
-function addressOf({ page: _, cursor: __, ...asked }: Asked, cursor: string) {
-  const query = Object.entries({ ...asked, cursor }).map(([name, value]) => [name, String(value)])
+function addressOf({ ordering, search, category, seller_id }: Asked, cursor: string) {
+  const asked = Object.entries({ search, category, ordering, seller_id, cursor })
+  const query = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `${contract.path}?${new URLSearchParams(query)}`
 }

@@ -23,7 +23,8 @@ beforeEach(async () => {
 const day = 24 * 60 * 60
 type Step = typeof hideProduct
 const step = (endpoint: Step, as: string, id: number) => server.ask(endpoint, { as, params: { id } })
-const status = async (endpoint: Step, id: number, as = 'lan') => (await step(endpoint, as, id)).body.status
+const statusAfter = async (endpoint: Step, id: number, as = 'lan') =>
+  (await step(endpoint, as, id)).body.status
 const open = (as: string, id: number) => server.ask(getProduct, { as, params: { id } })
 const listed = async (as = 'minh') =>
   (await server.ask(listProducts, { as })).body.results.map(({ id }) => id)
@@ -50,7 +51,7 @@ test('sold, hidden and listed again, each time the same however often one asks',
     [hideProduct, 'hidden', 404],
     [listAgain, 'active', 200],
   ] as const) {
-    expect([await status(endpoint, id), await status(endpoint, id)]).toEqual([state, state])
+    expect([await statusAfter(endpoint, id), await statusAfter(endpoint, id)]).toEqual([state, state])
     expect((await open('minh', id)).status).toBe(seen)
     expect(await listed()).toEqual(state === 'active' ? [id] : [])
     const own = (await server.ask(listOwnProducts, { as: 'lan', query: { status: state } })).body
@@ -177,7 +178,7 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   await hourly()
   expect((await told('lan')).at(-1)?.[0]).toBe('listing_expired')
   expect([(await open('minh', id)).status, (await open('lan', id)).body.status]).toEqual([404, 'expired'])
-  expect(await status(renewProduct, id)).toBe('active')
+  expect(await statusAfter(renewProduct, id)).toBe('active')
   expect(await listed()).toEqual([id])
 })
 
