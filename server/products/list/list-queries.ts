@@ -79,14 +79,14 @@ export const productsAt = (db: Database, viewer: Viewer, spots: Spots, sought: S
   )
 
 /**
- * Those with frequent words: the first `each` of every spot are merged and tried one by one, as far as no spot can have
- * further ones in between. Up to there, `until`, all were tried; null where there are no more.
+ * The first `each` of every spot are merged, and tried one by one for frequent words, as far as no spot can have further
+ * ones in between. Up to there, `until`, all were tried; null where there are no more.
  */
 export async function productsTriedAt(
   db: Database,
   viewer: Viewer,
   spots: Spots,
-  sought: Sought & { wanted: Wanted; each: number },
+  sought: Sought & { wanted: Wanted | null; each: number },
 ) {
   const { each, wanted } = sought
   const order = inOrder(sought, 'near', 'value')
@@ -103,8 +103,8 @@ export async function productsTriedAt(
     )
     SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
       SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
-        SELECT near.* FROM near JOIN products ON products.id = near.id
-        WHERE ${holds(wanted)} AND NOT EXISTS (
+        SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${holds(wanted)}` : sql``}
+        WHERE NOT EXISTS (
           SELECT FROM until WHERE NOT (near.value, near.id) ${isUpTo} (until.value, until.id))
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows

@@ -121,13 +121,14 @@ async function look(
   for (const { step, ...spots } of isByStep ? reach.steps : [around(reach)]) {
     if (last && step < last.step) continue
     const within = { ...sought, after: last?.step === step ? after : null }
-    const tried = wanted
-      ? await tryAt(db, viewer, spots, within, wanted)
-      : { found: await productsAt(db, viewer, spots, within), until: null }
+    const tried = await tryAt(db, viewer, spots, within, wanted)
     found.push(...tried.found.map((row) => ({ ...row, step })))
     if (found.length >= maxFound) break
-    if (wanted && tried.until)
-      return [...found, ...(await holding(wanted, { ...within, after: tried.until }, step))]
+    if (!tried.until) continue
+    const rest = { ...within, after: tried.until }
+    if (wanted) return [...found, ...(await holding(wanted, rest, step))]
+    found.push(...(await productsAt(db, viewer, spots, rest)).map((row) => ({ ...row, step })))
+    if (found.length >= maxFound) break
   }
   return found
 }
@@ -137,11 +138,12 @@ const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as cons
 /** So often before words that are frequent elsewhere, but not here, are looked up as rare ones are. */
 const mostTries = 3
 
-async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought, wanted: Wanted) {
+/** `until` is how far was looked; null to the end. */
+async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought, wanted: Wanted | null) {
   const found: FoundProduct[] = []
   let until: Last | null = sought.after
   let each = firstTry(wanted, spots.places.length)
-  for (let tries = 0; tries < mostTries; tries++, each *= 2) {
+  for (let tries = wanted ? mostTries : 1; tries > 0; tries--, each *= 2) {
     const tried = await productsTriedAt(db, viewer, spots, { ...sought, wanted, after: until, each })
     found.push(...tried.found)
     until = tried.until
@@ -151,7 +153,8 @@ async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought,
 }
 
 /** Of so many spots so many each are likely to hold a page: twice what it takes, as they differ. */
-const firstTry = ({ share }: Wanted, spots: number) => Math.ceil((2 * maxFound) / share / spots) + 4
+const firstTry = (wanted: Wanted | null, spots: number) =>
+  Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 4
 
 function addressOf({ ordering, search, category, seller_id }: Asked, cursor: string) {
   const asked = Object.entries({ search, category, ordering, seller_id, cursor })

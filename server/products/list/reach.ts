@@ -14,7 +14,20 @@ export interface Reach {
 /** Each cell and its neighbours of one parent: seven. */
 const childrenOf = (parents: Set<Cell>, cells: Cell[]) => cells.filter((cell) => parents.has(parentOf(cell)))
 
+/** People ask from few places: many again and again from the same. */
+const known = new Map<Cell, Reach>()
+const mostKnown = 200
+
 export function reachOf(cell: Cell): Reach {
+  const before = known.get(cell)
+  if (before) return before
+  const reach = reachAround(cell)
+  if (known.size >= mostKnown) known.clear()
+  known.set(cell, reach)
+  return reach
+}
+
+function reachAround(cell: Cell): Reach {
   const rings = ringsAround(cell, productLimits.reachKm)
   const parents = new Set(rings.flat().map(parentOf))
   // A parent that is reached at all is reached within two more rings.
