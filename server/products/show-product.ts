@@ -5,7 +5,7 @@ import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import { type ProductRow, type SellerRow } from './queries.ts'
 
-export const dayMs = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 export const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * dayMs)
 
