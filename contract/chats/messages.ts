@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
+import { CautionName } from '../market/cautions.ts'
 import { Author } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, RandomId, Shape, Text, TextOrBlank } from '../shape.ts'
 import { chatLimits } from './chats.ts'
@@ -52,6 +53,8 @@ export const Message = Shape({
   reactions: Type.Array(
     Shape({ emoji: Type.Enum(reactionEmojis), count: Type.Integer({ minimum: 1 }), mine: Type.Boolean() }),
   ),
+  /** What its reader is warned of; empty for its author. */
+  cautions: Type.Array(CautionName),
   edited_at: Maybe(Moment),
   deleted_at: Maybe(Moment),
   createdAt: Moment,

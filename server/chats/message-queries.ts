@@ -6,6 +6,7 @@ import { postSeenBy } from '../posts/visibility.ts'
 import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import type { Message } from '../../contract/chats/messages.ts'
+import type { Caution } from '../../contract/market/cautions.ts'
 
 export interface MessageRow {
   id: number
@@ -23,6 +24,7 @@ export interface MessageRow {
   reply: { seq: number; author_id: number | null; author_name: string | null; content: string } | null
   reactions: { emoji: Message['reactions'][number]['emoji']; count: number; mine: boolean }[] | null
   media: Picture[] | null
+  cautions: Caution[]
   edited_at: Date | null
   deleted_at: Date | null
   created_at: Date
@@ -53,6 +55,7 @@ const shown = (viewer: Viewer) => sql`
   messages.id, messages.chat_id, messages.seq, messages.revision, messages.content, messages.place,
   messages.card_type, messages.card_id, messages.edited_at, messages.deleted_at, messages.created_at,
   CASE WHEN messages.author_id = ${viewer.id} THEN messages.client_id END AS client_id,
+  CASE WHEN messages.author_id = ${viewer.id} THEN '{}' ELSE messages.cautions END AS cautions,
   CASE WHEN users.id IS NOT NULL THEN ${authorJson('users')} END AS author,
   messages.author_id IS NOT NULL AND NOT (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})
     AS is_hidden,

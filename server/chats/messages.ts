@@ -61,6 +61,7 @@ export function showForAll(row: MessageRow): Message {
       card: null,
       reply_to: null,
       reactions: [],
+      cautions: [],
       edited_at: null,
       deleted_at: (deleted_at ?? created_at).toISOString(),
     }
@@ -73,6 +74,7 @@ export function showForAll(row: MessageRow): Message {
     card: cardOf(row),
     reply_to: row.reply,
     reactions: row.reactions ?? [],
+    cautions: row.cautions,
     edited_at: edited_at?.toISOString() ?? null,
     deleted_at: null,
   }

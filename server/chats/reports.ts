@@ -32,6 +32,19 @@ export async function takeForReport(
   return rows[0] ?? null
 }
 
+/** The same, for the one case that a conversation has; null where it has one. */
+export async function takeForCase(tx: Database, message_id: number, now: Date): Promise<SaidMessage | null> {
+  const { numAffectedRows } = await sql`
+    UPDATE chats SET case_opened_at = ${now}::timestamptz
+    WHERE id = (SELECT chat_id FROM messages WHERE id = ${message_id} AND deleted_at IS NULL)
+      AND case_opened_at IS NULL`.execute(tx)
+  if (numAffectedRows !== 1n) return null
+  const { rows } = await sql<SaidMessage>`
+    UPDATE messages SET is_reported = true WHERE id = ${message_id} AND deleted_at IS NULL
+    RETURNING revision, content, place, card_type, card_id`.execute(tx)
+  return rows[0] ?? null
+}
+
 /** Takes a message away from everybody, as if its author had; false where that is done. */
 export async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
   const message = await tx

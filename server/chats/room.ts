@@ -27,6 +27,7 @@ export const chatsRoom: Room = {
     'messages.author_id': left,
     'messages.card_id': emptied,
     'messages.card_type': emptied,
+    'messages.cautions': ours,
     'messages.content': emptied,
     'messages.place': emptied,
     'socket_attachments.payload': 'what processes tell each other, for less than a minute',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Caution } from '../../contract/market/cautions.ts'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
@@ -51,7 +52,7 @@ export async function nextRevision(tx: Database, chat_id: number): Promise<numbe
  */
 export async function insertMessage(
   tx: Database,
-  message: Draft & { chat_id: number; author_id: number; now: Date },
+  message: Draft & { chat_id: number; author_id: number; cautions: Caution[]; now: Date },
 ) {
   const { chat_id, author_id, card, reply_to, now } = message
   const { rows } = await sql<{ id: number; seq: number; revision: number }>`
@@ -64,11 +65,11 @@ export async function insertMessage(
         delivered_seq = greatest(delivered_seq, place.seq)
       FROM place WHERE chat_id = ${chat_id} AND user_id = ${author_id})
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, place, card_type, card_id, reply_to_id,
-      created_at)
+      cautions, created_at)
     SELECT ${chat_id}::bigint, place.seq, place.revision, ${message.client_id}::uuid, ${author_id}::bigint,
       ${message.content}, ${message.place}, ${card?.type ?? null}, ${card?.id ?? null}::bigint,
       (SELECT id FROM messages WHERE chat_id = ${chat_id} AND seq = ${reply_to}::bigint),
-      ${now}::timestamptz
+      ${message.cautions}::text[], ${now}::timestamptz
     FROM place RETURNING id, seq, revision`.execute(tx)
   const inserted = rows[0]
   if (!inserted) throw new Error(`Chat ${chat_id} is gone`)

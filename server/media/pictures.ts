@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
-import { Shape } from '../../contract/shape.ts'
+import { Maybe, Shape } from '../../contract/shape.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { filmName, isFilm } from './films.ts'
 
@@ -21,6 +21,8 @@ export const Made = Shape({
   height: Type.Integer({ minimum: 1 }),
   blur: Type.String({ pattern: '^data:image/webp;base64,[A-Za-z0-9+/=]{1,1000}$' }),
   widths: Type.Array(Type.Integer({ minimum: 1, maximum: 9999 }), { minItems: 1, maxItems: 3 }),
+  /** What the picture looks like, see `hashOf`. */
+  perceptual_hash: Maybe(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 })
 export type Made = Type.Static<typeof Made>
 

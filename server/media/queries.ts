@@ -73,13 +73,30 @@ export async function markReceived(db: Database, id: number) {
   return numUpdatedRows > 0
 }
 
-export const markReady = (db: Database, id: number, { width, height, blur, widths }: Made) =>
-  db
+export async function markReady(
+  db: Database,
+  id: number,
+  { width, height, blur, widths, perceptual_hash }: Made,
+) {
+  const media = await db
     .updateTable('media')
     .set({ state: 'ready', width, height, blur, widths })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
+  if (media && perceptual_hash !== null) await keepHash(db, id, perceptual_hash)
+  return media
+}
+
+/** Of what may be shown in the market. */
+const keepHash = (db: Database, media_id: number, hash: string) =>
+  sql`
+    INSERT INTO picture_hashes (media_id, bits, bands)
+    SELECT id, bits, ARRAY(SELECT band * 65536 + substring(bits FROM band * 16 + 1 FOR 16)::integer
+      FROM generate_series(0, 3) AS band)
+    FROM media, (SELECT ${`x${hash}`}::bit(64) AS bits) AS hash
+    WHERE id = ${media_id} AND purpose = 'post'
+    ON CONFLICT (media_id) DO NOTHING`.execute(db)
 
 const usualShape = { width: 16, height: 9 }
 

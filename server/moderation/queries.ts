@@ -24,6 +24,19 @@ export async function upsertReport(db: Database, report: Insertable<Reports> & {
   return id
 }
 
+/** Null where there is one of the same. */
+export async function insertCase(
+  tx: Database,
+  { type, id }: { type: 'product' | 'message'; id: number },
+  now: Date,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO reports (target_type, target_id, reason, by_system, created_at, updated_at)
+    VALUES (${type}, ${id}, 'scam', true, ${now}::timestamptz, ${now}::timestamptz)
+    ON CONFLICT (target_type, target_id) WHERE by_system DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
 /** Beside what it said at an earlier report; once, as signs give a message a new revision with the same words. */
 export const keepSaid = (tx: Database, report_id: number, message_id: number, said: SaidMessage) =>
   sql`

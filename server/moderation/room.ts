@@ -1,12 +1,16 @@
 import { hideReportedProduct, listReportedProducts } from '../../contract/market/reported-products.ts'
 import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
 import { left, ours, type Room } from '../platform/room.ts'
+import { openCase } from './cases.ts'
 import { exportReports, eraseReportsOf } from './moderation.ts'
 import { moderationRoutes } from './routes.ts'
 
 export const moderationRoom: Room = {
   name: 'moderation',
   routes: moderationRoutes,
+  jobs: {
+    open_case: ({ db, clock }, target: Parameters<typeof openCase>[1]) => openCase(db, target, clock()),
+  },
   exports: { reports: exportReports },
   erase: eraseReportsOf,
   columns: {

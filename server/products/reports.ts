@@ -24,6 +24,13 @@ export async function saidInProduct(
   return rows[0] ?? null
 }
 
+/** The same, for a case that nobody reported; null of what is deleted. */
+export async function saidInListing(db: Database, id: number): Promise<SaidProduct | null> {
+  const { rows } = await sql<SaidProduct>`
+    SELECT name, description, place, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(db)
+  return rows[0] ?? null
+}
+
 /** Takes it out of the market for good; orders under way go on. Repeating it changes nothing. */
 export async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
   const product = await lockForStaff(tx, id)

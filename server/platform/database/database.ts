@@ -79,6 +79,7 @@ export interface ChatMembers {
 }
 
 export interface Chats {
+  case_opened_at: Date | null;
   created_at: Date;
   id: Generated<number>;
   key: string;
@@ -388,6 +389,7 @@ export interface Messages {
   author_id: number | null;
   card_id: number | null;
   card_type: string | null;
+  cautions: Generated<string[]>;
   chat_id: number;
   client_id: string;
   content: string;
@@ -490,6 +492,12 @@ export interface PhoneCodes {
   tries_left: number;
   used_at: Date | null;
   user_id: number;
+}
+
+export interface PictureHashes {
+  bands: number[];
+  bits: string;
+  media_id: number;
 }
 
 export interface PostInterests {
@@ -637,6 +645,7 @@ export interface ReportedProducts {
 }
 
 export interface Reports {
+  by_system: Generated<boolean>;
   created_at: Date;
   id: Generated<number>;
   note: Generated<string>;
@@ -921,6 +930,7 @@ export interface DB {
   order_moves: OrderMoves;
   orders: Orders;
   phone_codes: PhoneCodes;
+  picture_hashes: PictureHashes;
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;
