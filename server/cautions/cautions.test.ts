@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { conversations } from '../seed/chats/conversations.ts'
+import { drafts } from '../seed/posts/posts.ts'
+import { listings } from '../seed/products/for-sale.ts'
 import { cautionsOf } from './cautions.ts'
 
 const textsOf = (name: string) =>
@@ -61,6 +64,14 @@ test.each([
   'Chấm cơm trắng thì ngon',
 ])('“%s” is honest', (text) => {
   expect(cautionsOf(text, 'xom.example')).toEqual([])
+})
+
+test('the demo has no false alarm', () => {
+  const texts = [listings, drafts, conversations].flatMap(
+    (each) => JSON.stringify(each).match(/"[^"]+"/g) ?? [],
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => text.includes(' ') && cautionsOf(text).length)).toEqual([])
 })
 
 const words = [

@@ -9,14 +9,21 @@ const digitOf = new Map([
   ['tu', '4'],
   ['lam', '5'],
 ])
-const fillers = new Set(['le', 'linh'])
+const fillers = new Set(['le', 'linh', 'roi', 'x'])
+/** So that `bay` is not read as `ba`. */
+const longestFirst = words.toSorted((a, b) => b.length - a.length)
+const glued = new RegExp(`^(?:${longestFirst.join('|')}){4,}$`)
+const word = new RegExp(longestFirst.join('|'), 'g')
 
 const pieces = /[oil]*\d[\doil]*|[a-z]+|[^a-z\d]+/g
 const gap = /^[\s.,\-_/*()+|~·;'"]{1,5}$/
-const dates = /(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?![.\- ]?\d)/g
+const dates = /(?<!\d)\d{1,2}([./-])\d{1,2}\1(?:19|20)\d\d(?![.-]?\d)/g
 
-const digitsIn = (piece: string) =>
-  /\d/.test(piece) ? piece.replaceAll('o', '0').replace(/[il]/g, '1') : digitOf.get(piece)
+function digitsIn(piece: string): string | undefined {
+  if (/\d/.test(piece)) return piece.replaceAll('o', '0').replace(/[il]/g, '1')
+  if (!glued.test(piece)) return digitOf.get(piece)
+  return piece.replace(word, (each) => digitOf.get(each) ?? '')
+}
 
 /**
  * Runs of figures, written or spelled, each as its groups in the order of the text: `09 1 hai` is `['09', '1', '2']`.

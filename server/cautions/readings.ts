@@ -46,6 +46,15 @@ const lookalikes: Record<string, string> = {
 }
 const strange = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu')
 
+/** Where the figures of other scripts begin. */
+const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x17e0]
+
+function latinDigit(figure: string): string {
+  const code = figure.codePointAt(0) ?? 0
+  const zero = zeros.find((each) => code >= each && code < each + 10)
+  return zero === undefined ? figure : String(code - zero)
+}
+
 export function readingsOf(text: string): Readings {
   const latin = text
     .replace(/[\n\r\u2028\u2029]+/g, ' ; ')
@@ -53,14 +62,19 @@ export function readingsOf(text: string): Readings {
     .normalize('NFKC')
     .replace(invisible, '')
     .toLowerCase()
+    .replace(/[\p{Extended_Pictographic}。｡]/gu, (sign) => (/\d/.test(sign) ? sign : '.'))
+    .replace(/[([{]\.[)\]}]/g, '.')
+    .replace(/\p{Nd}/gu, latinDigit)
     .replace(strange, (letter) => lookalikes[letter] ?? letter)
   const written = latin.normalize('NFC')
-  const plain = fold(written.replace(mistaken, 'x_x')).replace(/[^\S ]| {2,}/g, ' ')
+  const plain = fold(written.replace(mistaken, 'x_x'))
+    .replace(/[^\S ]| {2,}/g, ' ')
+    .replace(/(?<![a-z])cok(?![a-z])/g, 'coc')
   return { written, plain, joined: join(plain) }
 }
 
 /** `c.o.c`, `kho-an` and `c h u y e n`. */
 const join = (plain: string) =>
   plain
-    .replace(/(?<=[a-z])[.\-_*·'"|~^]{1,2}(?=[a-z])/g, '')
+    .replace(/(?<=[a-z])[.\-_*·'"|~^/]{1,3}(?=[a-z])/g, '')
     .replace(/(?<![a-z])[a-z](?: [a-z](?![a-z])){2,}/g, (letters) => letters.replaceAll(' ', ''))

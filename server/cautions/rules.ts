@@ -5,7 +5,7 @@ import { type Readings } from './readings.ts'
 /** Without accents, as `Readings.plain` is; `ck`, `trc` and the like are how people write in chats. */
 const before = '(?:truoc|trc|trk|trcc|truok)'
 const transfer = '(?:chuyen ?khoan|chuyen ?tien|c ?khoan|ck|banking|bank|momo)'
-const pay = `(?:${transfer}|chuyen|thanh ?toan|tra tien|tra|gui tien|dua tien|nap tien|dong tien|dong phi|dong|ung tien|ung|tt)`
+const pay = `(?:${transfer}|chuyen(?! (?:nha|di|cho o|truong|do|qua) )|thanh ?toan|tra tien|gui tien|dua tien|nap tien|dong tien|dong phi|dong|ung tien|ung|tt)`
 const no = '(?:khong|khong he|ko|kg|hok|hong|khoi|chang|chua|mien|dung|cho co|k)'
 const sum =
   '(?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|tram|dong|d|%|lit|phan tram)(?![a-z])|\\d[\\d.,]*tr\\d|mot nua|tram|nua|full|het)'
@@ -16,6 +16,8 @@ const rule = (source: string) => new RegExp(`(?<![a-z\\d])${source}(?![a-z])`, '
 
 /** What sounds alike and is honest: it is taken out before the others look. */
 const honest = [
+  // Who tells of it warns of it.
+  rule(`(?:keu|doi|bat|du|noi) (?:[a-z]+ ){0,2}${pay}(?: [a-z]+){0,3} ${before}(?: (?:tien|phi|ship|coc))*`),
   rule(
     `${no}(?: (?:can|phai|nhan|yeu cau|bat|doi|lay|thu|co|muon|nen|bao gio|ai))*(?: tien)?(?: dat)? coc(?! *,? *(?:thi |la |mat )?(?:khong|ko|k|ban|mat|het|mien|rang))`,
   ),
@@ -24,7 +26,7 @@ const honest = [
   ),
   rule(`(?:dung|chua|khong nen|cho) (?:voi )?${pay}(?: (?:tien|khoan|gi|cho|ai|dong|nao|coc)){0,4}`),
   rule(
-    'coc (?:vo|binh|chai|ket|giay to|cmnd|cccd|can cuoc|bang lai|tre|sat|be ?tong|go|bat|gach|nhua|tieu|rao|lều|giang)',
+    'coc (?:vo|binh|chai|ket|giay to|cmnd|cccd|can cuoc|bang lai|tre|sat|be ?tong|go|bat|gach|nhua|tieu|rao|leu|giang)',
   ),
   rule('coc (?:\\d+|mot|hai|ba) (?:chong|cay|vien|khuc|thang|doan)'),
   rule('(?:chong|cay|dong coc|dong|may ep|ep|thanh|uong|pha) coc'),
@@ -33,15 +35,16 @@ const honest = [
 /** A deposit that comes back with the thing one hired. */
 const hired =
   /(?<![a-z])(?:thue|muon|tra lai|hoan|lay lai|nhan lai|tra (?:may|do|ao|loa|xe|coc|bat|ghe|vo|chai))(?![a-z])/
-const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay)(?![a-z])`)
+const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
 
 const deposit = [
   rule(
-    `${pay}(?: [a-z\\d%.,]+){0,4}? ${before}(?! (?:khi |cong|cua|nha|san|mat|\\d+ ?(?:h|gio)|ngay|tet|toi|thu ))`,
+    `${pay}(?: [a-z\\d%.,]+){0,4}? ?${before}(?! (?:khi |cong|cua|(?:\\d+ ?h|\\d+ gio|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) gio)(?![a-z])|ngay \\d|tet|ram|mung))`,
   ),
-  rule(`${before} (?:${sum}|tien|phi|khoan)`),
+  rule(`tra ${before}(?: ?${sum}| tien| roi| moi|(?= *[,)|]| *$))`),
+  rule(`${before} (?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|xi|%)|tien|phi)`),
   rule(
-    '(?:dat|gui|goi|chuyen|ck|nhan|xin|thu|dong|can|nop|vao|tien|phai|khach|khoan|bank|muon) (?:truoc |tien |em |minh )?coc',
+    '(?:dat|gui|goi|chuyen|ck|nhan|xin|thu|dong|can|nop|vao|tien|phai|khach|khoan|bank|muon) ?(?:truoc |tien |em |minh )?coc',
   ),
   rule(`coc (?:online|dum|gium|giup|lien|ngay|giu|qua|nha|nhe|nhen|di|${before}|${sum})`),
   rule(`coc(?: [a-z]+){1,2} ${sum}`),
@@ -59,6 +62,9 @@ const deposit = [
   rule(`(?:khong|ko|k|no|mien)(?: nhan| ship| ho tro)? cod`),
   rule(`(?:chi nhan|chi) (?:${transfer})`),
   rule('(?:quet|ma) (?:ma )?qr(?: [a-z]+){0,6}? (?:chuyen|ck|thanh toan|giu|coc)'),
+  rule(
+    '(?:deposit first|deposit to (?:hold|keep|reserve)|pay (?:me )?(?:first|up ?front|in advance)|(?:transfer|payment) (?:first|in advance))',
+  ),
   rule(`(?:dong|nop|chuyen) (?:truoc )?phi (?:ho so|giai ngan|giu|ship|bao hiem|xac minh)`),
 ]
 
@@ -93,7 +99,7 @@ const link = {
     new RegExp(`${label}(?:\\.[a-z\\d-]{1,62}){0,4}\\.${endsBeforePath} ?\\/ ?[a-z\\d]`, 'u'),
     /(?<![\p{L}\d])(?:zalo|m|t|bit|is|cutt|wa) ?[. ] ?(?:me|ly|gd) ?\/ ?[a-z\d+]/u,
     /(?<![\p{L}\d])(?:zalo|m|t)\.me(?![\p{L}\d])|(?<![\p{L}\d])bit ?\. ?ly(?![\p{L}\d])/u,
-    /[a-z\d] (?:\. ?|[[({]\.[\])}] ?)(?:com|net|vn|org)(?![\p{L}\d])/u,
+    /[a-z\d](?: \. ?| ?[[({]\.[\])}] ?)(?:com|net|vn|org)(?![\p{L}\d])/u,
   ],
   plain: [
     rule(
@@ -123,6 +129,13 @@ function hasPhone(plain: string): boolean {
   )
 }
 
+const accountAhead = rule(`(?:${accounts}|${banks})[ :.=-]{0,4}(?:[a-z]+ )?$`)
+
+const hasSpelledAccount = (plain: string) =>
+  figuresIn(plain).some(
+    ({ groups, before: said }) => groups.join('').length >= 6 && said.search(accountAhead) >= 0,
+  )
+
 const matches = (rules: RegExp[], text: string) => rules.some((each) => text.search(each) >= 0)
 
 function wantsDeposit(plain: string): boolean {
@@ -137,7 +150,8 @@ function wantsDeposit(plain: string): boolean {
 /** Each says whether a text has it. */
 export const rules: Record<Exclude<Caution, 'same_picture'>, (text: Readings) => boolean> = {
   deposit: ({ plain, joined }) => wantsDeposit(plain) || wantsDeposit(joined),
-  bank_account: ({ plain, joined }) => matches(bankAccount, plain) || matches(bankAccount, joined),
+  bank_account: ({ plain, joined }) =>
+    matches(bankAccount, plain) || matches(bankAccount, joined) || hasSpelledAccount(plain),
   phone: ({ plain }) => hasPhone(plain),
   link: ({ written, plain }) => matches(link.written, written) || matches(link.plain, plain),
 }
