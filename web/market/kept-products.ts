@@ -11,6 +11,8 @@ export interface Finding {
   ordering: ProductOrdering
 }
 
+export const everything: Finding = { search: '', category: null, ordering: '-created_at' }
+
 /** Null is all of one's own. */
 export type OwnBox = ProductStatus | null
 

@@ -5,11 +5,10 @@ import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
 import { useWide } from '../../settings/use-wide.ts'
 import { FindingNote } from '../filter/FindingNote.tsx'
 import { usualOrdering } from '../filter/ordering.ts'
-import type { Finding } from '../kept-products.ts'
+import { everything, type Finding } from '../kept-products.ts'
 import { NothingFound } from './NothingFound.tsx'
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx'
 import { Shelf } from './Shelf.tsx'
-import { everything } from './use-market-place.ts'
 import { useProducts, useShelf } from './use-products.ts'
 
 interface FoundProductsProps {

@@ -7,9 +7,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
-import type { Finding } from '../kept-products.ts'
+import { everything, type Finding } from '../kept-products.ts'
 import { AddButton } from './AddButton.tsx'
-import { everything } from './use-market-place.ts'
 
 interface NothingFoundProps {
   finding: Finding

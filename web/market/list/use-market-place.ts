@@ -38,8 +38,6 @@ export function placeQuery({ tab, finding: { search, category, ordering }, box }
   return query.size ? `?${query}` : ''
 }
 
-export const everything: Finding = { search: '', category: null, ordering: usualOrdering }
-
 /** What is looked for is in the address, so that Back and a reload show the same. */
 export function useMarketPlace() {
   const [params, setParams] = useSearchParams()
