@@ -17,7 +17,7 @@ export function Shelf({ title, products, query }: ShelfProps) {
   const t = useText()
   if (products.length === 0) return null
   return (
-    <section aria-labelledby={id} className="min-w-0">
+    <section aria-labelledby={id} className="min-w-0 lg:max-w-136">
       <h2 id={id} className="mb-2 text-17 font-bold">
         {title}
       </h2>
