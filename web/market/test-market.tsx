@@ -122,7 +122,7 @@ const opened: RouteObject = {
 }
 
 /** The room in its frame, with something plain in place of an opened product. */
-export async function openMarket(path = '/marketplace', product = opened) {
+export async function openMarket(path = '/marketplace', product = [opened]) {
   const router = createMemoryRouter(
     [
       {
@@ -135,7 +135,7 @@ export async function openMarket(path = '/marketplace', product = opened) {
         children: [
           {
             element: <MarketScreen />,
-            children: [{ path: '/marketplace', element: <MarketListScreen /> }, product],
+            children: [{ path: '/marketplace', element: <MarketListScreen /> }, ...product],
           },
           { path: '/saved_product', element: <SavedProductsScreen /> },
           { path: '*', element: <p>Nơi khác</p> },

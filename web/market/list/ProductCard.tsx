@@ -14,6 +14,8 @@ const sizes = '(min-width: 64rem) 200px, (min-width: 48rem) 190px, 46vw'
 
 interface ProductCardProps {
   product: KeptProduct
+  /** What its id is appended to, for its address. */
+  path?: '/marketplace/products' | '/marketplace/product'
   /** What follows the product's address, to keep the list as it is beside it. */
   query?: string
   /** Another product of the list is open: this one takes its place in the history. */
@@ -22,7 +24,14 @@ interface ProductCardProps {
   eager?: boolean
 }
 
-export function ProductCard({ product, query = '', isBeside = false, isOpen, eager }: ProductCardProps) {
+export function ProductCard({
+  product,
+  path = '/marketplace/products',
+  query = '',
+  isBeside = false,
+  isOpen,
+  eager,
+}: ProductCardProps) {
   const t = useText()
   const viewer = useViewer()
   const { id, name, discount, distance_km, time, status, isPromoted, promotionText, seller_id } = product
@@ -53,7 +62,7 @@ export function ProductCard({ product, query = '', isBeside = false, isOpen, eag
         <PriceLine product={product} />
       </p>
       <Link
-        to={`/marketplace/products/${id}${query}`}
+        to={`${path}/${id}${query}`}
         replace={isBeside}
         aria-current={isOpen ? 'page' : undefined}
         className="line-clamp-2 text-15 wrap-anywhere after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
