@@ -114,30 +114,59 @@ export const getOrder = endpoint({
 
 const reason = Shape({ reason: Type.Optional(TextOrBlank({ maxLength: orderLimits.reason })) })
 
-/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`. Asking again for what was done answers the same. */
-const move = <B extends Type.TSchema = Type.TNull>(path: string, summary: string, body?: B) =>
-  endpoint({
-    method: 'POST',
-    path: `/api/marketplace/orders/:id/${path}/`,
-    access: 'signedIn',
-    summary,
-    params: ById,
-    ...(body && { body }),
-    reply: Order,
-    limit: { max: 60, seconds: 600 },
-  })
+const moved = {
+  access: 'signedIn',
+  params: ById,
+  reply: Order,
+  limit: { max: 60, seconds: 600 },
+} as const
 
-export const confirmOrder = move('confirm', 'As seller, say that one keeps it for the buyer')
-export const declineOrder = move('decline', 'As seller, refuse an order', reason)
-export const cancelOrder = move('cancel', 'Call an order off', reason)
+/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`. Asking again for what was done answers the same. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/confirm/',
+  summary: 'As seller, say that one keeps it for the buyer',
+  ...moved,
+})
+
+export const declineOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/decline/',
+  summary: 'As seller, refuse an order',
+  body: reason,
+  ...moved,
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/cancel/',
+  summary: 'Call an order off',
+  body: reason,
+  ...moved,
+})
+
 /** A new proposal replaces the one before; 422 `past` for a time that is over. */
-export const proposeHandover = move(
-  'propose',
-  'Propose where and when to hand over',
-  Shape({ place: Text({ maxLength: orderLimits.place }), at: Moment }),
-)
-export const agreeHandover = move('agree', 'Agree to the other side’s proposal')
-export const completeOrder = move('complete', 'Say that it was handed over and paid')
+export const proposeHandover = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/propose/',
+  summary: 'Propose where and when to hand over',
+  body: Shape({ place: Text({ maxLength: orderLimits.place }), at: Moment }),
+  ...moved,
+})
+
+export const agreeHandover = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/agree/',
+  summary: 'Agree to the other side’s proposal',
+  ...moved,
+})
+
+export const completeOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/complete/',
+  summary: 'Say that it was handed over and paid',
+  ...moved,
+})
 
 /** 403 `nothing_to_rate`, 409 `already_rated`. Others see a rating once both have rated, or 14 days after the end. */
 export const rateOrder = endpoint({
