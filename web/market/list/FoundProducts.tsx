@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -5,11 +6,14 @@ import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
 import { useWide } from '../../settings/use-wide.ts'
 import { FindingNote } from '../filter/FindingNote.tsx'
 import { usualOrdering } from '../filter/ordering.ts'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { everything, type Finding } from '../kept-products.ts'
-import { NothingFound } from './NothingFound.tsx'
 import { GridSkeleton, ProductGrid } from './ProductGrid.tsx'
 import { Shelf } from './Shelf.tsx'
 import { useProducts, useShelf } from './use-products.ts'
+
+const NothingFound = lazyPart(() => import('./NothingFound.tsx'), MissingNote)
 
 interface FoundProductsProps {
   finding: Finding
@@ -39,6 +43,11 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
   const isBetween = !isWide && list.items.length > 4
   const saved = trending.items.length > 0 && (
     <Shelf title={t('market.shelf_trending')} products={trending.items} query={query} />
+  )
+  const nothing = (
+    <Suspense>
+      <NothingFound finding={finding} onFind={onFind} onSave={onSave} />
+    </Suspense>
   )
   const skeleton = <GridSkeleton isBeside={isBeside} />
   // The shelves would push the list down once they come.
@@ -73,14 +82,14 @@ export function FoundProducts({ finding, onFind, onSave, query, open }: FoundPro
           <h2 className="mb-3 text-17 font-bold">{t('market.latest')}</h2>
         )}
         {isEmpty && hasNoWord ? (
-          <NothingFound finding={finding} onFind={onFind} onSave={onSave} />
+          nothing
         ) : (
           <Pages
             query={list}
             items={list.items}
             skeleton={skeleton}
             failed={{ title: t('market.failed'), network: t('market.failed_network') }}
-            empty={isAnswered ? <NothingFound finding={finding} onFind={onFind} onSave={onSave} /> : skeleton}
+            empty={isAnswered ? nothing : skeleton}
             more={{ failed: { title: t('market.more_failed') } }}
           >
             {(products) => (

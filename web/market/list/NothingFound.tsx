@@ -17,7 +17,7 @@ interface NothingFoundProps {
 }
 
 /** Says why nothing is here, and where to go on. */
-export function NothingFound({ finding, onFind, onSave }: NothingFoundProps) {
+export default function NothingFound({ finding, onFind, onSave }: NothingFoundProps) {
   const t = useText()
   const { has_location } = useViewer()
   const { search, category } = finding
