@@ -1,6 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { listOwnProducts, type OwnProduct } from '../../../contract/market/products.ts'
+import {
+  deleteProduct,
+  listAgain,
+  listOwnProducts,
+  type OwnProduct,
+  renewProduct,
+  sellElsewhere,
+} from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -49,18 +56,50 @@ test('each with its state, how long it stays, how many there are and who saved i
   ]
   const { at } = await openMarket('/marketplace?tab=own')
   await expect.element(row('Bàn học')).toMatchTextContent(/Đang báncòn 40 ngày · còn 4 món · 3 người lưu$/)
-  await expect.element(row('Máy khoan')).toMatchTextContent(/Đang bán3 ngày nữa hết hạn$/)
+  await expect.element(row('Máy khoan')).toMatchTextContent(/Đang bán3 ngày nữa hết hạnGia hạn thêm 90 ngày$/)
   for (const [name, state] of [
     ['Áo dài', 'Đã bán'],
     ['Quạt', 'Đang ẩn'],
     ['Thang', 'Hết hạn'],
   ] as const)
-    await expect.element(row(name)).toMatchTextContent(new RegExp(`${name}${state}$`))
+    await expect.element(row(name)).toMatchTextContent(new RegExp(`${name}${state}`))
   const boxes = page.getByRole('group', { name: 'Tình trạng' })
   await boxes.getByRole('button', { name: 'Đã bán' }).click()
   await expect.element(row('Bàn học')).not.toBeInTheDocument()
   await expect.element(row('Áo dài')).toBeVisible()
   expect(at()).toBe('/marketplace?tab=own&box=sold')
+})
+
+test('renewed, sold and deleted from the list, which stays; each but the renewal with a way back', async () => {
+  own = [ownOf({ id: 1, name: 'Máy khoan', expires_at: inDays(3) }), ownOf({ id: 2, name: 'Thang' })]
+  const now = (id: number, but: Partial<OwnProduct>) => {
+    own = own.map((each) => (each.id === id ? { ...each, ...but } : each))
+    return own.find((each) => each.id === id) ?? ownOf({})
+  }
+  answer(renewProduct, () => now(1, { expires_at: inDays(93) }))
+  answer(sellElsewhere, () => now(1, { status: 'sold' }))
+  answer(listAgain, () => now(1, { status: 'active' }))
+  answer(deleteProduct, () => {
+    own = own.filter(({ id }) => id !== 2)
+    return {}
+  })
+  const { at } = await openMarket('/marketplace?tab=own')
+  await page.getByRole('button', { name: 'Gia hạn thêm 90 ngày: Máy khoan' }).click()
+  await expect.element(row('Máy khoan')).toMatchTextContent(/còn 93 ngày/)
+
+  const choose = async (name: string, option: string) => {
+    await page.getByRole('button', { name: `Tùy chọn khác cho ${name}` }).click()
+    await page.getByRole('dialog').getByRole('button', { name: option }).click()
+  }
+  await choose('Máy khoan', 'Đã bán rồi')
+  await expect.element(row('Máy khoan')).toMatchTextContent(/Đã bán/)
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(row('Máy khoan')).toMatchTextContent(/Đang bán/)
+
+  await choose('Thang', 'Xóa sản phẩm')
+  await expect.element(row('Thang')).not.toBeInTheDocument()
+  await expect.element(row('Máy khoan')).toBeVisible()
+  expect(at()).toBe('/marketplace?tab=own')
 })
 
 test('a failure says so and tries again', async () => {

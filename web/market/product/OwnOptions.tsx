@@ -11,7 +11,12 @@ import { PromoteForm } from './PromoteForm.tsx'
 import { canListAgain, canRenew, hide, listAgain, markSold, remove, renew } from './own-verbs.ts'
 import { pathOf } from './share-product.ts'
 
-export default function OwnOptions({ product, open, onClose }: OptionsProps) {
+interface OwnOptionsProps extends OptionsProps {
+  /** Opened from a list, which stays when the product is deleted. */
+  isListed?: boolean
+}
+
+export default function OwnOptions({ product, open, onClose, isListed = false }: OwnOptionsProps) {
   const t = useText()
   const leave = useLeave()
   const [isPromoting, setPromoting] = useState(false)
@@ -89,7 +94,8 @@ export default function OwnOptions({ product, open, onClose }: OptionsProps) {
               title={t('product.delete')}
               danger
               onPress={() => {
-                leave()
+                if (isListed) onClose()
+                else leave()
                 void remove(product)
               }}
             />
