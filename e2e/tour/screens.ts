@@ -11,6 +11,7 @@ import { forSale, marketScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
+import { productScreens } from './product-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { atOtherAddresses } from './rooms-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
@@ -220,6 +221,7 @@ const furtherScreens: Screen[] = [
   ...talkScreens,
   ...orderScreens,
   ...marketScreens,
+  ...productScreens,
   ...chatScreens,
   ...personScreens,
   ...trustedScreens,

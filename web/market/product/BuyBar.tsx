@@ -22,13 +22,18 @@ export function BuyBar({ product }: { product: KeptProduct }) {
         size="lg"
         icon={<MessageCircle />}
         to={`/chat?about=product:${id}`}
-        className="min-w-min flex-1 px-3"
+        className="min-w-min flex-1 px-3!"
       >
         {t('product.chat')}
       </ButtonLink>
       {isOpen && price !== '0' && <AddButton product={product} />}
       {isOpen && price === '0' && post_id !== null && (
-        <ButtonLink size="lg" icon={<HandHeart />} to={`/posts/${post_id}`} className="min-w-min flex-1 px-3">
+        <ButtonLink
+          size="lg"
+          icon={<HandHeart />}
+          to={`/posts/${post_id}`}
+          className="min-w-min flex-1 px-3!"
+        >
           {t('product.ask')}
         </ButtonLink>
       )}
@@ -53,7 +58,7 @@ function AddButton({ product }: { product: KeptProduct }) {
       <Button
         size="lg"
         icon={<ShoppingCart />}
-        className="min-w-min flex-1 px-3"
+        className="min-w-min flex-1 px-3!"
         onClick={() => (isAll ? void navigate('/marketplace/cart') : add())}
       >
         {t(isAll ? 'product.all_in_cart' : 'product.add')}

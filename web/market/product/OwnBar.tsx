@@ -15,7 +15,7 @@ export function OwnBar({ product }: { product: KeptProduct }) {
   const t = useText()
   const [open, setOpen] = useState<boolean | null>(null)
   const { status, price, post_id } = product
-  const flex = 'min-w-min flex-1 px-3'
+  const flex = 'min-w-min flex-1 px-3!'
   return (
     <div className={barStyle}>
       <Button

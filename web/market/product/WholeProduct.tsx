@@ -43,7 +43,7 @@ export function WholeProduct({ product }: { product: KeptProduct }) {
             {distance_km !== null && <> · {t(distanceText(distance_km))}</>}
           </p>
           <p className="mt-0.5 text-13 text-muted">
-            <time dateTime={time}>{t('product.listed', { time: relativeTime(time) })}</time>
+            <time dateTime={time}>{relativeTime(time)}</time>
             {status !== 'sold' && <> · {t('product.stock', { count: stock })}</>}
             {isOwn && status === 'active' && <> · {t('market.days_left', { count: daysLeft(expires_at) })}</>}
             {isOwn && saves_count > 0 && <> · {t('market.saved_by', { count: saves_count })}</>}

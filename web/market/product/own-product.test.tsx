@@ -55,7 +55,7 @@ test('one’s own has nothing to buy, save or report, but who saved it and how l
   await openProduct()
   await expect.element(page.getByRole('article').first()).toMatchTextContent(/còn 40 ngày · 3 người lưu/)
   for (const name of ['Thêm vào giỏ', /^Lưu /]) await expect.element(button(name)).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: 'Nhắn người bán' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('link', { name: 'Nhắn tin' })).not.toBeInTheDocument()
   await options()
   await expect.element(inMenu(/^Xóa sản phẩm/)).toBeVisible()
   await expect.element(inMenu(/^Báo cáo/)).not.toBeInTheDocument()

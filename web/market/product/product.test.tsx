@@ -41,9 +41,11 @@ test('price, what it was before, place, category, age, stock, words in lines, an
   await expect
     .element(page.getByRole('article').first())
     .toMatchTextContent(
-      /1\.250\.000đ Giá trước1\.600\.000đ−22%Giảm 22%Quạt đứngCổng trường Lê Lai · cùng xómĐăng 20 phút · Còn 3 mónXe cộCòn bảo hành/,
+      /1\.250\.000đ Giá trước1\.600\.000đ−22%Giảm 22%Quạt đứngCổng trường Lê Lai · cùng xóm20 phút · Còn 3 mónXe cộCòn bảo hành/,
     )
-  expect(getComputedStyle(page.getByText('Còn mới. Giao tận nhà.').element()).whiteSpace).toContain('pre-line')
+  expect(getComputedStyle(page.getByText('Còn mới. Giao tận nhà.').element()).whiteSpace).toContain(
+    'pre-line',
+  )
   const seller = page.getByRole('region', { name: 'Người bán' })
   await expect
     .element(seller)
@@ -54,7 +56,7 @@ test('price, what it was before, place, category, age, stock, words in lines, an
   await expect
     .element(page.getByRole('region', { name: 'Mua bán an toàn' }))
     .toMatchTextContent(/nơi công cộng.*Đừng trả tiền/)
-  await expect.element(link('Nhắn người bán')).toHaveAttribute('href', '/chat?about=product:7')
+  await expect.element(link('Nhắn tin')).toHaveAttribute('href', '/chat?about=product:7')
   await screen.unmount()
   answer(getSeller, () => new ApiError(503))
   queryClient.clear()
@@ -166,7 +168,7 @@ test('free things are asked for on their post; what is sold can’t be had', asy
   await openProduct()
   await expect.element(page.getByText('Món này đã có người mua')).toBeVisible()
   await expect.element(button('Thêm vào giỏ')).not.toBeInTheDocument()
-  await expect.element(link('Nhắn người bán')).toBeVisible()
+  await expect.element(link('Nhắn tin')).toBeVisible()
 })
 
 test('warnings stand at it, and it can be saved, shared and reported', async () => {
