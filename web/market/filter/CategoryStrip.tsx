@@ -7,10 +7,12 @@ import { categoryChoices, categoryIcons } from '../categories.ts'
 interface CategoryStripProps {
   chosen: ProductCategory | null
   onChoose: (category: ProductCategory | null) => void
+  /** All of them fit a wide screen. */
+  isRoomy: boolean
 }
 
-/** All categories in a row, which is moved sideways. */
-export function CategoryStrip({ chosen, onChoose }: CategoryStripProps) {
+/** All categories in a row, which is moved sideways where it is too long. */
+export function CategoryStrip({ chosen, onChoose, isRoomy }: CategoryStripProps) {
   const t = useText()
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -24,7 +26,7 @@ export function CategoryStrip({ chosen, onChoose }: CategoryStripProps) {
       ref={strip}
       role="group"
       aria-label={t('market.categories')}
-      className="relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:mx-0 lg:flex-wrap lg:gap-y-3 lg:px-0"
+      className={`relative -mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4 ${isRoomy ? 'lg:mx-0 lg:flex-wrap lg:gap-y-3 lg:px-0' : ''}`}
     >
       {categoryChoices.map((category) => {
         const Icon = categoryIcons[category]

@@ -63,7 +63,11 @@ export function MarketList({ open = null }: { open?: number | null }) {
           </Suspense>
         ) : (
           <>
-            <CategoryStrip chosen={finding.category} onChoose={(category) => find({ category })} />
+            <CategoryStrip
+              isRoomy={isRoomy}
+              chosen={finding.category}
+              onChoose={(category) => find({ category })}
+            />
             <FoundProducts
               finding={finding}
               onFind={find}

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
 import { Outlet, useMatch, useParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useWide } from '../../settings/use-wide.ts'
@@ -10,13 +9,11 @@ export default function MarketScreen() {
   const isList = useMatch('/marketplace') !== null
   const isBeside = useWide() && !isList
   const id = Number(useParams()['id']) || 0
-  const aside = useAtOpened(id, isBeside)
   // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
   return (
     <div className={isBeside ? '-mb-8 grid grid-cols-[25rem_minmax(0,1fr)]' : 'contents'}>
       {isBeside && (
         <aside
-          ref={aside}
           aria-label={t('market.title')}
           className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
         >
@@ -26,19 +23,4 @@ export default function MarketScreen() {
       <Outlet />
     </div>
   )
-}
-
-/** The list shows the opened product's card as it appears. */
-function useAtOpened(id: number, isBeside: boolean) {
-  const aside = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const list = isBeside ? aside.current : null
-    const card = list?.querySelector(`[data-product="${id}"]`)
-    if (!list || !card) return
-    const [frame, box] = [list.getBoundingClientRect(), card.getBoundingClientRect()]
-    // Of the list alone: `scrollIntoView` would move the page, too.
-    if (box.top < frame.top || box.bottom > frame.bottom)
-      list.scrollTop += box.top - frame.top - (frame.height - box.height) / 2
-  }, [id, isBeside])
-  return aside
 }

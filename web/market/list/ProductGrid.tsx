@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import type { KeptProduct } from '../kept-products.ts'
@@ -30,8 +30,13 @@ export function ProductGrid({
   between,
   isOld,
 }: ProductGridProps) {
+  const list = useAtOpened(open ?? null)
   return (
-    <ul aria-label={label} className={`${styleOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}>
+    <ul
+      ref={list}
+      aria-label={label}
+      className={`${styleOf(isBeside)} transition-opacity ${isOld ? 'opacity-50' : ''}`}
+    >
       {products.map((product, index) => (
         <Fragment key={product.id}>
           {index === 4 && between && <li className="col-span-full row-start-3 min-w-0 py-1">{between}</li>}
@@ -48,6 +53,21 @@ export function ProductGrid({
       ))}
     </ul>
   )
+}
+
+/** Beside an opened product its card is in view. */
+function useAtOpened(open: number | null) {
+  const list = useRef<HTMLUListElement>(null)
+  useLayoutEffect(() => {
+    const card = list.current?.querySelector(`[data-product="${open}"]`)
+    const frame = card?.closest('aside')
+    if (!card || !frame) return
+    const [around, box] = [frame.getBoundingClientRect(), card.getBoundingClientRect()]
+    // Of the list alone: `scrollIntoView` would move the page, too.
+    if (box.top < around.top || box.bottom > around.bottom)
+      frame.scrollTop += box.top - around.top - (around.height - box.height) / 2
+  }, [open])
+  return list
 }
 
 export function GridSkeleton({ isBeside = false, count = 6 }: { isBeside?: boolean; count?: number }) {
