@@ -44,7 +44,7 @@ export default function ProductScreen() {
   if (id !== null) return <ProductById key={id} id={id} />
   return (
     <Layout>
-      <Nothing title={t('product.invalid')} />
+      <Nothing title={t('product.invalid')} text={t('product.invalid_text')} />
     </Layout>
   )
 }
@@ -85,7 +85,7 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
   )
 }
 
-function Nothing({ title, text }: { title: string; text?: string }) {
+function Nothing({ title, text }: { title: string; text: string }) {
   const t = useText()
   const { search } = useLocation()
   useMissingPage()

@@ -41,20 +41,22 @@ async function act({ id }: KeptProduct, { show, send, done, failed, undo }: Act)
     updateProduct(id, (shown) => ({ ...shown, ...reply }))
     refreshLists()
     toast({
-      topic: `product ${id} state`,
+      topic: topicOf(id),
       title: text(done),
       tone: 'good',
       action: undo && { label: text('product.undo'), onPress: () => void undo() },
     })
     return true
   } catch (error) {
-    tellFailure(failed ?? 'product.not_done', error)
+    tellFailure(id, failed ?? 'product.not_done', error)
     return false
   }
 }
 
-const tellFailure = (title: TextKey, error: unknown) =>
-  toast({ title: text(title), description: text(exactReasonOf(error)), tone: 'bad' })
+const topicOf = (id: number) => `product ${id} state`
+
+const tellFailure = (id: number, title: TextKey, error: unknown) =>
+  toast({ topic: topicOf(id), title: text(title), description: text(exactReasonOf(error)), tone: 'bad' })
 
 export const markSold = (product: KeptProduct) =>
   act(product, {
@@ -100,13 +102,13 @@ export async function remove({ id }: KeptProduct) {
     await sendChange(id, { is_gone: true }, () => call(deleteProduct, { params: { id } }))
     queryClient.removeQueries({ queryKey: productKeys.one(id) })
     toast({
-      topic: `product ${id} state`,
+      topic: topicOf(id),
       title: text('product.deleted'),
       tone: 'good',
       action: { label: text('product.undo'), onPress: () => void restore(id) },
     })
   } catch (error) {
-    tellFailure('product.not_deleted', error)
+    tellFailure(id, 'product.not_deleted', error)
   }
 }
 
@@ -115,8 +117,8 @@ async function restore(id: number) {
     const product = await call(restoreProduct, { params: { id } })
     updateProduct(id, (shown) => ({ ...shown, ...product, is_gone: false }))
     refreshLists()
-    toast({ topic: `product ${id} state`, title: text('product.restored'), tone: 'good' })
+    toast({ topic: topicOf(id), title: text('product.restored'), tone: 'good' })
   } catch (error) {
-    tellFailure('product.not_restored', error)
+    tellFailure(id, 'product.not_restored', error)
   }
 }

@@ -1,4 +1,3 @@
-import { afterEach } from 'vitest'
 import { getProduct, listRelatedProducts, type Product } from '../../../contract/market/products.ts'
 import { getSeller, type SellerPage } from '../../../contract/market/sellers.ts'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -29,8 +28,7 @@ export const openProduct = (path = '/marketplace/products/7') =>
     { path: '/marketplace/product/:id', element: <ProductScreen /> },
   ])
 
-/** Without the device's share sheet, as on most desktops. */
+/** The device's share sheet; undefined is one without, as on most desktops. */
 export function shareBy(share: ((data: ShareData) => Promise<void>) | undefined) {
   Object.defineProperty(navigator, 'share', { value: share, configurable: true })
 }
-afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
