@@ -46,7 +46,7 @@ export function OwnBar({ product }: { product: KeptProduct }) {
       )}
       {open !== null && (
         <Suspense>
-          <Editor open={open} onClose={() => setOpen(false)} />
+          <Editor product={product} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

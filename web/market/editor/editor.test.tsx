@@ -1,0 +1,254 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { changeProduct, createProduct, type ProductDraft } from '../../../contract/market/products.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { photo, pick, servePictures } from '../../posts/composer/test-composer.tsx'
+import { signInAsLan } from '../../posts/test-posts.ts'
+import { pictureOf } from '../test-market.tsx'
+import { productKeys } from '../kept-products.ts'
+import { box, fill, openEditor, ownOf, press, reopen, submit } from './test-editor.tsx'
+
+let sent: { body: Partial<ProductDraft>; key: string | null }[]
+
+beforeEach(async () => {
+  signInAsLan()
+  await page.viewport(390, 844)
+  sent = []
+  answer(createProduct, ({ body, headers }) => {
+    sent.push({ body, key: headers.get('idempotency-key') })
+    return ownOf({ id: 70, ...body, category: body.category, images: [] })
+  })
+  answer(changeProduct, ({ body }) => {
+    sent.push({ body, key: null })
+    return ownOf({ id: 7 })
+  })
+})
+
+const dialog = () => page.getByRole('dialog')
+const gone = () => expect.element(dialog()).not.toBeInTheDocument()
+
+test('what is needed says so; what is blank is marked, takes the focus, and nothing is sent', async () => {
+  await openEditor()
+  await expect.element(page.getByRole('dialog', { name: 'Đăng sản phẩm' })).toBeVisible()
+  for (const name of ['Tên sản phẩm *Bắt buộc', 'Giá *Bắt buộc', 'Nơi lấy hàng *Bắt buộc'])
+    await expect.element(box(name)).toHaveAttribute('required')
+  await box(/^Tên sản phẩm/).fill('   ')
+  await submit()
+  await expect.element(box(/^Tên sản phẩm/)).toHaveFocus()
+  for (const name of [/^Tên sản phẩm/, /^Giá \*/, /^Nơi lấy hàng/])
+    await expect.element(box(name)).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(dialog()).toMatchTextContent(/Bạn chọn một danh mục nhé\./)
+  await fill()
+  await expect.element(dialog()).not.toMatchTextContent(/Bạn điền chỗ này/)
+  await box(/^Giá \*/).fill('')
+  await submit()
+  await expect.element(box(/^Giá \*/)).toHaveFocus()
+  expect(sent).toEqual([])
+})
+
+test('a new product is listed with its pictures in order, once, and one’s own lists are asked for again', async () => {
+  servePictures({ auto: true })
+  queryClient.setQueryData(productKeys.own(null), { pages: [], pageParams: [] })
+  const { at } = await openEditor()
+  pick(await photo('truoc.png'), await photo('sau.png'), new File(['x'], 'phim.mp4', { type: 'video/mp4' }))
+  await expect.element(dialog()).toMatchTextContent(/“phim\.mp4” không phải là ảnh\./)
+  await press('Đưa ảnh sau.png lên trước')
+  await fill()
+  await box(/^Giá gốc/).fill('400000')
+  await expect.element(dialog()).toMatchTextContent(/Giảm 20%/)
+  await box(/^Mô tả/).fill('Còn mới.\nÍt dùng.')
+  await page.getByRole('switch', { name: 'Tính khoảng cách từ gần nhà tôi' }).click()
+  await page.getByRole('button', { name: 'Đăng bán' }).dblClick()
+  await expect.element(page.getByText('Tạo mới sản phẩm thành công')).toBeVisible()
+  await gone()
+  expect(sent).toHaveLength(1)
+  const [{ body }] = sent as [(typeof sent)[0]]
+  expect(body).toEqual({
+    name: 'Nồi cơm điện',
+    price: '320000',
+    location: 'Trước chợ Bà Chiểu',
+    category: 'electrical',
+    description: 'Còn mới.\nÍt dùng.',
+    original_price: '400000',
+    stock: 1,
+    media: body.media,
+    near_home: true,
+  })
+  expect(body.media?.toSorted()).toEqual([1, 2])
+  expect(queryClient.getQueryState(productKeys.own(null))?.isInvalidated).toBe(true)
+  await page.getByRole('button', { name: 'Xem' }).click()
+  await expect.poll(at).toBe('/marketplace/products/70')
+  await expect.poll(recordsKept).toEqual([])
+})
+
+test('a price shows its separators at every digit, with the caret where it was', async () => {
+  await openEditor()
+  const price = box(/^Giá \*/)
+  const caret = () => (price.element() as HTMLInputElement).selectionStart
+  await price.click()
+  for (const key of '01250000') await userEvent.keyboard(key)
+  await expect.element(price).toHaveValue('1.250.000đ')
+  expect(caret()).toBe(9)
+  await userEvent.keyboard('x{Backspace}')
+  await expect.element(price).toHaveValue('125.000đ')
+  await userEvent.keyboard('{Home}{ArrowRight}{ArrowRight}9')
+  await expect.element(price).toHaveValue('1.295.000đ')
+  expect(caret()).toBe(4)
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Backspace}')
+  await expect.element(price).toHaveValue('129.000đ')
+  expect(caret()).toBe(3)
+  await userEvent.keyboard('{Delete}')
+  await expect.element(price).toHaveValue('12.900đ')
+  await userEvent.keyboard('{End}{Backspace}')
+  await expect.element(price).toHaveValue('1.290đ')
+  await userEvent.keyboard('12345678901234')
+  await expect.element(price).toHaveValue('12.901.234.567đ')
+})
+
+test('what is given away has no price and no number', async () => {
+  await openEditor()
+  await fill()
+  await page.getByRole('switch', { name: 'Cho miễn phí' }).click()
+  await expect.element(box(/^Giá/)).not.toBeInTheDocument()
+  await expect.element(box('Số lượng')).not.toBeInTheDocument()
+  await press('Đăng cho')
+  await gone()
+  expect(sent[0]?.body).toMatchObject({ price: '0', original_price: null, stock: 1 })
+})
+
+test('one’s own sends what was changed, and nothing where nothing was', async () => {
+  const product = ownOf({
+    id: 7,
+    images: [
+      { ...pictureOf('#246'), id: 31 },
+      { ...pictureOf('#642'), id: 32 },
+    ],
+    stock: 2,
+  })
+  await openEditor(product)
+  await expect.element(page.getByRole('dialog', { name: 'Sửa sản phẩm' })).toBeVisible()
+  await expect.element(page.getByRole('switch', { name: 'Cho miễn phí' })).not.toBeInTheDocument()
+  await press('Lưu')
+  await gone()
+  expect(sent).toEqual([])
+  await reopen()
+  await box(/^Giá \*/).fill('0')
+  await box('Số lượng').fill('1000')
+  await press('Lưu')
+  await expect.element(dialog()).toMatchTextContent(/giá phải hơn 0đ.*Số lượng từ 1 đến 999/)
+  await box(/^Giá \*/).fill('1100000')
+  await box('Số lượng').fill('3')
+  await press('Đưa ảnh 1 ra sau')
+  await press('Lưu')
+  await expect.element(page.getByText('Đã lưu thay đổi')).toBeVisible()
+  expect(sent.map(({ body }) => body)).toEqual([{ price: '1100000', stock: 3, media: [32, 31] }])
+})
+
+test('leaving asks, keeps the draft with its pictures, and discards only when said', async () => {
+  const { puts } = servePictures()
+  const { screen } = await openEditor()
+  await box(/^Tên sản phẩm/).fill('Xe đẩy')
+  pick(await photo('xe.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Bạn đang viết dở' })).toBeVisible()
+  await press('Viết tiếp')
+  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('Xe đẩy')
+  // Back asks as well, and Back at the question goes on.
+  history.back()
+  await expect.element(page.getByRole('dialog', { name: 'Bạn đang viết dở' })).toBeVisible()
+  history.back()
+  await expect.element(page.getByRole('dialog', { name: 'Đăng sản phẩm' })).toBeVisible()
+  await press('Đóng')
+  await press('Giữ nháp rồi đóng')
+  await gone()
+  await screen.unmount()
+
+  await openEditor()
+  await expect.element(dialog()).toMatchTextContent(/Đây là bản nháp bạn viết dở/)
+  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('Xe đẩy')
+  await expect.poll(() => puts.length).toBe(2)
+  puts[1]?.()
+  await press('Đóng')
+  await press('Bỏ nháp')
+  await gone()
+  await page.getByRole('button', { name: 'Hoàn tác' }).click()
+  await reopen()
+  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('Xe đẩy')
+  await expect.element(page.getByRole('img', { name: 'Ảnh 1: xe.png' })).toBeVisible()
+  await press('Bỏ nháp')
+  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('')
+  await press('Đóng')
+  await gone()
+})
+
+test('without a network nothing is lost, and the same key goes again', async () => {
+  await openEditor()
+  await fill()
+  const keys: (string | null)[] = []
+  answer(createProduct, ({ headers }) => {
+    keys.push(headers.get('idempotency-key'))
+    return keys.length === 1 ? unreachable : ownOf()
+  })
+  await submit()
+  await expect.element(dialog()).toMatchTextContent(/Chưa gửi được\. Chữ và ảnh vẫn còn đây\./)
+  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('Nồi cơm điện')
+  await submit()
+  await expect.element(page.getByText('Tạo mới sản phẩm thành công')).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('refusals are said at the field or with the way on', async () => {
+  const { at, from } = await openEditor()
+  await fill()
+  const refuse = (status: number, code: string, errors = {}) =>
+    answer(createProduct, () => new ApiError(status, { detail: 'x', code, errors }))
+  refuse(400, 'invalid', { location: ['x'] })
+  await submit()
+  await expect.element(box(/^Nơi lấy hàng/)).toHaveFocus()
+  await expect.element(dialog()).toMatchTextContent(/Chỗ này chưa dùng được/)
+  await box(/^Nơi lấy hàng/).fill('Công viên')
+  await expect.element(dialog()).not.toMatchTextContent(/Chỗ này chưa dùng được/)
+  refuse(409, 'too_many_listings')
+  await submit()
+  await expect.element(dialog()).toMatchTextContent(/Bạn đang bán nhiều món nhất có thể rồi/)
+  refuse(403, 'verify_first')
+  await submit()
+  await expect
+    .element(page.getByRole('link', { name: 'Xác minh số điện thoại' }))
+    .toHaveAttribute('href', '/settings/account#phone')
+  refuse(409, 'idempotency_key_reused')
+  await submit()
+  await expect.element(dialog()).toMatchTextContent(/Lần gửi trước đã thành công/)
+  refuse(409, 'location_needed')
+  await press('Đăng bản này thành món mới')
+  await page.getByRole('link', { name: 'Chọn vị trí' }).click()
+  await expect.poll(at).toBe('/location')
+  expect(from()).toEqual({ from: '/marketplace' })
+})
+
+test('whoever has not said where they live is told so at once', async () => {
+  signInAsLan({ location: null })
+  await openEditor()
+  await expect.element(page.getByRole('link', { name: 'Chọn vị trí' })).toBeVisible()
+})
+
+test('a picture that does not arrive keeps the product here', async () => {
+  const { puts } = servePictures()
+  await openEditor()
+  await fill()
+  pick(await photo('xe.png'))
+  await expect.poll(() => puts.length).toBe(1)
+  await submit()
+  await expect.element(page.getByText('Tải xong ảnh là gửi ngay')).toBeVisible()
+  puts[0]?.(new ApiError(415, { detail: 'x', code: 'x' }))
+  await expect.element(dialog()).toMatchTextContent(/Có ảnh chưa tải được/)
+  expect(sent).toEqual([])
+  await press('Gỡ ảnh xe.png')
+  await submit()
+  await gone()
+  expect(sent[0]?.body.media).toEqual([])
+})
