@@ -74,7 +74,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
     >
       <fieldset disabled={isLocked} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
         {!viewer.has_location && <NoHome />}
-        {is_changed && <DraftNote isRestored={editor.wasKept} onDiscard={discard} />}
+        {is_changed && editor.wasKept && <DraftNote isRestored onDiscard={discard} />}
         <Pictures uploads={editor.uploads} queue={editor.queue} error={errorOf('media')} />
         <TextField
           label={<Needed>{t('editor.name')}</Needed>}
@@ -134,6 +134,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
           onChange={({ target }) => change({ description: target.value })}
           error={errorOf('description')}
         />
+        {is_changed && !editor.wasKept && <DraftNote onDiscard={discard} />}
       </fieldset>
       <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
         <EditorNotice failure={failure} onSendAsNew={editor.sendAsNew} />
@@ -154,7 +155,7 @@ const longest: Partial<Record<Field, number>> = {
   description: productLimits.description,
 }
 
-function DraftNote({ isRestored, onDiscard }: { isRestored: boolean; onDiscard: () => void }) {
+function DraftNote({ isRestored = false, onDiscard }: { isRestored?: boolean; onDiscard: () => void }) {
   const t = useText()
   const keeps = keptPreferences().autoSave
   return (

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeProduct, createProduct, type ProductDraft } from '../../../contract/market/products.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { photo, pick, servePictures } from '../../posts/composer/test-composer.tsx'
@@ -28,7 +27,9 @@ beforeEach(async () => {
 })
 
 const dialog = () => page.getByRole('dialog')
-const gone = () => expect.element(dialog()).not.toBeInTheDocument()
+async function gone() {
+  await expect.element(dialog()).not.toBeInTheDocument()
+}
 
 test('what is needed says so; what is blank is marked, takes the focus, and nothing is sent', async () => {
   await openEditor()
@@ -183,72 +184,4 @@ test('leaving asks, keeps the draft with its pictures, and discards only when sa
   await expect.element(box(/^Tên sản phẩm/)).toHaveValue('')
   await press('Đóng')
   await gone()
-})
-
-test('without a network nothing is lost, and the same key goes again', async () => {
-  await openEditor()
-  await fill()
-  const keys: (string | null)[] = []
-  answer(createProduct, ({ headers }) => {
-    keys.push(headers.get('idempotency-key'))
-    return keys.length === 1 ? unreachable : ownOf()
-  })
-  await submit()
-  await expect.element(dialog()).toMatchTextContent(/Chưa gửi được\. Chữ và ảnh vẫn còn đây\./)
-  await expect.element(box(/^Tên sản phẩm/)).toHaveValue('Nồi cơm điện')
-  await submit()
-  await expect.element(page.getByText('Tạo mới sản phẩm thành công')).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
-})
-
-test('refusals are said at the field or with the way on', async () => {
-  const { at, from } = await openEditor()
-  await fill()
-  const refuse = (status: number, code: string, errors = {}) =>
-    answer(createProduct, () => new ApiError(status, { detail: 'x', code, errors }))
-  refuse(400, 'invalid', { location: ['x'] })
-  await submit()
-  await expect.element(box(/^Nơi lấy hàng/)).toHaveFocus()
-  await expect.element(dialog()).toMatchTextContent(/Chỗ này chưa dùng được/)
-  await box(/^Nơi lấy hàng/).fill('Công viên')
-  await expect.element(dialog()).not.toMatchTextContent(/Chỗ này chưa dùng được/)
-  refuse(409, 'too_many_listings')
-  await submit()
-  await expect.element(dialog()).toMatchTextContent(/Bạn đang bán nhiều món nhất có thể rồi/)
-  refuse(403, 'verify_first')
-  await submit()
-  await expect
-    .element(page.getByRole('link', { name: 'Xác minh số điện thoại' }))
-    .toHaveAttribute('href', '/settings/account#phone')
-  refuse(409, 'idempotency_key_reused')
-  await submit()
-  await expect.element(dialog()).toMatchTextContent(/Lần gửi trước đã thành công/)
-  refuse(409, 'location_needed')
-  await press('Đăng bản này thành món mới')
-  await page.getByRole('link', { name: 'Chọn vị trí' }).click()
-  await expect.poll(at).toBe('/location')
-  expect(from()).toEqual({ from: '/marketplace' })
-})
-
-test('whoever has not said where they live is told so at once', async () => {
-  signInAsLan({ location: null })
-  await openEditor()
-  await expect.element(page.getByRole('link', { name: 'Chọn vị trí' })).toBeVisible()
-})
-
-test('a picture that does not arrive keeps the product here', async () => {
-  const { puts } = servePictures()
-  await openEditor()
-  await fill()
-  pick(await photo('xe.png'))
-  await expect.poll(() => puts.length).toBe(1)
-  await submit()
-  await expect.element(page.getByText('Tải xong ảnh là gửi ngay')).toBeVisible()
-  puts[0]?.(new ApiError(415, { detail: 'x', code: 'x' }))
-  await expect.element(dialog()).toMatchTextContent(/Có ảnh chưa tải được/)
-  expect(sent).toEqual([])
-  await press('Gỡ ảnh xe.png')
-  await submit()
-  await gone()
-  expect(sent[0]?.body.media).toEqual([])
 })

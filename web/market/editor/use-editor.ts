@@ -36,7 +36,7 @@ export function useEditor({ product, onSaved, onWrong }: EditorProps) {
   const viewer = useViewer()
   const [before] = useState(() => product && wordsOf(product))
   const draft = useListingDraft(viewer.id, product?.id ?? null, before ?? blank)
-  const [wasKept] = useState(draft.is_changed)
+  const [wasKept, setWasKept] = useState(draft.is_changed)
   const { words } = draft
   const [phase, setPhase] = useState<'writing' | 'waiting' | 'sending'>('writing')
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -118,6 +118,7 @@ export function useEditor({ product, onSaved, onWrong }: EditorProps) {
   function discard() {
     const restore = draft.clear()
     const pictures = clear()
+    setWasKept(false)
     setTried(false)
     setFailure(null)
     setRefused([])
@@ -140,6 +141,7 @@ export function useEditor({ product, onSaved, onWrong }: EditorProps) {
     phase,
     failure,
     is_changed: draft.is_changed,
+    /** It began with a draft of an earlier time. */
     wasKept,
     send: () => void (phase === 'writing' && send()),
     /** As another product, because an earlier version is in the market already. */
