@@ -32,6 +32,14 @@ const own = async (page: Page) => {
 }
 
 const options = 'Tùy chọn cho sản phẩm của bạn'
+const editor = inTurn(forSale, opened('Đăng bán', 'Nơi lấy hàng'))
+
+const halfWritten = async (page: Page) => {
+  await page.getByRole('textbox', { name: /^Tên sản phẩm/ }).fill('Nồi cơm điện')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Bạn đang viết dở' }).waitFor()
+}
+
 const market = { path: '/marketplace', as: 'lan' }
 const owns = { path: '/marketplace?tab=own', as: 'minh' }
 
@@ -74,4 +82,12 @@ export const productScreens: Screen[] = [
       further(/Giới thiệu với bà con|Sửa lời giới thiệu/, 'Lời giới thiệu (không bắt buộc)'),
     ),
   },
+  { name: 'product-editor', ...market, ready: editor },
+  {
+    name: 'product-editor-marked',
+    ...market,
+    ready: inTurn(editor, further('Đăng bán', 'Bạn điền chỗ này nhé.')),
+  },
+  { name: 'product-editor-left', ...market, ready: inTurn(editor, halfWritten) },
+  { name: 'product-editor-own', ...owns, ready: inTurn(own, opened('Sửa', 'Nơi lấy hàng')) },
 ]
