@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import type { OwnProduct } from '../../../contract/market/products.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { postKeys } from '../../posts/kept-posts.ts'
 import { posts } from '../../posts/outbox/post-outbox.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -45,6 +46,8 @@ export default function Editor({ product, open, onClose }: EditorProps) {
       })
     }
     refreshLists()
+    // Its give-post changes with it.
+    if (reply.post_id !== null) void queryClient.invalidateQueries({ queryKey: postKeys.all })
   }
   const ask = () => {
     if (isLeaving) setLeaving(false)

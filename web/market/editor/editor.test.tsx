@@ -5,6 +5,7 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { recordsKept } from '../../platform/outbox/test-records.ts'
 import { photo, pick, servePictures } from '../../posts/composer/test-composer.tsx'
+import { postKeys } from '../../posts/kept-posts.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import { pictureOf } from '../test-market.tsx'
 import { productKeys } from '../kept-products.ts'
@@ -18,7 +19,7 @@ beforeEach(async () => {
   sent = []
   answer(createProduct, ({ body, headers }) => {
     sent.push({ body, key: headers.get('idempotency-key') })
-    return ownOf({ id: 70, ...body, category: body.category, images: [] })
+    return ownOf({ id: 70, ...body, images: [], post_id: body.price === '0' ? 9 : null })
   })
   answer(changeProduct, ({ body }) => {
     sent.push({ body, key: null })
@@ -109,7 +110,8 @@ test('a price shows its separators at every digit, with the caret where it was',
   await expect.element(price).toHaveValue('12.901.234.567đ')
 })
 
-test('what is given away has no price and no number', async () => {
+test('what is given away has no price and no number, and a post in the feed', async () => {
+  queryClient.setQueryData(postKeys.byAuthor, {})
   await openEditor()
   await fill()
   await page.getByRole('switch', { name: 'Cho miễn phí' }).click()
@@ -118,6 +120,7 @@ test('what is given away has no price and no number', async () => {
   await press('Đăng cho')
   await gone()
   expect(sent[0]?.body).toMatchObject({ price: '0', original_price: null, stock: 1 })
+  expect(queryClient.getQueryState(postKeys.byAuthor)?.isInvalidated).toBe(true)
 })
 
 test('one’s own sends what was changed, and nothing where nothing was', async () => {
