@@ -42,7 +42,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   waitForRequests(app)
   app.decorateRequest('viewer', null)
   checkInput(app)
-  await writeReplies(app)
+  writeReplies(app)
   answerErrors(app)
 
   await app.register(helmet, {
