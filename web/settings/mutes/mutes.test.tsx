@@ -63,7 +63,9 @@ function Opened() {
   )
 }
 
-const row = (name: string | RegExp) => page.getByRole('listitem').filter({ hasText: name })
+/** Toasts are items of a list of their own, and name the same. */
+const row = (name: string | RegExp) =>
+  page.getByRole('list', { name: 'Đang tạm tắt' }).getByRole('listitem').filter({ hasText: name })
 
 test('what is muted is listed with its end; one is lifted, and muted again', async () => {
   const server = serve()
