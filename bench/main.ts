@@ -17,6 +17,7 @@ import { measureChats } from './chats.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { measureFragments } from './feed-fragments.ts'
 import { measureMarks } from './feed-marks.ts'
+import { measureMarket } from './market.ts'
 import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
@@ -43,6 +44,7 @@ try {
   await measureCreate()
   await measureNotifications(folder, [smallest, largest])
   await measureChats({ folder, sizes: [smallest, largest], tokensFor })
+  await measureMarket({ folder, sizes: [smallest, largest], tokensFor })
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()

@@ -37,6 +37,19 @@ export const notificationKinds = {
   alert: 'system',
   alert_over: 'system',
   invitation_used: 'follows',
+  saved_search_found: 'system',
+  listing_expiring: 'system',
+  listing_expired: 'system',
+  order_placed: 'system',
+  order_confirmed: 'system',
+  order_declined: 'system',
+  order_cancelled: 'system',
+  order_proposed: 'system',
+  order_agreed: 'system',
+  order_completed: 'system',
+  order_lapsed: 'system',
+  order_waiting: 'system',
+  order_ended: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

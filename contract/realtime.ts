@@ -23,6 +23,7 @@ export const serverEvents = {
   post_changed: Shape({ post_id: Id }),
   comment: Shape({ post_id: Id }),
   favour: Shape({ offer_id: Id, post_id: Maybe(Id), status: Type.String() }),
+  order: Shape({ order_id: Id, status: Type.String() }),
   /** Something new was posted around one's home. */
   feed: Shape({ post_id: Id }),
 } as const

@@ -15,11 +15,11 @@ export const reportReasons = [
   'other',
 ] as const
 
-export const reportTargets = ['user', 'post', 'comment', 'rating', 'message'] as const
+export const reportTargets = ['user', 'post', 'comment', 'rating', 'message', 'product', 'order'] as const
 
 /**
  * Works across blocks. A message is reported by another member of its conversation; what it says then stays for staff,
- * with its pictures, whatever its author does. A report of something hidden or missing is answered the same and not stored, so that nobody
+ * with its pictures, whatever its author does; so do a product's words. An order is reported by one of its sides. A report of something hidden or missing is answered the same and not stored, so that nobody
  * learns which. A second report of the same thing replaces the first.
  */
 export const createReport = endpoint({
@@ -51,7 +51,9 @@ export const ReportedMessage = Shape({
   reportedAt: Moment,
   sentAt: Moment,
   author: Maybe(Author),
-  versions: Type.Array(Shape({ content: Type.String(), place: Maybe(Type.String()), post_id: Maybe(Id) })),
+  versions: Type.Array(
+    Shape({ content: Type.String(), place: Maybe(Type.String()), post_id: Maybe(Id), product_id: Maybe(Id) }),
+  ),
   media: Type.Array(Media),
   is_gone: Type.Boolean(),
 })

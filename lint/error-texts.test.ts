@@ -65,7 +65,7 @@ describe('what the specification gives in English', () => {
   })
 
   test('nothing else in Vietnamese speaks English of errors and states', () => {
-    const stays = ['404 - Not Found', 'Facebook login failed hoặc bị hủy']
+    const stays = ['404 - Not Found', 'Invalid product ID', 'Facebook login failed hoặc bị hủy']
     const speaks = /\b(failed?|errors?|not found|loading|try again|unexpected|invalid|no posts|local)\b/i
     const left = [...vietnamese].filter(([, text]) => speaks.test(text) && !stays.includes(text))
     expect(left).toEqual([])
@@ -104,6 +104,9 @@ describe('a failure of the server', () => {
     'comments.waits_network',
     'chat.failed_network',
     'chat.not_opened_network',
+    'market.failed_network',
+    'market.own_failed_network',
+    'market.saved_failed_network',
     'chat.stale',
     'check-ins.safe_waits',
     'conversation.failed_network',

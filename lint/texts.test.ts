@@ -55,6 +55,7 @@ const names = new RegExp(
     '.* titles = .*',
     'TRÀ ĐÁ',
     "'đ'",
+    '}đ`',
     'Thành phố\\|Tỉnh',
     'Phường\\|Xã\\|Đặc khu',
   ].join('|'),

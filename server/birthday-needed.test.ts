@@ -18,11 +18,15 @@ afterAll(() => server.close())
 /** What others get to read as the person's own text, and where they come as strangers. */
 const needing = [
   'PATCH /api/comments/{id}/',
+  'PATCH /api/marketplace/products/{id}/',
   'PATCH /api/messages/{id}/',
   'PATCH /api/posts/{id}/',
   'POST /api/chats/',
   'POST /api/chats/{id}/messages/',
   'POST /api/check-ins/',
+  'POST /api/marketplace/checkout/',
+  'POST /api/marketplace/orders/{id}/rate/',
+  'POST /api/marketplace/products/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
   'POST /api/posts/{id}/join/',
@@ -67,6 +71,16 @@ const free = [
   ...lines('DELETE', '/api/messages/{id}/ /api/notifications/mutes/{id}/'),
   'POST /api/notifications/push-subscriptions/',
   'DELETE /api/notifications/push-subscriptions/{id}/',
+  ...['sold', 'hide', 'list', 'renew', 'promote', 'restore', 'save'].map(
+    (verb) => `POST /api/marketplace/products/{id}/${verb}/`,
+  ),
+  ...lines('DELETE', '/api/marketplace/products/{id}/ /api/marketplace/products/{id}/save/'),
+  ...lines('POST', '/api/marketplace/searches/'),
+  ...lines('DELETE', '/api/marketplace/searches/{id}/'),
+  ...['confirm', 'decline', 'cancel', 'propose', 'agree', 'complete'].map(
+    (verb) => `POST /api/marketplace/orders/{id}/${verb}/`,
+  ),
+  ...lines('PUT', '/api/marketplace/cart/'),
   ...lines(
     'PUT',
     '/api/notifications/preferences/ /api/users/{id}/ /api/users/{id}/portrait/ /api/users/{id}/preferences/',
@@ -86,7 +100,7 @@ const free = [
 /** What staff do as staff. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/moderation/products/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 )
 
 function lines(method: string, paths: string) {

@@ -50,11 +50,13 @@ beforeAll(async () => {
   for (const [n, spy] of spies.entries()) await live(spy, crowded[2 * n] ?? '')
 })
 afterAll(() => server.close())
-beforeEach(() => server.db.deleteFrom('posts').execute())
-afterEach(async () => {
-  await server.db.deleteFrom('posts').execute()
-  await prefer('everyone')
-})
+beforeEach(forget)
+afterEach(() => forget().then(() => prefer('everyone')))
+
+/** What is given is in the market, too. */
+async function forget() {
+  for (const table of ['products', 'posts'] as const) await server.db.deleteFrom(table).execute()
+}
 
 const spies = ['minh', 'hoa', 'tuan']
 
@@ -193,11 +195,12 @@ describe('of somebody who writes nothing', () => {
   })
 })
 
-/** A post by the target, always with the same id and time. */
+/** A post by the target and its listing, always with the same ids and time. */
 async function writeAgain() {
-  await server.db.deleteFrom('posts').execute()
+  await forget()
   await server.db.updateTable('users').set({ post_count: 0 }).where('id', '=', mark).execute()
-  await sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), 900000)`.execute(server.db)
+  await sql`SELECT setval(pg_get_serial_sequence('posts', 'id'), 900000),
+    setval(pg_get_serial_sequence('products', 'id'), 900000)`.execute(server.db)
   const { body } = await write('nhi')
   const at = server.clock.now()
   await server.db

@@ -4,6 +4,7 @@ import { analyticsRoom } from './analytics/room.ts'
 import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
+import { cautionsRoom } from './cautions/room.ts'
 import { chatsRoom } from './chats/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
@@ -14,6 +15,7 @@ import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { feedRoom } from './feed/room.ts'
 import { followsRoom } from './follows/room.ts'
+import { givingRoom } from './giving/room.ts'
 import { healthRoom } from './health/room.ts'
 import { installationRoom } from './installation/room.ts'
 import { interestsRoom } from './interests/room.ts'
@@ -25,12 +27,15 @@ import { mentionsRoom } from './mentions/room.ts'
 import { moderationRoom } from './moderation/room.ts'
 import { nearbyRoom } from './nearby/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
+import { ordersRoom } from './orders/room.ts'
 import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
+import { productsRoom } from './products/room.ts'
 import { pushRoom } from './push/room.ts'
+import { savedSearchesRoom } from './saved-searches/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
@@ -49,6 +54,7 @@ export const rooms: Room[] = [
   checkInsRoom,
   moderationRoom,
   ticketsRoom,
+  ordersRoom,
   favoursRoom,
   leavingRoom,
   notificationsRoom,
@@ -61,12 +67,16 @@ export const rooms: Room[] = [
   participantsRoom,
   postsRoom,
   feedRoom,
+  productsRoom,
+  givingRoom,
+  cautionsRoom,
   arrivalRoom,
   interestsRoom,
   followsRoom,
   sharesRoom,
   alertsRoom,
   searchRoom,
+  savedSearchesRoom,
   wordsRoom,
   blocksRoom,
   usersRoom,

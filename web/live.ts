@@ -1,8 +1,10 @@
+import { listenToCart } from './cart/sync.ts'
 import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/unread/watch.ts'
 import { listenToComments } from './comments/listen.ts'
 import { listenToFavours } from './favours/listen.ts'
 import { listenToNotifications } from './notifications/live.ts'
+import { listenToOrders } from './orders/listen.ts'
 import { connect } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
 import { listenToPushes } from './push/listen.ts'
@@ -19,6 +21,8 @@ export function goLive(go: (path: string) => void): () => void {
     listenToPosts(),
     listenToComments(),
     listenToFavours(),
+    listenToOrders(),
+    listenToCart(),
     listenToPushes(go),
     connect(),
   ]

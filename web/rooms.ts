@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts'
+import { cartRoom } from './cart/room.ts'
 import { chatRoom } from './chat/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
@@ -10,9 +11,11 @@ import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { marketRoom } from './market/room.ts'
 import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './onboarding/room.ts'
+import { ordersRoom } from './orders/room.ts'
 import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { searchRoom } from './search/room.ts'
@@ -24,6 +27,9 @@ export const rooms: Room[] = [
   postsRoom,
   commentsRoom,
   chatRoom,
+  marketRoom,
+  cartRoom,
+  ordersRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

@@ -20,13 +20,13 @@ export const chatLimits = {
   muteDays: 366,
 }
 
-export const chatKinds = ['person', 'favour', 'community'] as const
+export const chatKinds = ['person', 'favour', 'community', 'product'] as const
 export type ChatKind = (typeof chatKinds)[number]
 
 /** What a chat is about; a chat with a person is about nothing else. */
-export const chatSubjects = ['favour', 'community'] as const
+export const chatSubjects = ['favour', 'community', 'product'] as const
 
-/** `path` is where the app shows it, null where it shows it nowhere. */
+/** `path` is where the app shows it, null where it shows it nowhere, or not to the viewer. */
 const ChatSubject = Shape({
   type: Type.Enum(chatSubjects),
   id: Id,
@@ -105,7 +105,10 @@ export const countUnreadChats = endpoint({
   }),
 })
 
-/** With a person or about a thing. Nobody is told before the first message. 403 `not_to_be_written` by their settings. */
+/**
+ * With a person or about a thing; about a product with its seller, each who asks in their own. Nobody is told before the
+ * first message. 403 `not_to_be_written` by their settings, 422 `oneself`.
+ */
 export const openChat = endpoint({
   method: 'POST',
   path: '/api/chats/',

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
+import { CautionName } from '../market/cautions.ts'
 import { Author } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, RandomId, Shape, Text, TextOrBlank } from '../shape.ts'
 import { chatLimits } from './chats.ts'
@@ -9,9 +10,11 @@ export const reactionEmojis = ['👍', '❤️', '😂', '😮', '😢', '🙏']
 
 const Seq = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
 
-/** `shown` is null where the viewer may not see the thing, or it is gone. */
+const cardTypes = ['post', 'product'] as const
+
+/** `shown` is null where the viewer may not see the thing, or it is gone. `price`, in đồng, of a product alone. */
 const Card = Shape({
-  type: Type.Enum(['post']),
+  type: Type.Enum(cardTypes),
   id: Id,
   shown: Maybe(
     Shape({
@@ -20,6 +23,7 @@ const Card = Shape({
       image: Maybe(Type.String()),
       author_name: Type.String(),
       category: Type.String(),
+      price: Type.Optional(Type.String()),
     }),
   ),
 })
@@ -49,6 +53,8 @@ export const Message = Shape({
   reactions: Type.Array(
     Shape({ emoji: Type.Enum(reactionEmojis), count: Type.Integer({ minimum: 1 }), mine: Type.Boolean() }),
   ),
+  /** What its reader is warned of; empty for its author. */
+  cautions: Type.Array(CautionName),
   edited_at: Maybe(Moment),
   deleted_at: Maybe(Moment),
   createdAt: Moment,
@@ -95,7 +101,7 @@ export const sendMessage = endpoint({
     place: Type.Optional(Maybe(Text({ maxLength: chatLimits.place }))),
     /** Confirmed uploads of one's own with the purpose `chat`. */
     media: Type.Optional(Type.Array(Id, { maxItems: chatLimits.pictures, uniqueItems: true })),
-    card: Type.Optional(Maybe(Shape({ type: Type.Enum(['post']), id: Id }))),
+    card: Type.Optional(Maybe(Shape({ type: Type.Enum(cardTypes), id: Id }))),
     /** The `seq` of a message of the same chat. */
     reply_to: Type.Optional(Maybe(Seq)),
   }),

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures.ts'
 
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name, exact: true })
-const inside = (page: Page) => page.getByText('Mục này đang được xây')
+const inside = (page: Page) => page.getByRole('tab', { name: 'Tất cả sản phẩm' })
 const again = (page: Page) => page.getByRole('button', { name: 'Thử lại' })
 
 async function openFeed(page: Page) {
@@ -27,7 +27,7 @@ test('a screen whose code fails to load says so inside the frame, and loads when
 }) => {
   const page = await browserOf('lan')
   await openFeed(page)
-  const lost = await loseCode(page, 'MarketplaceScreen')
+  const lost = await loseCode(page, 'MarketListScreen')
   await tab(page, 'Mua bán').click()
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
   const before = lost.count()
@@ -62,7 +62,7 @@ test('a page older than the server’s files is loaded anew, once', async ({ bro
   await openFeed(page)
   let loads = 0
   page.on('domcontentloaded', () => loads++)
-  await page.route('**/assets/MarketplaceScreen-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/MarketListScreen-*.js', (route) => route.fulfill({ status: 404 }))
   await tab(page, 'Mua bán').click()
   await page.waitForEvent('domcontentloaded')
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')

@@ -7,8 +7,11 @@ import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
 import { chats, chatScreens } from './chat-screens.ts'
+import { forSale, marketScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
+import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
+import { productScreens } from './product-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { atOtherAddresses } from './rooms-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
@@ -95,7 +98,10 @@ const mainScreens: Screen[] = [
   { name: 'chat', path: '/chat', as: 'lan', ready: chats },
   { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: chats },
   { name: 'chat-missing', path: '/chat/999999', as: 'lan', ready: heading('Không tìm thấy cuộc trò chuyện') },
-  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: heading('Mua bán') },
+  { name: 'marketplace', path: '/marketplace', as: 'lan', ready: forSale },
+  { name: 'saved-products', path: '/saved_product', as: 'lan', ready: heading('Sản phẩm đã lưu') },
+  { name: 'cart', path: '/marketplace/cart', as: 'lan', ready: heading('Giỏ hàng của bạn đang trống') },
+  { name: 'orders', path: '/marketplace/orders', as: 'lan', ready: heading('Đơn hàng') },
   { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
   {
     name: 'profile-favors',
@@ -213,6 +219,9 @@ const furtherScreens: Screen[] = [
   ...wayInScreens,
   ...postScreens,
   ...talkScreens,
+  ...orderScreens,
+  ...marketScreens,
+  ...productScreens,
   ...chatScreens,
   ...personScreens,
   ...trustedScreens,

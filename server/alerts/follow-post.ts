@@ -6,7 +6,7 @@ import { type PostEvent } from '../platform/room.ts'
 /** An alert that comes back is announced again: not everybody may have been notified before it was deleted. */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post, by } = event
-  if (kind === 'deleted') return
+  if (kind === 'deleted' || kind === 'changed') return
   if (kind === 'recategorized' ? isAlert(post.category) === isAlert(event.to) : !isAlert(post.category))
     return
   const by_staff = kind === 'ended' && by.id !== post.author_id

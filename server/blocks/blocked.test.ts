@@ -39,6 +39,7 @@ async function shareAFavour(helped: Person, helper: Person) {
     rating: 5,
     comment: `Lời của ${rater.username}`,
     created_at: times.finished_at,
+    done_at: times.finished_at,
   })
   await server.db
     .insertInto('ratings')

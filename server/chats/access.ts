@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ChatKind } from '../../contract/chats/chats.ts'
 import { blockedBy, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Audience } from '../platform/realtime/announce.ts'
@@ -21,17 +22,20 @@ export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'comm
 export const isArchived = (now: Date) => sql<boolean>`(own.archived_at IS NOT NULL
   AND (own.archived_at >= chats.last_at OR coalesce(own.muted_until > ${now}::timestamptz, false)))`
 
+/** With a person, also about what one of the two sells. */
+const isOfTwo = sql<boolean>`chats.kind IN ('person', 'product')`
+
 /** Whether the other one of two has not agreed to talk yet. */
-export const isWaiting = sql<boolean>`(chats.kind = 'person' AND EXISTS (SELECT FROM chat_members AS other
+export const isWaiting = sql<boolean>`(${isOfTwo} AND EXISTS (SELECT FROM chat_members AS other
   WHERE other.chat_id = chats.id AND other.user_id <> own.user_id AND other.state <> 'open'))`
 
 /** Both have said something or agreed to talk; a favour they have agreed on already. */
-export const haveTalked = sql<boolean>`(chats.kind = 'favour' OR (chats.kind = 'person' AND NOT EXISTS (
+export const haveTalked = sql<boolean>`(chats.kind = 'favour' OR (${isOfTwo} AND NOT EXISTS (
   SELECT FROM chat_members AS each WHERE each.chat_id = chats.id AND NOT (each.answered AND each.state = 'open'))))`
 
 export interface ChatHere {
   id: number
-  kind: 'person' | 'favour' | 'community'
+  kind: ChatKind
   subject_id: number | null
   last_seq: number
   own_state: 'open' | 'request' | 'declined'
@@ -44,6 +48,9 @@ const here = (viewer: Viewer) => sql<ChatHere>`
   SELECT chats.id, kind, subject_id, last_seq, own.state AS own_state, ${isClosedFor(viewer)} AS is_closed,
     ${isWaiting} AS is_waiting, ${haveTalked} AS have_talked
   FROM chats JOIN chat_members AS own ON ${chatSeenBy(viewer)}`
+
+/** Where two people first ask each other. */
+export const isBetweenTwo = ({ kind }: { kind: ChatKind }) => kind === 'person' || kind === 'product'
 
 export async function chatHere(db: Database, viewer: Viewer, id: number): Promise<ChatHere | undefined> {
   const { rows } = await sql<ChatHere>`${here(viewer)} WHERE chats.id = ${id}`.execute(db)

@@ -9,6 +9,7 @@ import { takeMediaOfMessage } from '../media/export.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { audienceOf, messageHere } from './access.ts'
+import { cautionsIn, openCase } from './cautions.ts'
 import { type Show, showMessage } from './messages.ts'
 import { messageRow, revisionOf } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
@@ -26,14 +27,23 @@ type Change = (tx: Database, revision: number, found: Found) => Promise<unknown>
 
 const ownWithinTime = chatLimits.changeMinutes * 60_000
 
-export const editMessage = (show: Show, viewer: Viewer, id: number, content: string, now: Date) =>
+export const editMessage = (
+  show: Show,
+  { host }: { host: string },
+  viewer: Viewer,
+  id: number,
+  content: string,
+  now: Date,
+) =>
   inTransaction(show.db, async (tx) => {
     await lockMentionsIn(tx, viewer, content)
     return changeOwn({ ...show, db: tx }, viewer, id, now, async (_, revision, chat) => {
       if (chat.is_waiting) refuseLinks(content)
+      const cautions = await cautionsIn(tx, host, viewer, chat, content)
+      await openCase(tx, id, cautions)
       await tx
         .updateTable('messages')
-        .set({ content, revision, edited_at: now })
+        .set({ content, cautions, revision, edited_at: now })
         .where('id', '=', id)
         .execute()
       await notifyOfNames(tx, viewer, chat, { id, seq: chat.seq, text: content }, now)

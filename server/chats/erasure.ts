@@ -6,7 +6,7 @@ export async function eraseChatsOf(tx: Database, user_id: number) {
   // The ids in a key may be given to somebody else after a restore.
   await sql`
     UPDATE chats SET key = 'gone:' || chats.id FROM chat_members
-    WHERE chat_members.chat_id = chats.id AND chat_members.user_id = ${user_id} AND kind = 'person'`.execute(
+    WHERE chat_members.chat_id = chats.id AND chat_members.user_id = ${user_id} AND kind IN ('person', 'product')`.execute(
     tx,
   )
   // After the conversations, as whoever changes a message locks them.
@@ -24,8 +24,10 @@ export async function exportChats(db: Database, user_id: number) {
     content: string
     place: string | null
     post: number | null
+    product: number | null
   }>`
-    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, content, place, card_id AS post
+    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, content, place,
+      CASE card_type WHEN 'post' THEN card_id END AS post, CASE card_type WHEN 'product' THEN card_id END AS product
     FROM messages JOIN chats ON chats.id = chat_id
     WHERE author_id = ${user_id} AND deleted_at IS NULL ORDER BY messages.id`.execute(db)
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))

@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
+import { firstPictureOf, isStillThere, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import { chatSeenBy, haveTalked, isArchived, isClosedFor, isWaiting } from './access.ts'
 
@@ -23,6 +25,8 @@ export interface ChatRow {
   marks: Chat['marks'] | null
   title: string | null
   post_id: number | null
+  picture: Pick<Picture, 'key' | 'widths'> | null
+  product_seen: boolean | null
   last: {
     seq: number
     author_id: number | null
@@ -54,7 +58,11 @@ const shown = (viewer: Viewer, now: Date) => sql`
   (SELECT json_agg(json_build_object('user_id', other.user_id, 'delivered_seq', other.delivered_seq,
       'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
   CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id)
-    WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id) END AS title,
+    WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id)
+    WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isStillThere}) END AS title,
+  CASE chats.kind WHEN 'product' THEN EXISTS (SELECT FROM products
+    WHERE id = chats.subject_id AND ${productSeenBy(viewer)}) END AS product_seen,
+  CASE chats.kind WHEN 'product' THEN ${firstPictureOf(sql`chats.subject_id`)} END AS picture,
   CASE chats.kind WHEN 'favour' THEN (SELECT post_id FROM favours WHERE id = chats.subject_id) END AS post_id,
   (SELECT json_build_object('seq', seq, 'author_id', author_id, 'author_name', users.display_name,
       'content', left(content, 200), 'place', place, 'card_type', card_type,
@@ -86,7 +94,8 @@ const named = (viewer: Viewer, search: string) => {
   const like = sql`'%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
   return sql<boolean>`(EXISTS (SELECT FROM ${others(viewer)} AND users.names LIKE ${like})
     OR folded(coalesce((SELECT name FROM communities WHERE chats.kind = 'community' AND id = chats.subject_id),
-      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id), '')) LIKE ${like})`
+      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id),
+      (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isStillThere}), '')) LIKE ${like})`
 }
 
 /** One's own conversations are few, so that they are found and sorted at once. */

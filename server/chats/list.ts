@@ -1,8 +1,10 @@
 import * as contract from '../../contract/chats/chats.ts'
 import type { Chat } from '../../contract/chats/chats.ts'
+import { smallestPath } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
+import { isBetweenTwo } from './access.ts'
 import { type ChatRow, chatRow, chatRows, countChats, type ListState } from './list-queries.ts'
 import { isWithStranger } from './open-queries.ts'
 
@@ -23,7 +25,7 @@ export async function getChat(db: Database, viewer: Reader, id: number, now: Dat
   if (!row) throw notFound('Conversation')
   const chat = showChat(row)
   // Said before the first word, so that nobody picks pictures that a stranger may not send.
-  const isFirst = chat.kind === 'person' && chat.state === 'open' && chat.last_seq === 0
+  const isFirst = isBetweenTwo(chat) && chat.state === 'open' && chat.last_seq === 0
   return isFirst ? { ...chat, is_waiting: await isWithStranger(db, viewer, id) } : chat
 }
 
@@ -77,10 +79,15 @@ function showChat(row: ChatRow): Chat {
   }
 }
 
-function subjectOf({ kind, subject_id, title, post_id }: ChatRow): Chat['subject'] {
+function subjectOf(row: ChatRow): Chat['subject'] {
+  const { kind, subject_id, title, picture } = row
   if (kind === 'person' || subject_id === null || title === null) return null
-  const path = kind === 'favour' && post_id !== null ? `/posts/${post_id}` : null
-  return { type: kind, id: subject_id, title, image: null, path }
+  return { type: kind, id: subject_id, title, image: picture && smallestPath(picture), path: pathOf(row) }
+}
+
+function pathOf({ kind, subject_id, post_id, product_seen }: ChatRow): string | null {
+  if (kind === 'product') return product_seen ? `/marketplace/products/${subject_id}` : null
+  return kind === 'favour' && post_id !== null ? `/posts/${post_id}` : null
 }
 
 function lastOf({ last }: ChatRow): Chat['last_message'] {

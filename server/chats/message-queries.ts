@@ -3,8 +3,10 @@ import { notBlockedFor, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import type { Message } from '../../contract/chats/messages.ts'
+import type { Caution } from '../../contract/market/cautions.ts'
 
 export interface MessageRow {
   id: number
@@ -15,13 +17,14 @@ export interface MessageRow {
   author: Message['author']
   content: string
   place: string | null
-  card_type: 'post' | null
+  card_type: 'post' | 'product' | null
   card_id: number | null
   card: NonNullable<Message['card']>['shown']
   card_key: Pick<Picture, 'key' | 'widths'> | null
   reply: { seq: number; author_id: number | null; author_name: string | null; content: string } | null
   reactions: { emoji: Message['reactions'][number]['emoji']; count: number; mine: boolean }[] | null
   media: Picture[] | null
+  cautions: Caution[]
   edited_at: Date | null
   deleted_at: Date | null
   created_at: Date
@@ -30,20 +33,35 @@ export interface MessageRow {
 
 const replyLetters = sql.lit(120)
 
+const postCard = (viewer: Viewer) => sql`(
+  SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200), 'category', posts.category,
+    'author_name', writer.display_name, 'image', NULL)
+  FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${userSeenBy(viewer, 'writer')}
+  WHERE posts.id = messages.card_id AND ${postSeenBy(viewer)})`
+
+const postPicture = sql`(
+  SELECT json_build_object('key', media.key, 'widths', media.widths) FROM media
+  WHERE media.post_id = messages.card_id ORDER BY position LIMIT 1)`
+
+const productCard = (viewer: Viewer) => sql`(
+  SELECT json_build_object('title', products.name, 'content', left(products.description, 200),
+    'category', coalesce(products.category, ''), 'author_name', writer.display_name, 'image', NULL,
+    'price', products.price::text)
+  FROM products JOIN users AS writer ON writer.id = products.seller_id
+  WHERE products.id = messages.card_id AND ${productSeenBy(viewer)})`
+
 /** Rows of `messages` under their own name, as one viewer sees them. */
 const shown = (viewer: Viewer) => sql`
   messages.id, messages.chat_id, messages.seq, messages.revision, messages.content, messages.place,
   messages.card_type, messages.card_id, messages.edited_at, messages.deleted_at, messages.created_at,
   CASE WHEN messages.author_id = ${viewer.id} THEN messages.client_id END AS client_id,
+  CASE WHEN messages.author_id = ${viewer.id} THEN '{}' ELSE messages.cautions END AS cautions,
   CASE WHEN users.id IS NOT NULL THEN ${authorJson('users')} END AS author,
   messages.author_id IS NOT NULL AND NOT (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})
     AS is_hidden,
-  (SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200), 'category', posts.category,
-      'author_name', writer.display_name, 'image', NULL)
-    FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${userSeenBy(viewer, 'writer')}
-    WHERE posts.id = messages.card_id AND ${postSeenBy(viewer)}) AS card,
-  (SELECT json_build_object('key', media.key, 'widths', media.widths) FROM media
-    WHERE messages.card_id IS NOT NULL AND media.post_id = messages.card_id ORDER BY position LIMIT 1) AS card_key,
+  CASE messages.card_type WHEN 'post' THEN ${postCard(viewer)} WHEN 'product' THEN ${productCard(viewer)} END AS card,
+  CASE messages.card_type WHEN 'post' THEN ${postPicture}
+    WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
   (SELECT json_build_object('seq', answered.seq, 'author_id', person.id, 'author_name', person.display_name,
       'content', CASE WHEN answered.deleted_at IS NULL AND person.id IS NOT NULL
         THEN left(answered.content, ${replyLetters}) ELSE '' END)

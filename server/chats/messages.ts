@@ -1,6 +1,6 @@
 import type { Message } from '../../contract/chats/messages.ts'
 import { type Viewer as BlockViewer } from '../blocks/visibility.ts'
-import { publicPath, showPicture } from '../media/pictures.ts'
+import { showPicture, smallestPath } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { chatHere } from './access.ts'
@@ -61,6 +61,7 @@ export function showForAll(row: MessageRow): Message {
       card: null,
       reply_to: null,
       reactions: [],
+      cautions: [],
       edited_at: null,
       deleted_at: (deleted_at ?? created_at).toISOString(),
     }
@@ -73,6 +74,7 @@ export function showForAll(row: MessageRow): Message {
     card: cardOf(row),
     reply_to: row.reply,
     reactions: row.reactions ?? [],
+    cautions: row.cautions,
     edited_at: edited_at?.toISOString() ?? null,
     deleted_at: null,
   }
@@ -80,7 +82,6 @@ export function showForAll(row: MessageRow): Message {
 
 function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
   if (card_type === null || card_id === null) return null
-  const smallest = card_key?.widths[0]
-  const image = card_key && smallest !== undefined ? publicPath(card_key.key, smallest, 'webp') : null
+  const image = card_key && smallestPath(card_key)
   return { type: card_type, id: card_id, shown: card && { ...card, image } }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { type livesAround } from '../wards/around.ts'
-import { isStrangerTo } from './taking-cards.ts'
+import { isAskedOf, isStrangerTo } from './taking-cards.ts'
 
 /** The id of the one that there is, or of a new one. */
 export async function insertChat(
@@ -43,8 +43,8 @@ export async function recipientOf(
   allows: ReturnType<typeof livesAround>,
 ): Promise<Recipient | undefined> {
   const { rows } = await sql<Recipient>`
-    SELECT users.id, member.state, member.answered, own.answered AS viewer_answered, ${allows} AS allows,
-      ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
+    SELECT users.id, member.state, member.answered, own.answered AS viewer_answered,
+      (${isAskedOf(viewer)} OR ${allows}) AS allows, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
     FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
     JOIN chat_members AS own ON own.chat_id = member.chat_id AND own.user_id = ${viewer.id}
     WHERE chats.id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
@@ -58,8 +58,8 @@ export async function isWithStranger(
   chat_id: number,
 ): Promise<boolean> {
   const { rows } = await sql<{ is_stranger: boolean }>`
-    SELECT ${isStrangerTo(viewer)} AS is_stranger
-    FROM chat_members AS member JOIN users ON users.id = member.user_id
+    SELECT NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
+    FROM chat_members AS member JOIN chats ON chats.id = member.chat_id JOIN users ON users.id = member.user_id
     WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(db)
   return rows[0]?.is_stranger ?? false
 }

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Chat } from '../../contract/chats/chats.ts'
+import type { Chat, chatSubjects } from '../../contract/chats/chats.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
+import { sellerOf } from '../products/seller-of.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
 import { getChat } from './list.ts'
 import { insertChat, insertMembers } from './open-queries.ts'
@@ -13,7 +14,7 @@ interface Viewer {
   ward_code: string | null
 }
 
-type Subject = { type: 'favour' | 'community'; id: number }
+type Subject = { type: (typeof chatSubjects)[number]; id: number }
 
 export const openChat = (
   db: Database,
@@ -47,6 +48,7 @@ export const notToBeWritten = () =>
   new Refusal(403, 'not_to_be_written', 'This person does not take messages from you')
 
 export async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: Subject, now: Date) {
+  if (type === 'product') return withSeller(tx, viewer, id, now)
   const key = `${type}:${id}`
   if (type === 'favour')
     return insertPair(tx, { key, kind: type, subject_id: id }, await sidesOf(tx, viewer, id), now)
@@ -55,6 +57,14 @@ export async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: S
   if (!rows.length) throw notFound('Community')
   recheckTopics(tx, [viewer.id])
   return insertPair(tx, { key, kind: type, subject_id: id }, [viewer.id], now)
+}
+
+async function withSeller(tx: Database, viewer: Viewer, id: number, now: Date) {
+  const seller_id = await sellerOf(tx, viewer, id)
+  if (seller_id === null) throw notFound('Product')
+  if (seller_id === viewer.id) throw new Refusal(422, 'oneself', 'That is yours')
+  const chat = { key: `product:${id}:${viewer.id}`, kind: 'product', subject_id: id }
+  return insertPair(tx, chat, [viewer.id, seller_id], now)
 }
 
 /** Both people of a favour; 404 for anybody else, and where one is gone or kept away by a block. */

@@ -8,6 +8,7 @@ export interface SaidMessage {
   revision: number
   content: string
   place: string | null
+  card_type: string | null
   card_id: number | null
 }
 
@@ -27,7 +28,20 @@ export async function takeForReport(
   const { rows } = await sql<SaidMessage>`
     UPDATE messages SET is_reported = true
     WHERE id = ${message_id} AND deleted_at IS NULL AND author_id <> ${viewer.id}
-    RETURNING revision, content, place, card_id`.execute(tx)
+    RETURNING revision, content, place, card_type, card_id`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** The same, for the one case that a conversation has; null where it has one. */
+export async function takeForCase(tx: Database, message_id: number, now: Date): Promise<SaidMessage | null> {
+  const { numAffectedRows } = await sql`
+    UPDATE chats SET case_opened_at = ${now}::timestamptz
+    WHERE id = (SELECT chat_id FROM messages WHERE id = ${message_id} AND deleted_at IS NULL)
+      AND case_opened_at IS NULL`.execute(tx)
+  if (numAffectedRows !== 1n) return null
+  const { rows } = await sql<SaidMessage>`
+    UPDATE messages SET is_reported = true WHERE id = ${message_id} AND deleted_at IS NULL
+    RETURNING revision, content, place, card_type, card_id`.execute(tx)
   return rows[0] ?? null
 }
 

@@ -13,7 +13,8 @@ import { sendMessage } from './send.ts'
 
 export function chatsRoutes(app: FastifyInstance) {
   const key = fileKey(app)
-  const site = { require_verified_to_post: app.context.config.requireVerifiedToPost }
+  const { requireVerifiedToPost, publicUrl } = app.context.config
+  const site = { require_verified_to_post: requireVerifiedToPost, host: new URL(publicUrl).host }
   const showTo = ({
     db,
     viewer,
@@ -67,7 +68,7 @@ export function chatsRoutes(app: FastifyInstance) {
     return message
   })
   handle(app, messages.editMessage, (ask) =>
-    change.editMessage(showTo(ask), ask.viewer, ask.params.id, ask.body.content.trim(), ask.now),
+    change.editMessage(showTo(ask), site, ask.viewer, ask.params.id, ask.body.content.trim(), ask.now),
   )
   handle(app, messages.deleteMessage, (ask) =>
     change.deleteMessage(showTo(ask), ask.viewer, ask.params.id, ask.now),

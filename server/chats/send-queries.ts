@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { Caution } from '../../contract/market/cautions.ts'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
+import { productSeenBy } from '../products/visibility.ts'
 import { isRecipientOf } from './access.ts'
 import { type Draft } from './send.ts'
 
@@ -9,8 +11,15 @@ import { type Draft } from './send.ts'
 export const lockClientId = (tx: Database, client_id: string) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`message ${client_id}`}, 0))`.execute(tx)
 
-export async function isPostSeen(tx: Database, viewer: { id: number }, id: number) {
-  const { rows } = await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+export async function isCardSeen(
+  tx: Database,
+  viewer: { id: number },
+  { type, id }: NonNullable<Draft['card']>,
+) {
+  const { rows } =
+    type === 'post'
+      ? await sql`SELECT FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+      : await sql`SELECT FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}`.execute(tx)
   return rows.length > 0
 }
 
@@ -43,7 +52,7 @@ export async function nextRevision(tx: Database, chat_id: number): Promise<numbe
  */
 export async function insertMessage(
   tx: Database,
-  message: Draft & { chat_id: number; author_id: number; now: Date },
+  message: Draft & { chat_id: number; author_id: number; cautions: Caution[]; now: Date },
 ) {
   const { chat_id, author_id, card, reply_to, now } = message
   const { rows } = await sql<{ id: number; seq: number; revision: number }>`
@@ -56,11 +65,11 @@ export async function insertMessage(
         delivered_seq = greatest(delivered_seq, place.seq)
       FROM place WHERE chat_id = ${chat_id} AND user_id = ${author_id})
     INSERT INTO messages (chat_id, seq, revision, client_id, author_id, content, place, card_type, card_id, reply_to_id,
-      created_at)
+      cautions, created_at)
     SELECT ${chat_id}::bigint, place.seq, place.revision, ${message.client_id}::uuid, ${author_id}::bigint,
       ${message.content}, ${message.place}, ${card?.type ?? null}, ${card?.id ?? null}::bigint,
       (SELECT id FROM messages WHERE chat_id = ${chat_id} AND seq = ${reply_to}::bigint),
-      ${now}::timestamptz
+      ${message.cautions}::text[], ${now}::timestamptz
     FROM place RETURNING id, seq, revision`.execute(tx)
   const inserted = rows[0]
   if (!inserted) throw new Error(`Chat ${chat_id} is gone`)

@@ -6,7 +6,8 @@ import { lockMentionsIn } from '../mentions/in-messages.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { audienceOf, type ChatHere, chatHere } from './access.ts'
+import { cautionsIn, openCase } from './cautions.ts'
+import { audienceOf, type ChatHere, chatHere, isBetweenTwo } from './access.ts'
 import { type Show, showForAll, showMessage } from './messages.ts'
 import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import { lockFirstMessages } from './open-queries.ts'
@@ -19,7 +20,7 @@ export interface Draft {
   content: string
   place: string | null
   media: number[]
-  card: { type: 'post'; id: number } | null
+  card: { type: 'post' | 'product'; id: number } | null
   /** The `seq` of another. */
   reply_to: number | null
 }
@@ -36,6 +37,8 @@ export interface Sender {
 
 export interface Site {
   require_verified_to_post: boolean
+  /** The app's own, whose links are no reason for caution. */
+  host: string
 }
 
 /** `created` is false where the same message was there already. */
@@ -76,7 +79,7 @@ export async function send(
   await lockBlocksShared(tx, viewer)
   const chat = await chatHere(tx, viewer, chat_id)
   if (!chat) throw notFound('Conversation')
-  const row = await write(tx, viewer, chat, draft, now)
+  const row = await write(tx, site, viewer, chat, draft, now)
   return { id: row.id, created: true, row }
 }
 
@@ -92,23 +95,27 @@ async function told(here: Show, viewer: Sender, id: number) {
   return showMessage(here, row)
 }
 
-async function write(tx: Database, viewer: Sender, chat: ChatHere, draft: Draft, now: Date) {
+async function write(tx: Database, site: Site, viewer: Sender, chat: ChatHere, draft: Draft, now: Date) {
   if (chat.is_closed) throw new Refusal(403, 'chat_closed', 'Nobody can be written to here any more')
   const isEmpty = !draft.content && draft.place === null && !draft.media.length && !draft.card
   if (isEmpty) throw invalid({ content: ['must not be blank'] })
   if (draft.reply_to !== null && !(await queries.isMessageIn(tx, chat.id, draft.reply_to)))
     throw invalid({ reply_to: ['is not a message of this conversation'] })
-  if (draft.card && !(await queries.isPostSeen(tx, viewer, draft.card.id))) throw notFound('Post')
-  if (chat.kind === 'person' && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
+  if (draft.card && !(await queries.isCardSeen(tx, viewer, draft.card)))
+    throw notFound(draft.card.type === 'post' ? 'Post' : 'Product')
+  if (isBetweenTwo(chat) && chat.last_seq === 0) await lockFirstMessages(tx, chat.id)
   await lockMentionsIn(tx, viewer, draft.content)
-  if (chat.kind === 'person') await judgeRecipient(tx, viewer, chat, draft, now)
+  if (isBetweenTwo(chat)) await judgeRecipient(tx, viewer, chat, draft, now)
 
-  const inserted = await queries.insertMessage(tx, { ...draft, chat_id: chat.id, author_id: viewer.id, now })
+  const cautions = await cautionsIn(tx, site.host, viewer, chat, draft.content)
+  const message = { ...draft, chat_id: chat.id, author_id: viewer.id, cautions, now }
+  const inserted = await queries.insertMessage(tx, message)
   const { id } = inserted
+  await openCase(tx, id, cautions)
   if (draft.card) await judgeCards(tx, viewer, chat, now)
   if (draft.media.length && !(await queries.useMedia(tx, viewer.id, id, draft.media)))
     throw invalid({ media: ['must be confirmed pictures of your own for a conversation, each used once'] })
-  return spread(tx, viewer, chat, { ...inserted, draft, now })
+  return spread(tx, viewer, chat, { ...inserted, draft, isWarnedOf: cautions.length > 0, now })
 }
 
 /** With the new one, as the conversation is locked from then on: of many sent at once none is overlooked. */
@@ -118,16 +125,26 @@ async function judgeCards(tx: Database, viewer: Sender, chat: ChatHere, now: Dat
     throw new Refusal(429, 'too_many_cards', 'You shared many posts here today', { retryAfter: secondsOfDay })
 }
 
+interface Inserted {
+  id: number
+  seq: number
+  revision: number
+  draft: Draft
+  /** Its readers, and not its author. */
+  isWarnedOf: boolean
+  now: Date
+}
+
 async function spread(
   tx: Database,
   viewer: Sender,
   chat: ChatHere,
-  { seq, revision, id, draft, now }: { seq: number; revision: number; id: number; draft: Draft; now: Date },
+  { seq, revision, id, draft, isWarnedOf, now }: Inserted,
 ) {
   const { seeing, others } = await audienceOf(tx, chat, viewer)
   const row = await messageRow(tx, viewer, id)
   if (!row) throw new Error(`Message ${id} is gone`)
-  const isAlike = !draft.media.length && !draft.card && draft.reply_to === null
+  const isAlike = !draft.media.length && !draft.card && draft.reply_to === null && !isWarnedOf
   const shown = isAlike ? showForAll(row) : null
   const message = Buffer.byteLength(JSON.stringify(shown)) > mostAnnounced ? null : shown
   announce(tx, seeing, 'message', { chat_id: chat.id, revision, message })

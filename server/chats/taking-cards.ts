@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { sharersWith } from '../favours/shared-favours.ts'
+import { orderPartners } from '../orders/shared-orders.ts'
+import { isListed } from '../products/visibility.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
 import { livesAround } from '../wards/around.ts'
 
@@ -8,9 +10,15 @@ interface Viewer {
   ward_code: string | null
 }
 
-/** Rows of `users` who neither live around nor share a favour. */
+/** Rows of `users` who neither live around nor share a favour or an order. */
 export const isStrangerTo = (viewer: Viewer) => sql<boolean>`NOT (${livesAround(viewer)} OR users.is_staff
-  OR users.id IN (SELECT person_id FROM (${sharersWith(viewer)}) AS shared))`
+  OR users.id IN (SELECT person_id FROM (${sharersWith(viewer)}) AS shared)
+  OR users.id IN (${orderPartners(viewer)}))`
+
+/** Rows of `chats` with the other's of `users`: about what the other sells now, or the two have an order of. */
+export const isAskedOf = (viewer: Viewer) => sql<boolean>`(chats.kind = 'product' AND (
+  EXISTS (SELECT FROM products WHERE products.id = chats.subject_id AND products.seller_id = users.id AND ${isListed})
+  OR users.id IN (${orderPartners(viewer)})))`
 
 /** Rows of `users` who would take more than words from the viewer, were there no block. */
 export const takesCards = (viewer: Viewer) => sql<boolean>`coalesce(

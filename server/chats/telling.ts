@@ -1,7 +1,7 @@
 import { mentionInMessage } from '../mentions/in-messages.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type ChatHere } from './access.ts'
+import { type ChatHere, isBetweenTwo } from './access.ts'
 import { membersToNotify, wantMentions } from './send-queries.ts'
 
 interface Told {
@@ -40,7 +40,7 @@ async function namedIn(
   now: Date,
 ): Promise<number[]> {
   const named = await mentionInMessage(tx, writer, { ...message, chat_id: chat.id }, now)
-  return chat.kind === 'person' ? [] : wantMentions(tx, named)
+  return isBetweenTwo(chat) ? [] : wantMentions(tx, named)
 }
 
 async function tell(

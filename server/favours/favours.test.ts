@@ -24,6 +24,7 @@ const rate = async (favour_id: number, by: string, of: string, rating: number, c
       rating,
       comment,
       created_at: server.clock.now(),
+      done_at: server.clock.now(),
     })
     .execute()
 

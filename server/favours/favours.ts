@@ -8,7 +8,7 @@ import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
 import { finishPosts } from './moves/finished.ts'
 import { countFinished, favoursOf } from './queries.ts'
 import { reputationRows } from './rating/reputation-queries.ts'
-import { leaveRatings, ratingsBy, shownRatingsOf, starsOf } from './rating/rating-queries.ts'
+import { leaveRatings, ratingsBy, shownRatingsOf, starsOf, trustedStarsOf } from './rating/rating-queries.ts'
 
 type Viewer = { id: number }
 
@@ -26,9 +26,16 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
 export const countFavours = countFinished
 
 /** Only ratings that others may know. */
-export async function ratingsOf(db: Database, user_id: number, now: Date): Promise<Ratings> {
+export const ratingsOf = async (db: Database, user_id: number, now: Date) =>
+  summed(await starsOf(db, user_id, now))
+
+/** The same of those who could hardly be made up. */
+export const trustedRatingsOf = async (db: Database, user_id: number, now: Date) =>
+  summed(await trustedStarsOf(db, user_id, now))
+
+function summed(given: { rating: number; count: number }[]): Ratings {
   const counts = [0, 0, 0, 0, 0]
-  for (const { rating, count } of await starsOf(db, user_id, now)) counts[rating - 1] = count
+  for (const { rating, count } of given) counts[rating - 1] = count
   const count = counts.reduce((sum, n) => sum + n, 0)
   const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
   return { average: averageOf(stars, count), count, counts }

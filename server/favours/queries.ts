@@ -10,15 +10,16 @@ type Viewer = { id: number }
 export const hiddenDays = 14
 
 /** Ratings of what was finished then no longer wait for the other side's. */
-export const isLate = (finished_at: 'favour.finished_at' | 'favours.finished_at', now: Date) =>
+export const isLate = (finished_at: 'favours.finished_at', now: Date) =>
   sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)}),
     false)`
 
-/** Others may know a `rating` of a `favour` once both sides have rated, one has left, or time is up. */
+/** Others may know a `rating` of a favour or order once both sides have rated, one has left, or time is up. */
 export const isShown = (now: Date) => sql<boolean>`(
   rating.rater_id IS NULL
-  OR ${isLate('favour.finished_at', now)}
-  OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id))`
+  OR rating.done_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id)
+  OR EXISTS (SELECT FROM ratings AS back WHERE back.order_id = rating.order_id AND back.rated_id <> rating.rated_id))`
 
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 

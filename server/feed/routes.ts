@@ -1,9 +1,10 @@
 import { type FastifyInstance } from 'fastify'
-import { listSaved as saved } from '../../contract/posts/interests.ts'
+import { listSavedThings } from '../../contract/market/saved-products.ts'
 import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
 import { listUpcoming as upcoming } from '../../contract/posts/upcoming.ts'
+import { listSavedProducts } from '../interests/saved-products.ts'
 import { handle } from '../platform/http/handle.ts'
 import { replacePost, updatePost } from '../posts/changes.ts'
 import { restorePost } from '../posts/deletion.ts'
@@ -21,7 +22,9 @@ export function feedRoutes(app: FastifyInstance) {
   handle(app, countNewPosts, ({ db, viewer, query, now }) => countNew(db, viewer, query, now))
   handle(app, upcoming, ({ db, viewer, now }) => listUpcoming(db, viewer, now))
   handle(app, contract.getPost, ({ db, viewer, params }) => getPost(db, viewer, params.id))
-  handle(app, saved, ({ db, viewer, query }) => listSaved(db, viewer, query.page ?? 1, query.type))
+  handle(app, listSavedThings, ({ db, viewer, query: { type, page = 1, cursor }, now }) =>
+    type === 'products' ? listSavedProducts(db, viewer, cursor, now) : listSaved(db, viewer, page, type),
+  )
 
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
     const post = await postAfter(db, viewer, (tx) => createPost(tx, deps, viewer, body, now))

@@ -9,6 +9,7 @@ import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
+import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
 import {
   countErasures,
   dueErasures,
@@ -40,6 +41,7 @@ export const orderErasure = (
     await invalidateLinksOf(tx, user_id, now)
     await endSessionsOf(tx, user_id, now)
     await hidePostsOf(tx, user_id)
+    await hideProductsOf(tx, user_id)
     const { email, display_name: name, language } = person
     if (email === null) return
     const data = { name, reason, erase_at: erase_at.toISOString(), link: `${publicUrl}/contact` }
@@ -59,6 +61,7 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     if (person?.leaving_at && person.leaving_at >= order.ordered_at) {
       await unmarkLeaving(tx, order.user_id)
       await unhidePostsOf(tx, order.user_id)
+      await unhideProductsOf(tx, order.user_id)
     }
     const [row] = await erasuresPage(tx, { id, offset: 0, limit: 1 })
     if (!row) throw notFound('Erasure')

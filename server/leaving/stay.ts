@@ -1,6 +1,7 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { unhidePostsOf } from '../posts/hide-posts.ts'
+import { unhideProductsOf } from '../products/states/away.ts'
 import { accountClosed, isBeingErased } from './being-erased.ts'
 import { accountDeleted, lastDayFor } from './last-day.ts'
 import { forgetBegun, lockPerson, unmarkLeaving } from './queries.ts'
@@ -15,6 +16,7 @@ export async function cancelDeletion(db: Database, deps: { publicUrl: string }, 
     await unmarkLeaving(tx, user_id)
     await forgetBegun(tx, user_id)
     await unhidePostsOf(tx, user_id)
+    await unhideProductsOf(tx, user_id)
     const { email, display_name: name, language } = person
     if (email === null) return
     const data = { name, link: `${deps.publicUrl}/settings/delete-account` }

@@ -23,6 +23,17 @@ export async function takeMediaOfPosts(tx: Database, post_ids: number[]): Promis
   return taken.flatMap(filesOf)
 }
 
+/** Pictures that a post shows, too, stay with it. */
+export async function takeMediaOfProducts(tx: Database, product_ids: number[]): Promise<string[]> {
+  const taken = await tx
+    .deleteFrom('media')
+    .where('product_id', 'in', product_ids)
+    .where('post_id', 'is', null)
+    .returning(['key', 'widths', 'content_type'])
+    .execute()
+  return taken.flatMap(filesOf)
+}
+
 export async function takeMediaOfMessage(tx: Database, message_id: number): Promise<string[]> {
   const taken = await tx
     .deleteFrom('media')

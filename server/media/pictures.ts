@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
-import { Shape } from '../../contract/shape.ts'
+import { Maybe, Shape } from '../../contract/shape.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { filmName, isFilm } from './films.ts'
 
@@ -21,6 +21,8 @@ export const Made = Shape({
   height: Type.Integer({ minimum: 1 }),
   blur: Type.String({ pattern: '^data:image/webp;base64,[A-Za-z0-9+/=]{1,1000}$' }),
   widths: Type.Array(Type.Integer({ minimum: 1, maximum: 9999 }), { minItems: 1, maxItems: 3 }),
+  /** What the picture looks like, see `hashOf`. */
+  perceptual_hash: Maybe(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 })
 export type Made = Type.Static<typeof Made>
 
@@ -61,6 +63,11 @@ export async function removePicture(
 
 export const publicPath = (key: string, width: number, format: (typeof formats)[number]) =>
   `/media/${key}/${width}.${format}`
+
+/** The public address of the smallest size; null where there is none yet. */
+export function smallestPath({ key, widths: [smallest] }: Pick<Picture, 'key' | 'widths'>): string | null {
+  return smallest === undefined ? null : publicPath(key, smallest, 'webp')
+}
 
 /** `addressOf` a file of it; without, the public one. */
 export function showPicture(

@@ -35,7 +35,7 @@ export async function insertMedia(
       ${media.created_at}::timestamptz
     WHERE (SELECT count(*) FROM media
       WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL
-        AND message_id IS NULL) < ${most}::integer
+        AND message_id IS NULL AND product_id IS NULL) < ${most}::integer
     RETURNING id, key`.execute(db)
   return rows[0]
 }
@@ -73,13 +73,30 @@ export async function markReceived(db: Database, id: number) {
   return numUpdatedRows > 0
 }
 
-export const markReady = (db: Database, id: number, { width, height, blur, widths }: Made) =>
-  db
+export async function markReady(
+  db: Database,
+  id: number,
+  { width, height, blur, widths, perceptual_hash }: Made,
+) {
+  const media = await db
     .updateTable('media')
     .set({ state: 'ready', width, height, blur, widths })
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirst()
+  if (media && perceptual_hash !== null) await keepHash(db, id, perceptual_hash)
+  return media
+}
+
+/** Of what may be shown in the market. */
+const keepHash = (db: Database, media_id: number, hash: string) =>
+  sql`
+    INSERT INTO picture_hashes (media_id, bits, bands)
+    SELECT id, bits, ARRAY(SELECT band * 65536 + substring(bits FROM band * 16 + 1 FOR 16)::integer
+      FROM generate_series(0, 3) AS band)
+    FROM media, (SELECT ${`x${hash}`}::bit(64) AS bits) AS hash
+    WHERE id = ${media_id} AND purpose = 'post'
+    ON CONFLICT (media_id) DO NOTHING`.execute(db)
 
 const usualShape = { width: 16, height: 9 }
 
@@ -96,7 +113,7 @@ export async function markFilmReady(db: Database, id: number) {
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (
-      SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND created_at < ${before}
+      SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND product_id IS NULL AND created_at < ${before}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED
     ) RETURNING key, widths, content_type`.execute(db)
   return rows

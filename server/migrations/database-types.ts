@@ -10,11 +10,11 @@ import { scratchFolder } from '../platform/files/folders.ts'
 /** Where the types of the tables are kept: `npm run db:types` writes them anew after a migration was added. */
 export const typesFile = resolve(import.meta.dirname, '../platform/database/database.ts')
 
-/** The tables of a migrated database as TypeScript. H3 cells and regions are text, other bigints numbers. */
+/** The tables of a migrated database as TypeScript. H3 cells, their parents and regions are text, other bigints numbers. */
 export async function databaseTypes(db: Database): Promise<string> {
   const { rows: cells } = await sql<{ column: string }>`
     SELECT table_name || '.' || column_name AS column FROM information_schema.columns
-    WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name IN ('cell', 'region')`.execute(db)
+    WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name IN ('cell', 'parent', 'region')`.execute(db)
   // Expressions are given parsed: the package's own parser of them does not work with TypeScript 7.
   const types = await generate({
     db,

@@ -4,11 +4,20 @@ import { isPersonThere } from '../blocks/visibility.ts'
 import { takeForReport } from '../chats/reports.ts'
 import { isCommentThere } from '../comments/comment-exists.ts'
 import { isRatingShown } from '../favours/rating/rating-shown.ts'
+import { isOrderOf } from '../orders/reported-orders.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { isPostThere } from '../posts/visibility.ts'
-import { deleteReportsAbout, keepSaid, leaveReports, reportsBy, upsertReport } from './queries.ts'
+import { saidInProduct } from '../products/reports.ts'
+import {
+  deleteReportsAbout,
+  keepProduct,
+  keepSaid,
+  leaveReports,
+  reportsBy,
+  upsertReport,
+} from './queries.ts'
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 type NewReport = Parameters<typeof upsertReport>[1]
@@ -20,6 +29,11 @@ export async function createReport(db: Database, viewer: Viewer, draft: Draft, n
   const about = { target_type, target_id, reason, note: note.trim() }
   const report = { ...about, reporter_id: viewer.id, created_at: now, updated_at: now }
   if (target_type === 'message') return reportMessage(db, viewer, report)
+  if (target_type === 'product') return reportProduct(db, viewer, report)
+  if (target_type === 'order') {
+    if (await isOrderOf(db, viewer, target_id)) await upsertReport(db, report)
+    return
+  }
   if (await isThere(db, target_type, target_id, now)) await upsertReport(db, report)
 }
 
@@ -29,13 +43,21 @@ const reportMessage = (db: Database, viewer: Viewer, report: NewReport) =>
     if (said) await keepSaid(tx, await upsertReport(tx, report), report.target_id, said)
   })
 
-function isThere(db: Database, type: Exclude<Draft['target_type'], 'message'>, id: number, now: Date) {
+const reportProduct = (db: Database, viewer: Viewer, report: NewReport) =>
+  inTransaction(db, async (tx) => {
+    const said = await saidInProduct(tx, viewer, report.target_id)
+    if (said) await keepProduct(tx, await upsertReport(tx, report), said)
+  })
+
+type Simple = Exclude<Draft['target_type'], 'message' | 'product' | 'order'>
+
+function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'user') return isPersonThere(db, id)
   if (type === 'post') return isPostThere(db, id)
   return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
 }
 
-/** Also deletes reports about the person, their posts, comments, ratings and messages, which must still exist. */
+/** Also deletes reports about the person, their posts, comments, ratings, messages, products and orders, which must still exist. */
 export async function eraseReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)
   await deleteReportsAbout(tx, user_id)

@@ -18,7 +18,9 @@ const reported = async (db: Database, rest: RawBuilder<unknown>): Promise<Report
     SELECT reports.id, messages.id AS message_id, reports.reason, reports.note, reports.updated_at AS created_at,
       messages.created_at AS sent_at, messages.deleted_at IS NOT NULL AS is_gone,
       CASE WHEN users.id IS NOT NULL THEN ${authorJson('users')} END AS author,
-      (SELECT json_agg(json_build_object('content', content, 'place', place, 'post_id', card_id) ORDER BY revision)
+      (SELECT json_agg(json_build_object('content', content, 'place', place,
+          'post_id', CASE card_type WHEN 'post' THEN card_id END,
+          'product_id', CASE card_type WHEN 'product' THEN card_id END) ORDER BY revision)
         FROM reported_messages WHERE report_id = reports.id) AS versions,
       (SELECT json_agg(json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type,
           'key', media.key, 'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths)

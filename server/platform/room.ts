@@ -1,5 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { ProductCategory } from '../../contract/market/categories.ts'
+import type { ProductStatus } from '../../contract/market/products.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Database } from './database/db.ts'
 import { type Tasks } from './jobs/jobs.ts'
@@ -20,6 +22,7 @@ export interface Room {
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   onPost?: PostHook
+  onProduct?: ProductHook
   realtime?: Realtime
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
@@ -29,18 +32,56 @@ export interface Room {
   probes?: Probe[]
 }
 
-/** `post` is as it stood before; `by` is its author, or staff. */
+/** `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff. */
 export type PostEvent = {
   post: { id: number; author_id: number; category: Category }
   by: { id: number }
   now: Date
 } & (
-  | { kind: 'written' | 'ended' | 'reopened' | 'deleted' | 'restored' }
+  | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }
   | { kind: 'recategorized'; to: Category }
 )
 
 /** Part of the event's transaction: what it throws undoes the event and refuses the request. */
-export type PostHook = (tx: Database, event: PostEvent) => Promise<unknown>
+export type PostHook = (
+  tx: Database,
+  event: PostEvent,
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
+) => Promise<unknown>
+
+export interface StandingProduct {
+  id: number
+  seller_id: number
+  name: string
+  description: string
+  price: number
+  original_price: number | null
+  category: ProductCategory | null
+  place: string
+  near_home: boolean
+  stock: number
+  status: ProductStatus
+  post_id: number | null
+  promoted_at: Date | null
+  expires_at: Date
+  /** Taken out of the market by staff then. */
+  withheld_at: Date | null
+}
+
+/** `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time does. */
+export interface ProductEvent {
+  kind: 'written' | 'changed' | 'sold' | 'hidden' | 'listed' | 'expired' | 'deleted' | 'restored'
+  product: StandingProduct
+  by: { id: number } | null
+  now: Date
+}
+
+/** As of posts. Its pictures are in the table already. */
+export type ProductHook = (
+  tx: Database,
+  event: ProductEvent,
+  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
+) => Promise<unknown>
 
 export const gone = 'the row goes with the account'
 export const left = 'the row stays for the other side, without the person'

@@ -85,4 +85,5 @@ async function apply(
   const staysOver = !isMoved || endsAlike(words.category, post.category)
   await overwritePost(tx, post.id, { ...words, over_at: staysOver ? post.over_at : null }, now)
   if (words.content !== post.content) await mentionInPost(tx, by, { ...post, content: words.content }, now)
+  await announce(tx, deps, { kind: 'changed', ...change })
 }

@@ -36,6 +36,8 @@ const deps = (rooms: Room[]) => ({ rooms: [{ name: 'deaf' }, ...rooms], config: 
 const follow: Room = {
   name: 'follower',
   onPost: async (tx, event) => {
+    // An edit that recategorizes is told of as such besides.
+    if (event.kind === 'changed' && followed.some(({ kind }) => kind === 'recategorized')) return
     followed.push(event)
     await tx
       .insertInto('reports')
@@ -61,6 +63,7 @@ type Act = (db: Database, rooms: Room[]) => Promise<unknown>
 const now = () => server.clock.now()
 const acts: Record<PostEvent['kind'], Act> = {
   written: (db, rooms) => createPost(db, deps(rooms), lan, fan, now()),
+  changed: (db, rooms) => updatePost(db, deps(rooms), lan, id, { content: 'Cần mượn quạt to' }, now()),
   recategorized: (db, rooms) => updatePost(db, deps(rooms), lan, id, { category: 'share' }, now()),
   ended: (db, rooms) => endPost(db, deps(rooms), lan, id, now()),
   reopened: (db, rooms) => reopenPost(db, deps(rooms), lan, id, now()),
@@ -100,8 +103,8 @@ test.each(Object.keys(acts) as PostEvent['kind'][])(
 
 test('an act that changes nothing is not announced', async () => {
   const at = now()
-  await updatePost(server.db, deps([refuse]), lan, id, { content: 'Cần mượn quạt to' }, at)
-  await replacePost(server.db, deps([refuse]), lan, id, { ...fan, title: 'Quạt' }, at)
+  await updatePost(server.db, deps([refuse]), lan, id, { content: fan.content }, at)
+  await replacePost(server.db, deps([refuse]), lan, id, fan, at)
   await reopenPost(server.db, deps([refuse]), lan, id, at)
   await endPost(server.db, deps([]), lan, id, at)
   await endPost(server.db, deps([refuse]), lan, id, at)

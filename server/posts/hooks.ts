@@ -1,10 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
-import { type PostEvent, type Room } from '../platform/room.ts'
+import { type PostEvent, type PostHook } from '../platform/room.ts'
 
-export interface PostDeps {
-  rooms: readonly Room[]
-}
+export type PostDeps = Parameters<PostHook>[2]
 
-export async function announce(tx: Database, { rooms }: PostDeps, event: PostEvent) {
-  for (const { onPost } of rooms) await onPost?.(tx, event)
+export async function announce(tx: Database, deps: PostDeps, event: PostEvent) {
+  for (const { onPost } of deps.rooms) await onPost?.(tx, event, deps)
 }

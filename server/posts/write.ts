@@ -11,7 +11,7 @@ import { insertPost } from './queries.ts'
 
 export async function createPost(
   db: Database,
-  deps: PostDeps & { config: { requireVerifiedToPost: boolean } },
+  deps: PostDeps,
   viewer: Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>,
   draft: PostDraft,
   now: Date,

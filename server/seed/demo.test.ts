@@ -8,6 +8,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { talks } from './comments/comments.ts'
 import { seedDemo } from './demo.ts'
 import { drafts } from './posts/posts.ts'
+import { listings } from './products/for-sale.ts'
 import { wrongCounts } from './testing-counts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
@@ -34,7 +35,8 @@ const snapshot = async (db: Database) => {
       SELECT m::text FROM media m UNION ALL SELECT (to_jsonb(u) - 'uid')::text FROM users u UNION ALL
       SELECT h::text FROM homes h UNION ALL SELECT c::text FROM community_members c UNION ALL
       SELECT s::text FROM comments s UNION ALL SELECT k::text FROM comment_likes k UNION ALL
-      SELECT f::text FROM favours f UNION ALL SELECT r::text FROM ratings r ORDER BY row
+      SELECT f::text FROM favours f UNION ALL
+      SELECT g::text FROM products g UNION ALL SELECT v::text FROM saved_products v UNION ALL SELECT r::text FROM ratings r ORDER BY row
     ) AS rows`.execute(db)
   return rows[0]?.all
 }
@@ -43,6 +45,19 @@ test('every draft becomes a post in a ward', async () => {
   const posts = await server.db.selectFrom('posts').select(['ward_code', 'content']).execute()
   expect(posts).toHaveLength(drafts.length)
   expect(posts.filter(({ ward_code }) => ward_code === null)).toEqual([])
+})
+
+test('what the cast sells is in the market, with its pictures and whoever saved it', async () => {
+  const { rows } = await sql<{ name: string; pictures: number; saves: number }>`
+    SELECT name, (SELECT count(*) FROM media WHERE product_id = products.id)::integer AS pictures, saves_count AS saves
+    FROM products WHERE status = 'active' AND price > 0 ORDER BY listed_at`.execute(server.db)
+  expect(rows).toEqual(
+    listings.map(({ name, pictures, saved }) => ({
+      name,
+      pictures: pictures.length,
+      saves: saved?.length ?? 0,
+    })),
+  )
 })
 
 test('the counts match the rows', async () => {

@@ -14,6 +14,7 @@ import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
 import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
+import { type DatedListing, datedListings, insertListings } from './products/products.ts'
 import {
   countComments,
   countPosts,
@@ -33,13 +34,19 @@ import { insertRelatives } from './relatives.ts'
  */
 export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
+  const forSale = datedListings(now)
   const prints = readPrints()
-  for (const { drawing, key } of posts.flatMap(({ pictures }) => pictures))
+  for (const { drawing, key } of [...posts, ...forSale].flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, posts, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale }, prints, now))
 }
 
-async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawing, Print>, now: Date) {
+async function insertDemo(
+  tx: Database,
+  { posts, forSale }: { posts: DatedPost[]; forSale: DatedListing[] },
+  prints: Record<Drawing, Print>,
+  now: Date,
+) {
   await markAsDemo(tx)
   const people = await seedCast(tx, now)
   const personOf = (username: string) => people.get(username) as Neighbour
@@ -82,6 +89,7 @@ async function insertDemo(tx: Database, posts: DatedPost[], prints: Record<Drawi
   await insertOpenOffers(tx, posts, known, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
+  await insertListings(tx, forSale, prints, personOf)
 }
 
 /** Threads come before their replies, which refer to them. */
@@ -143,9 +151,10 @@ async function insertDone(tx: Database, done: DatedFavour[], { personId, postId 
   )
   await insertRatings(
     tx,
-    done.flatMap(({ favour, ratings }, n) =>
+    done.flatMap(({ favour, finished_at, ratings }, n) =>
       ratings.map(({ of, stars, comment, at }) => ({
         favour_id: ids[n] as number,
+        done_at: finished_at,
         rated_id: personId(favour[of]),
         rater_id: personId(favour[of === 'helper' ? 'helped' : 'helper']),
         rating: stars,

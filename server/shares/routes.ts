@@ -4,7 +4,8 @@ import { handle } from '../platform/http/handle.ts'
 import { listContacts, sharePost } from './shares.ts'
 
 export function sharesRoutes(app: FastifyInstance) {
-  const site = { require_verified_to_post: app.context.config.requireVerifiedToPost }
+  const { requireVerifiedToPost, publicUrl } = app.context.config
+  const site = { require_verified_to_post: requireVerifiedToPost, host: new URL(publicUrl).host }
   handle(app, contract.listContacts, ({ db, viewer, params, query }) =>
     listContacts(db, viewer, params.id, query),
   )

@@ -62,7 +62,7 @@ test('the list and the page tell how often one has helped, the stars, and what o
   await addFavour(server, { helper: 'minh', helped: 'tuan' })
   await addFavour(server, { helper: 'minh', helped: 'hoa', finished_at: null })
   const [lan, minh] = [await server.userId('lan'), await server.userId('minh')]
-  const rating = { favour_id: rated, created_at: server.clock.now() }
+  const rating = { favour_id: rated, created_at: server.clock.now(), done_at: server.clock.now() }
   await server.db
     .insertInto('ratings')
     .values({ ...rating, rater_id: lan, rated_id: minh, rating: 4 })

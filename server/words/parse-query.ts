@@ -38,7 +38,7 @@ export async function parseQuery(db: Database, text: string, field: 'q' | 'searc
 }
 
 /** `OR` with nothing before or after it is still being typed, and one without any other word is itself a word. */
-function alternativesIn(text: string): string[] {
+export function alternativesIn(text: string): string[] {
   const parts: string[][] = [[]]
   for (const word of text.trim().split(/\s+/))
     if (word === 'OR') parts.push([])

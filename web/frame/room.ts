@@ -21,13 +21,11 @@ const toCome = [
   '/marketplace/*',
   '/my_group/*',
   '/places/:id',
-  '/saved_product',
 ]
 
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
-    '/marketplace': 'MarketplaceScreen.tsx',
     '/groups': 'GroupsScreen.tsx',
     '/favorite-places': 'FavoritePlacesScreen.tsx',
     '/events': 'EventsScreen.tsx',

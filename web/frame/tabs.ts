@@ -37,10 +37,12 @@ const sunken = new Set(['/profile/edit', '/events', '/saved', '/saved_product', 
 export const barIsSunken = (path: string) =>
   path.startsWith('/settings') || sunken.has(path.replace(/\/+$/, ''))
 
-/** Writing and searching use the whole phone; a bar would rise with the keyboard. */
+/** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
 export const barIsHidden = (path: string) =>
   path.startsWith('/create-post') ||
   path.startsWith('/search') ||
   path.startsWith('/edit-post') ||
+  path.startsWith('/marketplace/cart') ||
   /^\/chat\/\d/.test(path) ||
-  /^\/posts\/\d/.test(path)
+  /^\/posts\/\d/.test(path) ||
+  /^\/marketplace\/products?\/\d/.test(path)

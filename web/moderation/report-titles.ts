@@ -4,4 +4,6 @@ export const reportTitles = {
   comment: 'moderation.report_comment',
   rating: 'moderation.report_rating',
   message: 'moderation.report_message',
+  product: 'moderation.report_product',
+  order: 'moderation.report_order',
 } as const

@@ -5,7 +5,6 @@ import { Lane } from '../ui/illustrations/Lane.tsx'
 import { resultsAt } from './kinds.ts'
 
 const texts = {
-  marketplace: 'search.no_marketplace',
   groups: 'search.no_groups',
   places: 'search.no_places',
 } as const

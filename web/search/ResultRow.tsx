@@ -90,7 +90,7 @@ const farthest = 11
 const cityOf = (province: string) => province.replace(/^(Thành phố|Tỉnh) /, '')
 
 /** A text in pieces; every second one is a match. */
-const Marked = ({ pieces }: { pieces: readonly string[] }) =>
+export const Marked = ({ pieces }: { pieces: readonly string[] }) =>
   pieces.map((piece, n) =>
     n % 2 === 1 ? (
       <mark key={n} className="rounded-[0.2em] bg-alert-tint px-[0.1em] font-bold text-ink">

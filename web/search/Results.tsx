@@ -1,14 +1,13 @@
-import { SearchX } from 'lucide-react'
 import { useId } from 'react'
 import { useBlockDecisions } from '../moderation/blocks.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { CardList } from '../ui/layout/CardList.tsx'
+import { Nothing } from './Nothing.tsx'
 import { ResultNote } from './ResultNote.tsx'
 import { ResultRow } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
-import { Trending } from './Trending.tsx'
 import { type Result, useResults, type Wanted } from './data.ts'
 import { rememberSearch } from './history.ts'
 
@@ -67,24 +66,6 @@ export function Results({ wanted, onAsk }: ResultsProps) {
           )}
         </Pages>
       )}
-    </>
-  )
-}
-
-function Nothing({ wanted, onAsk }: { wanted: string; onAsk: (q: string) => void }) {
-  const t = useText()
-  return (
-    <>
-      <div className="flex flex-col items-center px-6 pt-8 pb-10 text-center">
-        <span className="mb-4 grid size-14 place-items-center rounded-full bg-sunk text-muted">
-          <SearchX className="size-6" />
-        </span>
-        <h2 className="text-17 font-bold text-balance wrap-anywhere">
-          {t('search.nothing', { search: wanted })}
-        </h2>
-        <p className="mt-1 text-muted text-pretty">{t('search.nothing_text')}</p>
-      </div>
-      <Trending onAsk={onAsk} />
     </>
   )
 }

@@ -1,10 +1,15 @@
+import { Suspense } from 'react'
 import { Navigate, useOutletContext, useParams } from 'react-router'
+import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { Kinds } from './Kinds.tsx'
 import { NotOpenYet } from './NotOpenYet.tsx'
 import { Results } from './Results.tsx'
 import { Trending } from './Trending.tsx'
 import { kindOf, resultsAt } from './kinds.ts'
 import type { SearchContext } from './use-search-text.ts'
+
+const ProductResults = lazyPart(() => import('./ProductResults.tsx'), MissingNote)
 
 export default function ResultsScreen() {
   const { type } = useParams()
@@ -16,7 +21,11 @@ export default function ResultsScreen() {
       <Kinds chosen={kind.type} wanted={wanted} />
       {kind.finds === null ? (
         <NotOpenYet kind={kind.type} wanted={wanted} />
-      ) : wanted ? (
+      ) : wanted && kind.finds === 'marketplace' ? (
+        <Suspense>
+          <ProductResults q={wanted} onAsk={ask} />
+        </Suspense>
+      ) : wanted && kind.finds !== 'marketplace' ? (
         <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onAsk={ask} />
       ) : (
         <Trending onAsk={ask} />

@@ -6,13 +6,18 @@ interface Kind {
   type: string
   label: TextKey
   placeholder: TextKey
-  finds: SearchType | null
+  finds: SearchType | 'marketplace' | null
 }
 
 export const kinds = [
   { type: 'posts', label: 'search.posts', placeholder: 'search.in_posts', finds: 'posts' },
   { type: 'events', label: 'search.events', placeholder: 'search.in_events', finds: 'events' },
-  { type: 'marketplace', label: 'search.marketplace', placeholder: 'search.in_marketplace', finds: null },
+  {
+    type: 'marketplace',
+    label: 'search.marketplace',
+    placeholder: 'search.in_marketplace',
+    finds: 'marketplace',
+  },
   { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups', finds: null },
   { type: 'places', label: 'search.places', placeholder: 'search.in_places', finds: null },
 ] as const satisfies Kind[]

@@ -140,7 +140,6 @@ test('the same query runs for events; a kind not open yet says so and links back
   await expect.poll(() => asked.at(-1)).toBe('events: quạt')
   await expect.element(screen.getByRole('searchbox', { name: 'Tìm sự kiện' })).toHaveValue('quạt')
   for (const [name, sentence] of [
-    ['Mua bán', /Chợ nhỏ của xóm chưa mở/],
     ['Hội nhóm', /Hội nhóm chưa mở/],
     ['Địa điểm', /Địa điểm yêu thích chưa mở/],
   ] as const) {

@@ -5,6 +5,7 @@ import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts
 import { type Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
+import { placeSearchesOf } from '../../saved-searches/keys.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import {
   clearPlace,
@@ -55,6 +56,7 @@ export async function saveHome(
     await upsertHome(tx, user_id, home, cell, now)
     await updateWard(tx, user_id, ward_code, now)
     await writeShownPlaces(tx, [user_id])
+    await placeSearchesOf(tx, user_id)
     recheckTopics(tx, [user_id])
     const isElsewhere = before.ward_code !== null && before.ward_code !== ward_code
     const member_since = isElsewhere ? await leaveWardCommunity(tx, user_id, before.ward_code ?? '') : null
@@ -87,6 +89,7 @@ export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number
     await deleteHome(tx, user_id)
     await deleteLastSave(tx, user_id)
     await clearPlace(tx, user_id, now)
+    await placeSearchesOf(tx, user_id)
     recheckTopics(tx, [user_id])
     if (before.ward_code !== null) await leaveWardCommunity(tx, user_id, before.ward_code)
     await insertMove(tx, user_id, now)

@@ -4,6 +4,7 @@ import { notAllowed, notSignedIn } from '../../platform/http/refusal.ts'
 import { type Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
+import { placeSearchesOf } from '../../saved-searches/keys.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import {
   clearPlace,
@@ -73,6 +74,7 @@ async function putBack(tx: Database, { ward_code: left }: Before, save: Save, no
     await deleteHome(tx, user_id)
     await clearPlace(tx, user_id, now)
   }
+  await placeSearchesOf(tx, user_id)
   recheckTopics(tx, [user_id])
   if (left !== null && left !== ward_code && save.has_joined) await leaveWardCommunity(tx, user_id, left)
   if (ward_code !== null && save.member_since)

@@ -20,6 +20,7 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
+import { mirrorPosts } from '../../giving/mirror.ts'
 import { finishPosts, unfinishPost } from './finished.ts'
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
@@ -44,6 +45,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
       await countParticipants(tx, [post_id])
       if (move === 'accept') await unfinishPost(tx, post_id)
       else await finishPosts(tx, [post_id])
+      await mirrorPosts(tx, [post_id], now)
     }
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
     await notifyOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, favour.is_lending), {

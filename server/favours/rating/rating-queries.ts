@@ -5,7 +5,7 @@ import { isLate, isShown } from '../queries.ts'
 /** Only ratings that others may know. */
 export async function starsOf(db: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ rating: number; count: number }>`
-    SELECT rating.rating, count(*) AS count FROM ratings AS rating JOIN favours AS favour ON favour.id = favour_id
+    SELECT rating.rating, count(*) AS count FROM ratings AS rating
     WHERE rated_id = ${user_id} AND ${isShown(now)} GROUP BY rating.rating`.execute(db)
   return rows
 }
@@ -18,10 +18,11 @@ export async function favoursBetween(db: Database, rater_id: number, rated_id: n
     role: 'helper' | 'helped'
     is_rated: boolean
     is_late: boolean
+    finished_at: Date
   }>`
     SELECT id, title, CASE helper_id WHEN ${rated_id} THEN 'helper' ELSE 'helped' END AS role,
       EXISTS (SELECT FROM ratings WHERE favour_id = favours.id AND rated_id = ${rated_id}) AS is_rated,
-      ${isLate('favours.finished_at', now)} AS is_late
+      ${isLate('favours.finished_at', now)} AS is_late, finished_at
     FROM favours
     WHERE finished_at IS NOT NULL AND (
       (helper_id = ${rater_id} AND helped_id = ${rated_id}) OR (helper_id = ${rated_id} AND helped_id = ${rater_id}))
@@ -30,7 +31,10 @@ export async function favoursBetween(db: Database, rater_id: number, rated_id: n
 }
 
 interface NewRating {
-  favour_id: number
+  favour_id?: number
+  order_id?: number
+  /** When what is rated was done. */
+  done_at: Date
   rater_id: number
   rated_id: number
   rating: number
@@ -42,22 +46,28 @@ interface NewRating {
 export const lockRatings = (tx: Database, favour_id: number) =>
   sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
 
-export async function hasRated(db: Database, favour_id: number, rater_id: number): Promise<boolean> {
+export const hasRated = (db: Database, favour_id: number, rater_id: number) =>
+  hasRating(db, 'favour_id', favour_id, rater_id)
+
+export const hasRatedOrder = (db: Database, order_id: number, rater_id: number) =>
+  hasRating(db, 'order_id', order_id, rater_id)
+
+async function hasRating(db: Database, of: 'favour_id' | 'order_id', id: number, rater_id: number) {
   const row = await db
     .selectFrom('ratings')
     .select('id')
-    .where('favour_id', '=', favour_id)
+    .where(of, '=', id)
     .where('rater_id', '=', rater_id)
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Returns whether it is that side's first. */
+/** Of the favour or order that it names. Returns whether it is that side's first. */
 export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')
     .values(rating)
-    .onConflict((oc) => oc.columns(['favour_id', 'rated_id']).doNothing())
+    .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
@@ -76,7 +86,7 @@ export async function leaveRatings(tx: Database, user_id: number) {
 export const ratingsBy = (db: Database, user_id: number) =>
   db
     .selectFrom('ratings')
-    .select(['favour_id', 'rating', 'comment', 'created_at'])
+    .select(['favour_id', 'order_id', 'rating', 'comment', 'created_at'])
     .where('rater_id', '=', user_id)
     .orderBy('id')
     .execute()
@@ -84,9 +94,20 @@ export const ratingsBy = (db: Database, user_id: number) =>
 export const shownRatingsOf = (db: Database, user_id: number, now: Date) =>
   db
     .selectFrom('ratings as rating')
-    .innerJoin('favours as favour', 'favour.id', 'favour_id')
-    .select(['favour_id', 'rating', 'comment', 'rating.created_at'])
+    .select(['favour_id', 'order_id', 'rating', 'comment', 'rating.created_at'])
     .where('rated_id', '=', user_id)
     .where(isShown(now))
     .orderBy('rating.id')
     .execute()
+
+/** Those of verified people alone, and of one person the last in each month, so that nobody's friends can add them up. */
+export async function trustedStarsOf(db: Database, user_id: number, now: Date) {
+  const { rows } = await sql<{ rating: number; count: number }>`
+    SELECT rating, count(*) AS count FROM (
+      SELECT DISTINCT ON (rater_id, date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')) rating.rating
+      FROM ratings AS rating JOIN users AS rater ON rater.id = rater_id AND rater.is_verified
+      WHERE rated_id = ${user_id} AND ${isShown(now)}
+      ORDER BY rater_id, date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh'), rating.id DESC
+    ) AS counted GROUP BY rating`.execute(db)
+  return rows
+}

@@ -8,7 +8,6 @@ export const ratingsAbout = (user_id: number) =>
 export async function isRatingShown(db: Database, id: number, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('ratings as rating')
-    .innerJoin('favours as favour', 'favour.id', 'favour_id')
     .select('rating.id')
     .where('rating.id', '=', id)
     .where('rating.comment', '<>', '')

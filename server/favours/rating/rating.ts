@@ -21,27 +21,27 @@ export async function rateUser(
 ): Promise<boolean> {
   if (!(await isSeenBy(db, viewer, id))) throw notFound('User')
   return inTransaction(db, async (tx) => {
-    const { id: favour_id, is_late } = await favourToRate(tx, viewer, id, offer, now)
+    const { id: favour_id, is_late, finished_at: done_at } = await favourToRate(tx, viewer, id, offer, now)
     await lockRatings(tx, favour_id)
-    const verdict = { favour_id, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
+    const verdict = { favour_id, done_at, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
     if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
     if (!(await hasRated(tx, favour_id, id))) return is_late
-    await notifyOfRating(tx, favour_id, { rated: id, by: viewer.id, at: now })
-    await notifyOfRating(tx, favour_id, { rated: viewer.id, by: id, at: now })
+    await notifyOfRating(tx, `rated:${favour_id}`, { rated: id, by: viewer.id, at: now })
+    await notifyOfRating(tx, `rated:${favour_id}`, { rated: viewer.id, by: id, at: now })
     return true
   })
 }
 
-const notifyOfRating = (
+export const notifyOfRating = (
   tx: Database,
-  favour_id: number,
+  topic: string,
   { rated, by, at }: { rated: number; by: number; at: Date },
 ) =>
   notify(tx, {
     kind: 'rated',
     to: [rated],
     by,
-    topic: `rated:${favour_id}`,
+    topic,
     post_id: null,
     action_url: `/users/${rated}`,
     at,
@@ -72,4 +72,4 @@ async function favourToRate(
   return open
 }
 
-const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')
+export const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')

@@ -16,7 +16,7 @@ export async function reputationRows(db: Database, ids: number[], now: Date): Pr
       (SELECT count(*) FROM favours WHERE helper_id = person.id AND finished_at IS NOT NULL) AS helps_count
     FROM unnest(${ids}::bigint[]) AS person(id) CROSS JOIN LATERAL (
       SELECT count(*) AS count, coalesce(sum(rating.rating), 0) AS stars
-      FROM ratings AS rating JOIN favours AS favour ON favour.id = favour_id
+      FROM ratings AS rating
       WHERE rated_id = person.id AND ${isShown(now)}
     ) AS rated`.execute(db)
   return rows

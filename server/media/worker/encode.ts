@@ -1,6 +1,7 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type EncodedImage, heightAt } from '../pictures.ts'
+import { hashOf } from './picture-hash.ts'
 import { decodable } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
 
@@ -44,7 +45,8 @@ async function encode({ data, info }: Pixels, targets: number[]): Promise<Encode
     .webp({ quality: 20, effort: 6 })
     .toBuffer()
   const blur = `data:image/webp;base64,${tiny.toString('base64')}`
-  return { width: info.width, height: info.height, blur, widths, files }
+  const perceptual_hash = await hashOf(data, info)
+  return { width: info.width, height: info.height, blur, widths, perceptual_hash, files }
 }
 
 interface Size {

@@ -58,6 +58,14 @@ export interface Blocks {
   created_at: Date;
 }
 
+export interface CartItems {
+  position: number;
+  product_id: number;
+  quantity: number;
+  seen_price: number;
+  user_id: number;
+}
+
 export interface ChatMembers {
   answered: Generated<boolean>;
   archived_at: Date | null;
@@ -71,6 +79,7 @@ export interface ChatMembers {
 }
 
 export interface Chats {
+  case_opened_at: Date | null;
   created_at: Date;
   id: Generated<number>;
   key: string;
@@ -343,6 +352,7 @@ export interface Media {
   owner_id: number;
   position: Generated<number>;
   post_id: number | null;
+  product_id: number | null;
   purpose: Generated<string>;
   size: number;
   state: Generated<string>;
@@ -379,6 +389,7 @@ export interface Messages {
   author_id: number | null;
   card_id: number | null;
   card_type: string | null;
+  cautions: Generated<string[]>;
   chat_id: number;
   client_id: string;
   content: string;
@@ -437,6 +448,40 @@ export interface Notifications {
   user_id: number;
 }
 
+export interface OrderItems {
+  id: Generated<number>;
+  name: string;
+  order_id: number;
+  price: number;
+  product_id: number | null;
+  quantity: number;
+}
+
+export interface OrderMoves {
+  at: Date;
+  by: string | null;
+  id: Generated<number>;
+  move: string;
+  order_id: number;
+  reason: Generated<string>;
+}
+
+export interface Orders {
+  buyer_id: number | null;
+  completed_at: Date | null;
+  created_at: Date;
+  handover_at: Date | null;
+  handover_place: Generated<string>;
+  id: Generated<number>;
+  lapses_at: Date;
+  order_id: string;
+  proposed_by: string | null;
+  seller_id: number | null;
+  status: Generated<string>;
+  total: number;
+  updated_at: Date;
+}
+
 export interface PhoneCodes {
   code_hash: string;
   created_at: Date;
@@ -447,6 +492,12 @@ export interface PhoneCodes {
   tries_left: number;
   used_at: Date | null;
   user_id: number;
+}
+
+export interface PictureHashes {
+  bands: number[];
+  bits: string;
+  media_id: number;
 }
 
 export interface PostInterests {
@@ -510,6 +561,38 @@ export interface PostWords {
   words: string;
 }
 
+export interface Products {
+  category: string | null;
+  cautions: Generated<string[]>;
+  cell: string;
+  created_at: Date;
+  deleted_at: Date | null;
+  description: Generated<string>;
+  expires_at: Date;
+  id: Generated<number>;
+  is_away: Generated<boolean>;
+  listed_at: Date;
+  name: string;
+  near_home: Generated<boolean>;
+  original_price: number | null;
+  parent: string;
+  place: string;
+  post_id: number | null;
+  price: number;
+  promoted_at: Date | null;
+  promotion_text: Generated<string>;
+  reminded_at: Date | null;
+  saves_count: Generated<number>;
+  seller_id: number;
+  status: Generated<string>;
+  status_before: string | null;
+  stock: number;
+  updated_at: Date;
+  ward_code: string | null;
+  withheld_at: Date | null;
+  words: Generated<string[]>;
+}
+
 export interface PushSubscriptions {
   auth: string;
   busy_until: Date | null;
@@ -525,8 +608,10 @@ export interface PushSubscriptions {
 export interface Ratings {
   comment: Generated<string>;
   created_at: Date;
-  favour_id: number;
+  done_at: Date;
+  favour_id: number | null;
   id: Generated<number>;
+  order_id: number | null;
   rated_id: number;
   rater_id: number | null;
   rating: number;
@@ -543,6 +628,7 @@ export interface RelativeNotices {
 
 export interface ReportedMessages {
   card_id: number | null;
+  card_type: string | null;
   content: string;
   message_id: number;
   place: string | null;
@@ -550,7 +636,16 @@ export interface ReportedMessages {
   revision: number;
 }
 
+export interface ReportedProducts {
+  description: string;
+  name: string;
+  place: string;
+  price: number;
+  report_id: number;
+}
+
 export interface Reports {
+  by_system: Generated<boolean>;
   created_at: Date;
   id: Generated<number>;
   note: Generated<string>;
@@ -587,6 +682,29 @@ export interface SavedPosts {
   created_at: Date;
   post_id: number;
   user_id: number;
+}
+
+export interface SavedProducts {
+  created_at: Date;
+  parent: string | null;
+  product_id: number;
+  user_id: number;
+}
+
+export interface SavedSearches {
+  category: string | null;
+  created_at: Date;
+  found_at: Date | null;
+  id: Generated<number>;
+  max_price: number | null;
+  search: string;
+  user_id: number;
+}
+
+export interface SavedSearchKeys {
+  key: string;
+  parent: string;
+  search_id: number;
 }
 
 export interface SearchWords {
@@ -767,6 +885,7 @@ export interface DB {
   account_mailboxes: AccountMailboxes;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
+  cart_items: CartItems;
   chat_members: ChatMembers;
   chats: Chats;
   check_in_contacts: CheckInContacts;
@@ -807,21 +926,30 @@ export interface DB {
   notification_mutes: NotificationMutes;
   notification_people: NotificationPeople;
   notifications: Notifications;
+  order_items: OrderItems;
+  order_moves: OrderMoves;
+  orders: Orders;
   phone_codes: PhoneCodes;
+  picture_hashes: PictureHashes;
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;
   post_words: PostWords;
   posts: Posts;
+  products: Products;
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;
   relative_notices: RelativeNotices;
   reported_messages: ReportedMessages;
+  reported_products: ReportedProducts;
   reports: Reports;
   safety_texts: SafetyTexts;
   safety_update_readers: SafetyUpdateReaders;
   safety_updates: SafetyUpdates;
   saved_posts: SavedPosts;
+  saved_products: SavedProducts;
+  saved_search_keys: SavedSearchKeys;
+  saved_searches: SavedSearches;
   search_words: SearchWords;
   seen_posts: SeenPosts;
   sessions: Sessions;

@@ -5,6 +5,7 @@ import { cast } from '../cast/cast.ts'
 import { album } from '../drawings/album.ts'
 import { nextAt, writtenAt } from '../moments.ts'
 import { datedPosts } from './dated-posts.ts'
+import { listings } from '../products/for-sale.ts'
 import { drafts } from './posts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
@@ -74,7 +75,7 @@ test('some thirty posts have one to five pictures, each with a key of its own', 
 })
 
 test('every drawing of the album is used', () => {
-  const hung = new Set(drafts.flatMap(({ pictures = [] }) => pictures))
+  const hung = new Set([...drafts, ...listings].flatMap(({ pictures = [] }) => pictures))
   expect([...hung].sort()).toEqual(Object.keys(album).sort())
 })
 

@@ -1,4 +1,4 @@
-import { ArrowLeft, Ellipsis, Handshake, House } from 'lucide-react'
+import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chats/chats.ts'
@@ -114,14 +114,20 @@ function Status({ chat }: { chat: Chat }) {
 
 function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
   const t = useText()
-  const { title, image, path } = subject
+  const { type, title, image, path } = subject
+  const isProduct = type === 'product'
+  const Icon = isProduct ? Store : Handshake
   const inside = (
     <>
-      <span className="grid size-11 shrink-0 place-items-center overflow-hidden rounded-card bg-request-tint text-request max-2xs:hidden">
-        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Handshake aria-hidden />}
+      <span
+        className={`grid size-11 shrink-0 place-items-center overflow-hidden rounded-card max-2xs:hidden ${isProduct ? 'bg-share-tint text-share' : 'bg-request-tint text-request'}`}
+      >
+        {image ? <img src={image} alt="" className="size-full object-cover" /> : <Icon aria-hidden />}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block text-13 text-muted">{t('conversation.about_favour')}</span>
+        <span className="block text-13 text-muted">
+          {t(isProduct ? 'conversation.about_product' : 'conversation.about_favour')}
+        </span>
         <span className="line-clamp-2 text-15 font-bold">{title}</span>
       </span>
       {path && <span className="shrink-0 text-13 font-bold text-help">{t('conversation.see_subject')}</span>}

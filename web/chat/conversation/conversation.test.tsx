@@ -147,3 +147,33 @@ test('an answer leads to what it answers, and so does the address', async () => 
   await openConversation('/chat/5?at=40')
   await expect.element(page.getByText('Tin 40', { exact: true })).toBeInViewport()
 })
+
+test('about a product it is pinned above, and one that was shared leads to its page', async () => {
+  const chat = conversation()
+  const shown = {
+    title: 'Tủ sách gỗ',
+    content: '',
+    image: null,
+    author_name: 'Minh Trần',
+    category: 'furniture',
+  }
+  chat.say('', { card: { type: 'product', id: 31, shown: { ...shown, price: '1250000' } } })
+  chat.say('', { card: { type: 'product', id: 32, shown: { ...shown, title: 'Sách cũ', price: '0' } } })
+  chat.say('', { card: { type: 'product', id: 33, shown: null } })
+  const image = '/media/key/480.webp'
+  chat.set({
+    kind: 'product',
+    subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
+  })
+  connected()
+  await openConversation()
+  const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })
+  await expect.element(pinned).toHaveAttribute('href', '/marketplace/products/9')
+  expect(pinned.element().querySelector('img')?.getAttribute('src')).toBe(image)
+  const card = message(/^Cô Hoa/).getByRole('link', { name: /^Tủ sách gỗ/ })
+  await expect.element(card).toMatchTextContent('1.250.000đ')
+  await expect.element(card).toMatchTextContent('Minh Trần đang bán')
+  await expect.element(card).toHaveAttribute('href', '/marketplace/products/31')
+  await expect.element(page.getByRole('link', { name: /^Sách cũ/ })).toMatchTextContent('Miễn phí')
+  await expect.element(page.getByText('Bạn không xem được món đồ được chia sẻ này.')).toBeVisible()
+})

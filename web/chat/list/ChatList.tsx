@@ -1,5 +1,6 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { useChats } from '../data.ts'
 import { Boxes } from './Boxes.tsx'
@@ -8,7 +9,6 @@ import { ChatSkeletons } from './ChatSkeletons.tsx'
 import { NoChats } from './NoChats.tsx'
 import { rowsStyle } from './rows-style.ts'
 import { listAddress, useChatPlace } from './use-chat-place.ts'
-import { useMoreInView } from './use-more-in-view.ts'
 
 export function ChatList() {
   const t = useText()

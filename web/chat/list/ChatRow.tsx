@@ -1,4 +1,4 @@
-import { BellOff, Ellipsis, Handshake, House } from 'lucide-react'
+import { BellOff, Ellipsis, Handshake, House, Store } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { NavLink } from 'react-router'
 import type { Chat } from '../../../contract/chats/chats.ts'
@@ -47,6 +47,11 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
               {subject?.title ?? t('chat.favour')}
             </span>
           )}
+          {kind === 'product' && (
+            <span className="line-clamp-1 text-13 wrap-anywhere text-muted">
+              {subject?.title ?? t('chat.product')}
+            </span>
+          )}
           {state === 'request' && person?.location && (
             <span className="line-clamp-1 text-13 wrap-anywhere text-muted">{person.location}</span>
           )}
@@ -84,7 +89,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
   )
 }
 
-/** A favour's is the other person's, with a mark of what it is about. */
+/** Of a favour or product it is the other person's, with a mark of what it is about. */
 function Face({ chat: { kind, members }, name }: { chat: Chat; name: string }) {
   if (kind === 'community')
     return (
@@ -98,6 +103,11 @@ function Face({ chat: { kind, members }, name }: { chat: Chat; name: string }) {
       {kind === 'favour' && (
         <span className="absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-full bg-request-tint text-request ring-2 ring-surface">
           <Handshake aria-hidden className="size-3.5" />
+        </span>
+      )}
+      {kind === 'product' && (
+        <span className="absolute -right-1.5 -bottom-1 grid size-6 place-items-center rounded-full bg-share-tint text-share ring-2 ring-surface">
+          <Store aria-hidden className="size-3.5" />
         </span>
       )}
     </span>

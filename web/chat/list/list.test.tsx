@@ -204,3 +204,14 @@ test('what is opened keeps its place while the window gets wide or narrow', asyn
   await expect.element(rows()).not.toBeInTheDocument()
   await expect.element(field).toHaveValue('Em qua liền')
 })
+
+test('a conversation about something for sale says what it is', async () => {
+  const subject = { type: 'product' as const, id: 9, title: 'Nồi cơm điện', image: null, path: null }
+  chats = [
+    chatOf({ id: 1, kind: 'product', subject, last_message: said('Còn không chị?') }),
+    chatOf({ id: 2, kind: 'product', last_message: said('Dạ') }),
+  ]
+  await openChats()
+  await expect.element(rows().nth(0)).toMatchTextContent(/Cô Hoa.*Nồi cơm điệnCòn không chị\?$/)
+  await expect.element(rows().nth(1)).toMatchTextContent(/Cô Hoa.*Món đồ trong chợDạ$/)
+})

@@ -3,8 +3,8 @@ import type { Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { MessagePictures } from '../pictures/MessagePictures.tsx'
+import { MessageCard } from './MessageCard.tsx'
 import { MessageText } from './MessageText.tsx'
-import { PostCard } from './PostCard.tsx'
 import { Quote } from './Quote.tsx'
 import { useCoarse } from './use-coarse.ts'
 
@@ -42,7 +42,7 @@ export function Bubble({ message, isOwn, isLast, people, plain, onQuote, onPress
       <div className="relative pointer-coarse:pointer-events-none pointer-coarse:[&_:is(a,button)]:pointer-events-auto">
         {reply_to && <Quote answered={reply_to} onPress={() => onQuote(reply_to.seq)} />}
         <MessagePictures message={message} name={name} />
-        {card && <PostCard card={card} />}
+        {card && <MessageCard card={card} />}
         {content && (
           <p data-words className="px-4 py-2 wrap-anywhere whitespace-pre-line">
             <MessageText text={content} people={people} plain={plain} />

@@ -1,9 +1,10 @@
-import { memo } from 'react'
+import { memo, Suspense } from 'react'
 import type { Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { PersonName } from '../../users/PersonName.tsx'
 import { Bubble } from './Bubble.tsx'
 import { dayOf, hourOf } from './moments.ts'
@@ -12,6 +13,8 @@ import type { MessageRow } from './message-rows.ts'
 import { Reactions } from './Reactions.tsx'
 import { type Tick, Ticks } from './Ticks.tsx'
 import type { MessageWays } from './ways.ts'
+
+const Warning = lazyPart(() => import('../../cautions/Warning.tsx'))
 
 interface MessageItemProps {
   row: MessageRow
@@ -75,6 +78,13 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               onQuote={ways.goTo}
               onPress={ways.options && (() => ways.options?.(message))}
             />
+          )}
+          {message.cautions.length > 0 && (
+            <Suspense>
+              <div className="mt-2 max-w-[min(26rem,100%)]">
+                <Warning cautions={message.cautions} of="chat" />
+              </div>
+            </Suspense>
           )}
           <Reactions message={message} onReact={ways.react} />
           {(isLast || message.edited_at || tick) && !message.deleted_at && (

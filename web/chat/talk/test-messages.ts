@@ -17,6 +17,7 @@ export const messageOf = (seq: number, but: Partial<Message> = {}): Message => (
   card: null,
   reply_to: null,
   reactions: [],
+  cautions: [],
   edited_at: null,
   deleted_at: null,
   createdAt: new Date(noon + seq * 60_000).toISOString(),

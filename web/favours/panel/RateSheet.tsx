@@ -1,7 +1,7 @@
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { RateForm } from '../../users/person/RateForm.tsx'
+import { RateFavorForm } from '../../users/person/RateFavorForm.tsx'
 import { refreshFavour } from '../data.ts'
 import { nameOf } from './offer-words.ts'
 
@@ -18,7 +18,7 @@ export function RateSheet({ offer, open, onClose }: RateSheetProps) {
   const wasHelped = (side === 'author') === (kind === 'give')
   return (
     <Sheet open={open} onClose={onClose} title={t('favours.do_rate', { name: nameOf(offer) })}>
-      <RateForm
+      <RateFavorForm
         person={other.id}
         favor={{
           id,

@@ -1,63 +1,15 @@
-import { Check, X } from 'lucide-react'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Stepper as Steps } from '../../ui/layout/Stepper.tsx'
 import { Stars } from '../../users/person/Stars.tsx'
-import { linesOf, type StepState } from './step-lines.ts'
+import { linesOf } from './step-lines.ts'
 
 export function Stepper({ offer }: { offer: Offer }) {
   const t = useText()
-  const lines = linesOf(offer, t)
-  const states = { done: 'step_done', now: 'step_now', todo: 'step_todo' } as const
-  return (
-    <ol aria-label={t('favours.steps')} className="mt-4">
-      {lines.map(({ key, state, title, note, stars }, place) => (
-        <li
-          key={key}
-          aria-current={state === 'now' ? 'step' : undefined}
-          className="relative flex gap-3 pb-3.5 last:pb-0"
-        >
-          {place < lines.length - 1 && (
-            <span
-              aria-hidden
-              className={`absolute top-6 bottom-0 left-[0.6875rem] w-0.5 ${
-                state === 'done' && lines[place + 1]?.state !== 'todo' ? 'bg-leaf' : 'bg-line'
-              }`}
-            />
-          )}
-          <Mark state={state} />
-          <div className="min-w-0 flex-1">
-            <p className={`wrap-anywhere ${state === 'todo' ? 'text-muted' : 'font-bold'}`}>
-              {title}
-              {state !== 'ended' && <span className="sr-only"> ({t(`favours.${states[state]}`)})</span>}
-            </p>
-            {stars !== undefined && <Stars value={stars} />}
-            {note && <p className="text-13 text-muted text-pretty">{note}</p>}
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function Mark({ state }: { state: StepState }) {
-  const look = 'relative grid size-6 shrink-0 place-items-center rounded-full'
-  if (state === 'done')
-    return (
-      <span aria-hidden className={`${look} bg-leaf text-surface`}>
-        <Check className="size-4" strokeWidth={2.5} />
-      </span>
-    )
-  if (state === 'ended')
-    return (
-      <span aria-hidden className={`${look} bg-sunk text-muted`}>
-        <X className="size-4" strokeWidth={2.5} />
-      </span>
-    )
-  if (state === 'now')
-    return (
-      <span aria-hidden className={`${look} border-2 border-accent bg-surface`}>
-        <span className="size-2.5 rounded-full bg-accent" />
-      </span>
-    )
-  return <span aria-hidden className={`${look} border-2 border-line bg-surface`} />
+  const lines = linesOf(offer, t).map(({ stars, ...line }) => ({
+    ...line,
+    mark: stars !== undefined && <Stars value={stars} />,
+  }))
+  const states = { done: t('favours.step_done'), now: t('favours.step_now'), todo: t('favours.step_todo') }
+  return <Steps label={t('favours.steps')} lines={lines} states={states} />
 }

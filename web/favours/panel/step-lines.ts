@@ -1,10 +1,9 @@
 import type { Offer } from '../../../contract/posts/favours.ts'
 import type { useText } from '../../platform/i18n/i18n.ts'
+import type { StepState } from '../../ui/layout/Stepper.tsx'
 import { isLate, pastMoment, reminderDay } from '../moments.ts'
 import { nameOf, wayOf } from './offer-words.ts'
 import { progressOf, type Stage, stagesOf } from './stages.ts'
-
-export type StepState = 'done' | 'now' | 'todo' | 'ended'
 
 interface StepLine {
   key: string

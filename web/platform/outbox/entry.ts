@@ -75,7 +75,7 @@ export const isWaiting = ({ state }: Entry) => state !== 'draft'
 export const inOrder = <E extends Entry>(entries: readonly E[]): E[] =>
   entries.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''))
 
-export const blobIn = ({ bytes }: Entry, id: string, type: string): Blob | null => {
+export const blobIn = ({ bytes }: Pick<Entry, 'bytes'>, id: string, type: string): Blob | null => {
   const kept = bytes[id]
   if (kept === undefined) return null
   return kept instanceof Blob ? kept : new Blob([kept], { type })

@@ -13,13 +13,13 @@ const picturesOf = (uploads: readonly Upload[]): Pictures => ({
   bytes: Object.fromEntries(uploads.flatMap(({ id, file }) => (file ? [[id, file] as const] : []))),
 })
 
-const uploadsOf = (draft: PostEntry): NewUpload[] =>
+const uploadsOf = (draft: Pictures): NewUpload[] =>
   draft.media.map((picture) => ({ ...picture, file: blobIn(draft, picture.id, picture.type) }))
 
 const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
 
 /** Uploads while the composer is open; unfinished ones continue when it opens again. */
-export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => void) {
+export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => void) {
   const [queue] = useState(() => {
     const fresh = createUploadQueue(sendPicture)
     fresh.add(uploadsOf(draft))
@@ -63,7 +63,7 @@ export function usePictures(draft: PostEntry, onChange: (pictures: Pictures) => 
     return pictures
   }
 
-  const open = (other: PostEntry) => {
+  const open = (other: Pictures) => {
     setRefused([])
     queue.restart(uploadsOf(other))
   }

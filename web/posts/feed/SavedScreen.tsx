@@ -1,3 +1,4 @@
+import { Store } from 'lucide-react'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -46,7 +47,19 @@ export default function SavedScreen() {
 function Layout({ children }: { children: React.ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('post.saved_title')} back="/profile" />}>
+    <Column
+      header={
+        <PageHeader
+          title={t('post.saved_title')}
+          back="/profile"
+          actions={
+            <ButtonLink to="/saved_product" variant="quiet" icon={<Store />}>
+              {t('post.saved_products')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
       <title>{`${t('post.saved_title')} · ${t('ui.app_name')}`}</title>
       <main className="py-4">{children}</main>
     </Column>

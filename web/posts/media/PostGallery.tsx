@@ -57,7 +57,15 @@ export function PostGallery({ post }: { post: Post }) {
       })}
       {needed && (
         <Suspense>
-          <MediaViewer post={{ ...post, media: pictures }} index={shown} onClose={() => setShown(null)} />
+          <MediaViewer
+            media={pictures}
+            title={t('viewer.title', { name: author.display_name })}
+            altOf={(index) =>
+              t('posts.picture', { number: index + 1, count: pictures.length, name: author.display_name })
+            }
+            index={shown}
+            onClose={() => setShown(null)}
+          />
         </Suspense>
       )}
     </div>

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog'
 import useEmblaCarousel from 'embla-carousel-react'
 import { ChevronLeft, ChevronRight, X } from 'lucide-react'
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { Post } from '../../../contract/posts/posts.ts'
+import type { Media } from '../../../contract/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { opener } from '../../ui/overlays/opener.ts'
@@ -10,15 +10,19 @@ import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 import { grow } from './grow.ts'
 import { MediaSlide } from './MediaSlide.tsx'
 
-interface MediaViewerProps {
-  post: Post
+interface Shown {
+  media: readonly Media[]
+  altOf: (index: number) => string
+}
+
+interface MediaViewerProps extends Shown {
+  title: string
   /** The picture shown first; null while closed. */
   index: number | null
   onClose: () => void
 }
 
-export default function MediaViewer({ post, index, onClose }: MediaViewerProps) {
-  const t = useText()
+export default function MediaViewer({ title, index, onClose, ...shown }: MediaViewerProps) {
   const open = index !== null
   // The pictures stay while the viewer closes, for the one shown to return to its place.
   const [last, setLast] = useState(index)
@@ -36,25 +40,22 @@ export default function MediaViewer({ post, index, onClose }: MediaViewerProps) 
           data-theme="dark"
           className="fixed inset-0 z-50 flex flex-col bg-viewer text-ink outline-none transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0"
         >
-          <Dialog.Title className="sr-only">
-            {t('viewer.title', { name: post.author.display_name })}
-          </Dialog.Title>
-          {last !== null && <Slides key={last} post={post} start={last} isOpen={open} pressed={pressed} />}
+          <Dialog.Title className="sr-only">{title}</Dialog.Title>
+          {last !== null && <Slides key={last} {...shown} start={last} isOpen={open} pressed={pressed} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-interface SlidesProps {
-  post: Post
+interface SlidesProps extends Shown {
   start: number
   isOpen: boolean
   /** What was pressed to open the first. */
   pressed: Element | null
 }
 
-function Slides({ post: { media, author }, start, isOpen, pressed }: SlidesProps) {
+function Slides({ media, altOf, start, isOpen, pressed }: SlidesProps) {
   const t = useText()
   const isZoomed = useRef(false)
   const [viewport, embla] = useEmblaCarousel({ startIndex: start, watchDrag: () => !isZoomed.current })
@@ -98,8 +99,6 @@ function Slides({ post: { media, author }, start, isOpen, pressed }: SlidesProps
     addEventListener('keydown', onKeyDown, true)
     return () => removeEventListener('keydown', onKeyDown, true)
   }, [])
-  const altOf = (index: number) =>
-    t('posts.picture', { number: index + 1, count: media.length, name: author.display_name })
   return (
     <div className="flex min-h-0 flex-1 flex-col">
       <div className="flex items-center gap-2 px-2 pt-[calc(0.25rem+env(safe-area-inset-top))] pb-1">

@@ -2,23 +2,33 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
-/** An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. */
+/**
+ * An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. One that
+ * stays open at Back, to ask first, gets another.
+ */
 export function useBackCloses(open: boolean, onClose: () => void) {
   const id = useId()
   const close = useEffectEvent(onClose)
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const staying = useRef<ReturnType<typeof setTimeout>>(undefined)
 
   useEffect(() => {
     if (!open) return
     // React runs effects twice in development: an existing entry must stay.
     clearTimeout(leaving.current)
-    if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
+    const own = () => {
+      if (layerOf(history.state) !== id) history.pushState({ ...history.state, layer: id }, '')
+    }
+    own()
     const onBack = () => {
-      if (layerOf(history.state) !== id) close()
+      if (layerOf(history.state) === id) return
+      close()
+      staying.current = setTimeout(own)
     }
     addEventListener('popstate', onBack)
     return () => {
       removeEventListener('popstate', onBack)
+      clearTimeout(staying.current)
       // Waits a tick: a link followed while closing has then pushed its own entry, which must stay.
       leaving.current = setTimeout(() => {
         if (layerOf(history.state) === id) history.back()

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
-import { language, locale, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { type Named, PersonName } from '../PersonName.tsx'
 import { SkillChips } from '../skills/SkillChips.tsx'
+import { since } from './since.ts'
 
 interface PersonCardProps {
   person: Pick<PublicUser, keyof Named | 'username' | 'avatar_url' | 'bio' | 'skills' | 'joined_at'>
@@ -59,14 +60,3 @@ export const PersonCardSkeleton = () => (
     <Skeleton className="h-11 rounded-full" />
   </div>
 )
-
-/** The month somebody joined, as in "từ tháng 6/2026". `moment` is ISO 8601. */
-function since(moment: string, t: ReturnType<typeof useText>): string {
-  const joined = new Date(moment)
-  const part = (fields: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale(), fields).format(joined)
-  return t('users.since', {
-    month: part({ month: language() === 'vi' ? 'numeric' : 'short' }),
-    year: part({ year: 'numeric' }),
-  })
-}

@@ -4,7 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { RateForm } from './RateForm.tsx'
+import { RateFavorForm } from './RateFavorForm.tsx'
 import { SentenceAbout } from '../PersonName.tsx'
 
 interface RateCardProps {
@@ -34,7 +34,7 @@ export function RateCard({ profile, favor }: RateCardProps) {
         {t('users.rate')}
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('users.rate_title', { name })}>
-        <RateForm person={profile.id} favor={favor} onDone={() => setOpen(false)} />
+        <RateFavorForm person={profile.id} favor={favor} onDone={() => setOpen(false)} />
       </Sheet>
     </Card>
   )

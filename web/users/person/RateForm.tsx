@@ -1,9 +1,7 @@
 import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { type Profile, rateUser } from '../../../contract/people/profiles.ts'
 import { profileLimits } from '../../../contract/people/users.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { call } from '../../platform/api/call.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
@@ -12,23 +10,28 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { countsOf } from '../profile/counts.ts'
-import { changeProfile, userKeys } from '../data.ts'
+import { userKeys } from '../data.ts'
 
 interface RateFormProps {
   person: number
-  favor: NonNullable<Profile['to_rate']>
+  /** What is rated: it names the draft. */
+  subject: string
+  title: string
+  ratings_shown: boolean
+  /** Resolves to whether others see the rating now. */
+  send: (body: { rating: number; comment?: string }) => Promise<boolean>
   onDone: () => void
 }
 
-export function RateForm({ person, favor, onDone }: RateFormProps) {
+export function RateForm({ person, subject, title, ratings_shown, send, onDone }: RateFormProps) {
   const t = useText()
-  const draft = useFormDraft(`rate ${favor.id}`, { rating: '', comment: '' })
+  const draft = useFormDraft(`rate ${subject}`, { rating: '', comment: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
   const comment = draft.words.comment.trim()
   const counts = countsOf(comment, profileLimits.comment, t)
 
-  const send = async (event: FormEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
     const rating = Number(draft.words.rating)
     if (!rating) return setProblem('users.rate_missing')
@@ -36,14 +39,10 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
     setBusy(true)
     setProblem(null)
     try {
-      const { ratings_shown, ...ratings } = await call(rateUser, {
-        params: { id: person },
-        body: { rating, offer: favor.id, ...(comment && { comment }) },
-      })
-      changeProfile(person, { ratings, to_rate: null })
+      const isShown = await send({ rating, ...(comment && { comment }) })
       toast({
         title: text('users.rated'),
-        description: text(ratings_shown ? 'users.rated_text_shown' : 'users.rated_text'),
+        description: text(isShown ? 'users.rated_text_shown' : 'users.rated_text'),
         tone: 'good',
       })
       leave()
@@ -64,8 +63,8 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
   }
 
   return (
-    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
-      <p className="text-center text-muted text-pretty">{favor.title}</p>
+    <form noValidate className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <p className="text-center text-muted text-pretty">{title}</p>
       <StarPicker
         value={Number(draft.words.rating)}
         onChange={(rating) => {
@@ -91,7 +90,7 @@ export function RateForm({ person, favor, onDone }: RateFormProps) {
           {t('users.rate_send')}
         </Button>
         <p className="mt-2 text-center text-13 text-muted text-pretty">
-          {t(favor.ratings_shown ? 'users.rate_note_late' : 'users.rate_note')}
+          {t(ratings_shown ? 'users.rate_note_late' : 'users.rate_note')}
         </p>
       </div>
     </form>

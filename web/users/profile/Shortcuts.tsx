@@ -1,4 +1,4 @@
-import { AlarmClockCheck, Bookmark, HeartHandshake, Search, Send } from 'lucide-react'
+import { AlarmClockCheck, Bookmark, HeartHandshake, Search, Send, ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -20,13 +20,19 @@ export function Shortcuts() {
       label: t('users.check_in'),
     },
     { to: '/users', icon: Search, tint: 'bg-share-tint text-share', label: t('users.find_people') },
+    {
+      to: '/marketplace/orders',
+      icon: ShoppingBag,
+      tint: 'bg-request-tint text-request',
+      label: t('users.orders'),
+    },
     { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
   ]
   return (
     <Card as="section" aria-label={t('users.ways')} className="p-2">
       <ul className="flex flex-wrap justify-center">
         {ways.map(({ to, icon: Icon, tint, label }) => (
-          <li key={to} className="max-w-32 min-w-min flex-1 basis-[3.4rem]">
+          <li key={to} className="max-w-32 min-w-min flex-1 basis-22">
             <Link
               to={to}
               className="flex h-full flex-col items-center gap-1.5 rounded-card px-0.5 py-2 text-center text-12 transition-colors hover:bg-sunk"

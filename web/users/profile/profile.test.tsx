@@ -52,6 +52,7 @@ test('links to everything about the viewer', async () => {
     ['Mời hàng xóm', '/invitations'],
     ['Người thân tin cậy', '/profile/edit/emergencycontact'],
     ['Tìm hàng xóm', '/users'],
+    ['Đơn hàng', '/marketplace/orders'],
     ['Đã lưu', '/saved'],
   ] as const)
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)

@@ -1,0 +1,190 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Author } from '../people/accounts.ts'
+import { ById, Id, Maybe, Moment, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
+import { cartLimits } from './cart.ts'
+import { orderMoves, orderSides, OrderStatusName } from './order-moves.ts'
+import { Price } from './products.ts'
+
+/** `lapseHours`: unanswered for so long, an order is over. `openPerSeller`: pending ones of one buyer with one seller. */
+export const orderLimits = { lapseHours: 48, reason: 300, place: 200, openPerSeller: 5, handoverDays: 60 }
+
+/** The client's, `order_` and milliseconds since 1970; unique for a buyer, so that sending it again orders nothing more. */
+export const OrderId = Type.String({ pattern: '^order_[0-9]{10,16}$' })
+
+const Total = Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$' })
+
+/** As it was when it was ordered. `product_id` is null once the product is gone. */
+const OrderItem = Shape({
+  product_id: Maybe(Id),
+  name: Type.String(),
+  price: Price,
+  image: Maybe(Type.String()),
+  quantity: Type.Integer({ minimum: 1 }),
+})
+
+/** `by` is null for what happened by itself, and once that person has left. */
+const OrderStep = Shape({
+  move: Type.Enum(['order', 'lapse', ...orderMoves]),
+  by: Maybe(Type.Enum(orderSides)),
+  reason: Type.String(),
+  at: Moment,
+})
+
+/** `proposed_by` is null once the other side agreed. */
+const Handover = Shape({ place: Type.String(), at: Moment, proposed_by: Maybe(Type.Enum(orderSides)) })
+
+/**
+ * Visible to its two sides, also across a block: an order under way ends by their steps alone. `buyer` and `seller` are
+ * null once that person has left or if a block separates the two. `moves` are those the viewer may make now. `side` is
+ * the viewer's. `lapses_at` only while it is pending.
+ */
+export const Order = Shape({
+  id: Id,
+  order_id: OrderId,
+  status: OrderStatusName,
+  side: Type.Enum(orderSides),
+  buyer: Maybe(Author),
+  seller: Maybe(Author),
+  items: Type.Array(OrderItem),
+  totalPrice: Total,
+  handover: Maybe(Handover),
+  moves: Type.Array(Type.Enum(orderMoves)),
+  steps: Type.Array(OrderStep),
+  lapses_at: Maybe(Moment),
+  to_rate: Type.Boolean(),
+  my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** Others see the ratings: both sides have rated, or 14 days are over. */
+  ratings_shown: Type.Boolean(),
+  createdAt: Moment,
+  updated_at: Moment,
+})
+export type Order = Type.Static<typeof Order>
+
+/**
+ * One order per seller, all or none. `price` is what the person saw. The same `order_id` again answers what it ordered
+ * the first time. Ordered things leave the cart. 400 `empty_cart`; 409 `sold_out`, `price_changed` (`errors` by
+ * `items.<product id>`), `too_many_orders`; 422 `own_product`, `free_product`.
+ */
+export const checkout = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/checkout/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Order what is in the cart; money changes hands at the hand-over',
+  body: Shape({
+    order_id: OrderId,
+    items: Type.Array(
+      Shape({
+        id: Id,
+        quantity: Type.Integer({ minimum: 1, maximum: cartLimits.quantity }),
+        price: Type.Optional(Price),
+      }),
+      { maxItems: cartLimits.items },
+    ),
+  }),
+  reply: Shape({ success: Type.Literal(true), orderId: OrderId, orders: Type.Array(Id) }),
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 600 },
+})
+
+export const listOrders = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/orders/',
+  access: 'signedIn',
+  summary: "One's own orders, as buyer or seller or both, lately changed first, ten a page",
+  query: Shape({
+    role: Type.Optional(Type.Enum(orderSides)),
+    /** `open` includes those waiting for the viewer's rating. */
+    state: Type.Optional(Type.Enum(['open', 'ended'])),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: pageOf(Order),
+})
+
+export const getOrder = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/orders/:id/',
+  access: 'signedIn',
+  summary: 'One order of which one is a side',
+  params: ById,
+  reply: Order,
+})
+
+const reason = Shape({ reason: Type.Optional(TextOrBlank({ maxLength: orderLimits.reason })) })
+
+const moved = {
+  access: 'signedIn',
+  params: ById,
+  reply: Order,
+  limit: { max: 60, seconds: 600 },
+} as const
+
+/** 404 for all but the two sides, 403 `not_yours`, 409 `not_now`. Asking again for what was done answers the same. */
+export const confirmOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/confirm/',
+  summary: 'As seller, say that one keeps it for the buyer',
+  ...moved,
+})
+
+export const declineOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/decline/',
+  summary: 'As seller, refuse an order',
+  body: reason,
+  ...moved,
+})
+
+export const cancelOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/cancel/',
+  summary: 'Call an order off',
+  body: reason,
+  ...moved,
+})
+
+/** A new proposal replaces the one before; 422 `past` for a time that is over. */
+export const proposeHandover = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/propose/',
+  summary: 'Propose where and when to hand over',
+  body: Shape({ place: Text({ maxLength: orderLimits.place }), at: Moment }),
+  ...moved,
+})
+
+export const agreeHandover = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/agree/',
+  summary: 'Agree to the other side’s proposal',
+  ...moved,
+})
+
+export const completeOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/complete/',
+  summary: 'Say that it was handed over and paid',
+  ...moved,
+})
+
+/** 403 `nothing_to_rate`, 409 `already_rated`. Others see a rating once both have rated, or 14 days after the end. */
+export const rateOrder = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/orders/:id/rate/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Rate the other side of a completed order',
+  params: ById,
+  body: Shape({
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Type.Optional(TextOrBlank({ maxLength: 500 })),
+  }),
+  reply: Order,
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** A calendar file of an agreed hand-over; 404 without one. */
+export const orderCalendarPath = '/api/marketplace/orders/:id/calendar.ics'

@@ -1,0 +1,275 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Media } from '../media.ts'
+import { distanceSteps } from '../posts/posts.ts'
+import { searchLimits } from '../posts/search-limits.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape, Text, TextOrBlank } from '../shape.ts'
+import { ProductCategoryName } from './categories.ts'
+import { CautionName } from './cautions.ts'
+import { Seller } from './sellers.ts'
+
+/**
+ * `reachKm`: whoever lives farther from the pickup place does not find it. `promoted*`: one at a time for so long.
+ * `restoreSeconds`: so long a deletion can be undone.
+ */
+export const productLimits = {
+  name: 120,
+  place: 120,
+  description: 3000,
+  promotion: 60,
+  media: 10,
+  stock: 999,
+  /** Đồng. */
+  price: 99_999_999_999,
+  days: 90,
+  restoreSeconds: 60,
+  remindDays: 7,
+  reachKm: 10,
+  promotedDays: 7,
+  promotedEveryDays: 30,
+  /** Open at once; fewer for accounts younger than `newAccountDays`. */
+  open: 100,
+  openWhenNew: 5,
+  newAccountDays: 14,
+  related: 4,
+  shelf: 4,
+}
+
+/** Đồng, as digits without leading zeros; '0' is free. */
+export const Price = Type.String({ pattern: '^(0|[1-9][0-9]{0,10})$' })
+
+export const productStatuses = ['active', 'sold', 'hidden', 'expired'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+
+/**
+ * `location` is the pickup place in words; `distance_km` a step, null if unknown. `discount` like "20%", null without an
+ * `originalPrice` above the price. `stock` is what nobody has ordered yet. `category` is null of what was given away in
+ * a post. `time` is `createdAt`, or when it was last renewed. `promotionText` only while `isPromoted`.
+ */
+export const Product = Shape({
+  id: Id,
+  name: Type.String(),
+  price: Price,
+  originalPrice: Maybe(Price),
+  discount: Maybe(Type.String()),
+  location: Type.String(),
+  distance_km: Maybe(Type.Enum(distanceSteps)),
+  time: Moment,
+  image: Maybe(Type.String()),
+  images: Type.Array(Media),
+  category: Maybe(ProductCategoryName),
+  isPromoted: Type.Boolean(),
+  promotionText: Maybe(Type.String()),
+  description: Type.String(),
+  seller_id: Id,
+  seller: Seller,
+  stock: Type.Integer({ minimum: 0 }),
+  status: Type.Enum(productStatuses),
+  expires_at: Moment,
+  is_saved: Type.Boolean(),
+  /** To its seller alone; 0 to others. */
+  saves_count: Type.Integer({ minimum: 0 }),
+  /** The give-post that the same thing is, of what is free. It is asked for there, not bought. */
+  post_id: Maybe(Id),
+  cautions: Type.Array(CautionName),
+  createdAt: Moment,
+})
+export type Product = Type.Static<typeof Product>
+
+/** To its seller, beside what others see: `near_home` says that the distance is that of their home's cell. */
+export const OwnProduct = Shape({ ...Product.properties, near_home: Type.Boolean() })
+export type OwnProduct = Type.Static<typeof OwnProduct>
+
+/**
+ * `media` holds ids of the seller's own confirmed pictures, in order. `near_home`: distances are measured from the
+ * seller's home's cell instead of their ward's middle.
+ */
+export const ProductDraft = Shape({
+  name: Text({ maxLength: productLimits.name }),
+  price: Price,
+  location: Text({ maxLength: productLimits.place }),
+  category: ProductCategoryName,
+  description: Type.Optional(TextOrBlank({ maxLength: productLimits.description })),
+  original_price: Type.Optional(Maybe(Price)),
+  stock: Type.Optional(Type.Integer({ minimum: 1, maximum: productLimits.stock })),
+  media: Type.Optional(Type.Array(Id, { maxItems: productLimits.media, uniqueItems: true })),
+  near_home: Type.Optional(Type.Boolean()),
+})
+export type ProductDraft = Type.Static<typeof ProductDraft>
+
+export const productOrderings = ['price', '-price', 'created_at', '-created_at', 'distance'] as const
+export type ProductOrdering = (typeof productOrderings)[number]
+
+/**
+ * Found products, ten a page. `next` is the path of the next page, `previous` is null. `count` is of this page and those
+ * before, and one more where there are more: nobody counts what is far down a long list.
+ */
+export const ProductPage = pageOf(Product)
+export type ProductPage = Type.Static<typeof ProductPage>
+
+const finding = {
+  /** All words must match, with or without accents, or all of one alternative separated by ` OR `. */
+  search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
+  category: Type.Optional(ProductCategoryName),
+}
+
+export const listProducts = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/products/',
+  access: 'signedIn',
+  summary: 'What can be bought around one, ten a page; of one seller, wherever it is',
+  query: Shape({
+    ...finding,
+    /** `distance`: nearest step first, newest first within it. Default `-created_at`. */
+    ordering: Type.Optional(Type.Enum(productOrderings)),
+    seller_id: Type.Optional(Id),
+    /** Opaque, of `next`. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: ProductPage,
+})
+
+export const listOwnProducts = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/products/mine/',
+  access: 'signedIn',
+  summary: "One's own products in every state, newest first, ten a page",
+  query: Shape({
+    status: Type.Optional(Type.Enum(productStatuses)),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: pageOf(OwnProduct),
+})
+
+/** 409 `location_needed`, `too_many_listings`, `media_taken`; 403 `verify_first`. Free things become a give-post, too. */
+export const createProduct = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/products/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'List something for sale, or free',
+  body: ProductDraft,
+  reply: OwnProduct,
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+/** Of one's own with `near_home`. Hidden and expired ones are visible to their seller and to who ordered them. */
+export const getProduct = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/products/:id/',
+  access: 'signedIn',
+  summary: 'One product',
+  params: ById,
+  reply: Shape({ ...Product.properties, near_home: Type.Optional(Type.Boolean()) }),
+})
+
+/**
+ * 403 `not_yours`. `stock` counts what nobody ordered yet. 409 `stays_free` where a free thing is given a price or a sold
+ * one made free.
+ */
+export const changeProduct = endpoint({
+  method: 'PATCH',
+  path: '/api/marketplace/products/:id/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Change a product of one’s own',
+  params: ById,
+  body: Type.Partial(ProductDraft, { additionalProperties: false, minProperties: 1 }),
+  reply: OwnProduct,
+  limit: { max: 60, seconds: 600 },
+})
+
+const own = (path: string, summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/api/marketplace/products/:id/${path}/`,
+    access: 'signedIn',
+    summary,
+    params: ById,
+    reply: OwnProduct,
+    limit: { max: 60, seconds: 600 },
+  })
+
+/** Orders under way go on. Each answers 403 `not_yours` to others and may be repeated. */
+export const sellElsewhere = own('sold', 'Say that it is sold')
+export const hideProduct = own('hide', 'Take it out of the market for now')
+/** 409 `too_many_listings`, 409 `sold_out` with a stock of 0. */
+export const listAgain = own('list', 'Put it into the market again')
+/** From `productLimits.remindDays` before the end, else unchanged. */
+export const renewProduct = own('renew', 'Keep it in the market for another 90 days')
+
+/** 409 `promoted_lately`. */
+export const promoteProduct = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/products/:id/promote/',
+  access: 'signedIn',
+  summary: 'Put one of one’s products on the front shelf for a week',
+  params: ById,
+  body: Shape({ text: Type.Optional(TextOrBlank({ maxLength: productLimits.promotion })) }),
+  reply: OwnProduct,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** Orders under way go on, with what was ordered in them. Can be undone with `restoreProduct` for a minute. */
+export const deleteProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/marketplace/products/:id/',
+  access: 'signedIn',
+  summary: 'Take a product of one’s own away for good',
+  params: ById,
+  reply: Nothing,
+})
+
+export const restoreProduct = own('restore', 'Undo the deletion')
+
+const shelf = (path: string, summary: string) =>
+  endpoint({
+    method: 'GET',
+    path: `/api/marketplace/products/${path}/`,
+    access: 'signedIn',
+    summary,
+    reply: Shape({ results: Type.Array(Product, { maxItems: productLimits.shelf }) }),
+  })
+
+export const listTrendingProducts = shelf('trending', 'What neighbours save most of late, around one')
+export const listPromotedProducts = shelf('promoted', 'What sellers around one put forward')
+
+export const listRelatedProducts = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/products/:id/related/',
+  access: 'signedIn',
+  summary: 'At most four others of the same category around one',
+  params: ById,
+  reply: Shape({ results: Type.Array(Product, { maxItems: productLimits.related }) }),
+})
+
+export const saveProduct = endpoint({
+  method: 'POST',
+  path: '/api/marketplace/products/:id/save/',
+  access: 'signedIn',
+  summary: 'Keep a product among the saved ones',
+  params: ById,
+  reply: Nothing,
+})
+
+export const unsaveProduct = endpoint({
+  method: 'DELETE',
+  path: '/api/marketplace/products/:id/save/',
+  access: 'signedIn',
+  summary: 'Take a product from the saved ones',
+  params: ById,
+  reply: Nothing,
+})
+
+export const listProductCategories = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/categories/',
+  access: 'signedIn',
+  summary: 'The categories in their order, `all` first',
+  reply: Shape({
+    results: Type.Array(Shape({ name: Type.Union([Type.Literal('all'), ProductCategoryName]) })),
+  }),
+})

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { changeProduct, hideProduct } from '../../contract/market/products.ts'
+import { checkout } from '../../contract/market/orders.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { putBlock } from '../blocks/testing-blocks.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { market, newOrderId } from './testing-orders.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof market>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = market(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['orders', 'products', 'blocks'] as const) await server.db.deleteFrom(table).execute()
+})
+
+const neighbours = ['minh', 'hoa', 'khanh', 'tuan', 'nhi', 'quyen', 'hieu', 'thuy', 'kiet', 'dat']
+
+/** One unit, and each neighbour asks so many times at once, under different ids. */
+async function race(times: number) {
+  const { id } = await xom.sells('lan', { price: '50000' })
+  const replies = await Promise.all(
+    Array.from({ length: times }, () => neighbours.map((as) => xom.buy(as, [{ id }], newOrderId()))).flat(),
+  )
+  expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
+  expect(new Set(replies.filter(({ status }) => status !== 201).map(({ error }) => error.code))).toEqual(
+    new Set(['sold_out']),
+  )
+  const orders = await server.db.selectFrom('orders').selectAll().execute()
+  expect(orders).toHaveLength(1)
+  expect(await xom.stock(id)).toEqual({ stock: 0, status: 'sold' })
+  await server.db.deleteFrom('orders').execute()
+}
+
+test('one unit and a hundred who want it at once: one order', { timeout: 300_000 }, async () => {
+  for (let round = 0; round < runs(3, 50); round++) await race(10)
+})
+
+test('the same order twenty times at once is one, and ordered again later it still is', async () => {
+  const { id } = await xom.sells('lan', { stock: 30 })
+  const order_id = newOrderId()
+  const replies = await Promise.all(Array.from({ length: 20 }, () => xom.buy('minh', [{ id }], order_id)))
+  expect(new Set(replies.map(({ status, body }) => `${status} ${body.orders.join()}`)).size).toBe(1)
+  expect((await xom.buy('minh', [{ id, quantity: 5 }], order_id)).body.orders).toEqual(
+    replies[0]?.body.orders,
+  )
+  expect(await xom.stock(id)).toMatchObject({ stock: 29 })
+  // Another's order of the same name is their own.
+  expect((await xom.buy('hoa', [{ id }], order_id)).body.orders).not.toEqual(replies[0]?.body.orders)
+})
+
+test('a product twice counts together, and each seller has an order', async () => {
+  const [fan, cup] = [await xom.sells('lan', { stock: 3 }), await xom.sells('hoa', { price: '7000' })]
+  await xom.put('minh', [{ id: fan.id }, { id: cup.id }])
+  const items = [{ id: fan.id }, { id: cup.id }, { id: fan.id, quantity: 2 }]
+  const { body } = await xom.buy('minh', items)
+  const orders = (await xom.orders('minh', { role: 'buyer' })).results
+  expect(body.orders).toHaveLength(2)
+  expect(orders.map(({ totalPrice }) => totalPrice).toSorted()).toEqual(['7000', '750000'])
+  expect(orders.flatMap((order) => order.items.map(({ quantity }) => quantity)).toSorted()).toEqual([1, 3])
+  expect((await xom.cart('minh')).items).toEqual([])
+})
+
+test('another price than seen orders nothing, and says of what', async () => {
+  const [fan, cup] = [await xom.sells('lan', { stock: 2 }), await xom.sells('hoa')]
+  const items = [
+    { id: fan.id, price: '250000' },
+    { id: cup.id, price: '250000' },
+  ]
+  await xom.put('minh', items)
+  await server.ask(changeProduct, { as: 'lan', params: { id: fan.id }, body: { price: '300000' } })
+  expect((await xom.cart('minh')).items[0]).toMatchObject({
+    price: '300000',
+    seen_price: '250000',
+    price_changed: true,
+  })
+  const { status, error } = await xom.buy('minh', items)
+  expect([status, error.code, Object.keys(error.errors)]).toEqual([409, 'price_changed', [`items.${fan.id}`]])
+  expect(await xom.stock(cup.id)).toEqual({ stock: 1, status: 'active' })
+  expect((await xom.orders('minh')).results).toEqual([])
+})
+
+test('what is sold out, hidden, gone or behind a block can not be ordered, and looks the same', async () => {
+  const [few, hidden, blocked] = [
+    await xom.sells('lan', { stock: 2 }),
+    await xom.sells('lan'),
+    await xom.sells('hoa'),
+  ]
+  await server.ask(hideProduct, { as: 'lan', params: { id: hidden.id } })
+  await putBlock(server, { id: await server.userId('hoa') }, { id: await server.userId('minh') })
+  for (const item of [{ id: few.id, quantity: 3 }, { id: hidden.id }, { id: blocked.id }, { id: 987_654 }]) {
+    const { status, error } = await xom.buy('minh', [item])
+    expect([status, error.code]).toEqual([409, 'sold_out'])
+  }
+  expect((await xom.buy('minh', [])).error).toMatchObject({ code: 'empty_cart' })
+  expect((await xom.buy('lan', [{ id: few.id }])).error.code).toBe('own_product')
+  const { status } = await server.ask(checkout, {
+    body: { order_id: newOrderId(), items: [] },
+  })
+  expect(status).toBe(401)
+})
+
+test('five of one buyer wait with one seller, no more', async () => {
+  const { id } = await xom.sells('lan', { stock: 9 })
+  const replies = []
+  for (let n = 0; n < 6; n++) replies.push(await xom.buy('minh', [{ id }]))
+  expect(replies.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 409])
+  expect(await xom.stock(id)).toMatchObject({ stock: 4 })
+})
+
+test('the cart of the device joins that of the server, without doubles, own things and free ones', async () => {
+  const [fan, cup, gift] = [
+    await xom.sells('lan', { stock: 9 }),
+    await xom.sells('hoa'),
+    await xom.sells('hoa', { price: '0' }),
+  ]
+  const own = await xom.sells('minh')
+  await xom.put('minh', [{ id: fan.id, quantity: 4 }])
+  const { body } = await xom.put(
+    'minh',
+    [{ id: cup.id }, { id: fan.id }, { id: own.id }, { id: gift.id }],
+    true,
+  )
+  expect(body.items.map(({ id, quantity }) => [id, quantity])).toEqual([
+    [fan.id, 4],
+    [cup.id, 1],
+  ])
+  expect(body).toMatchObject({ totalPrice: '1250000', shipping: '0' })
+  expect((await xom.put('minh', [{ id: cup.id }])).body.items.map(({ id }) => id)).toEqual([cup.id])
+  await putBlock(server, { id: await server.userId('hoa') }, { id: await server.userId('minh') })
+  expect((await xom.cart('minh')).items).toMatchObject([{ available: 0, seller_id: null, seller_name: '' }])
+})

@@ -1,0 +1,32 @@
+import { gone, left, ours, type Room } from '../platform/room.ts'
+import { lapseOrder, remindOfOrder } from './lapse.ts'
+import { eraseOrdersOf, exportOrders } from './leaving.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { probes } from './probes.ts'
+import { ordersRoutes } from './routes.ts'
+
+export const ordersRoom: Room = {
+  name: 'orders',
+  routes: ordersRoutes,
+  jobs: {
+    lapse_order: ({ db, clock }, job: { id: number }) => lapseOrder(db, job, clock()),
+    remind_of_order: ({ db, clock }, job: { id: number }) => remindOfOrder(db, job, clock()),
+  },
+  exports: { orders: exportOrders },
+  erase: eraseOrdersOf,
+  notifications,
+  columns: {
+    'cart_items.user_id': gone,
+    'order_items.name': 'emptied where the person sold it (orders)',
+    'order_moves.by': ours,
+    'order_moves.move': ours,
+    'order_moves.reason': 'emptied where the person wrote it (orders)',
+    'orders.buyer_id': left,
+    'orders.handover_place': 'emptied (orders)',
+    'orders.order_id': ours,
+    'orders.proposed_by': ours,
+    'orders.seller_id': left,
+    'orders.status': ours,
+  },
+  probes,
+}

@@ -1,0 +1,163 @@
+import type * as Type from 'typebox'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import {
+  listProducts as contract,
+  type ProductOrdering,
+  type ProductPage,
+} from '../../../contract/market/products.ts'
+import { pageSize } from '../../../contract/posts/posts.ts'
+import { separatedFrom } from '../../blocks/visibility.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { type Viewer } from '../../platform/http/session.ts'
+import { type Cursor, readCursor, writeCursor } from './cursor.ts'
+import {
+  type FoundProduct,
+  type Last,
+  maxFound,
+  type Order,
+  productsAt,
+  productsHolding,
+  productsOfSeller,
+  productsTriedAt,
+  type Sought,
+  type Spots,
+} from './list-queries.ts'
+import { productsFor } from '../products.ts'
+import { type Reach, reachOf } from './reach.ts'
+import { isFrequent, type Wanted, wantedBy } from './words.ts'
+
+type Asked = Type.Static<typeof contract.query>
+type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'is_staff'>
+
+export interface ProductQuery {
+  ordering: ProductOrdering
+  category: ProductCategory | null
+  seller_id: number | null
+  search: string | null
+}
+
+/** Nothing around a viewer without a home; of one seller, wherever that is. */
+export async function listProducts(
+  db: Database,
+  viewer: ListViewer,
+  asked: Asked,
+  now: Date,
+): Promise<ProductPage> {
+  const { ordering = '-created_at', category = null, seller_id = null, search = null } = asked
+  const query: ProductQuery = { ordering, category, seller_id, search }
+  const from = asked.cursor === undefined ? null : readCursor(query, unbindCursor(viewer, asked.cursor))
+  const wanted = search === null ? null : await wantedBy(db, search)
+  const blocked = viewer.is_staff ? [] : await separatedFrom(db, viewer)
+  const list = { query, wanted, now, reach: viewer.cell === null ? null : reachOf(viewer.cell) }
+  const reader = { ...viewer, blocked }
+  const wantedPage = from?.page ?? asked.page ?? 1
+  let page = from?.page ?? 1
+  let found = await pageAfter(db, reader, list, from)
+  for (; page < wantedPage && found.next; page++) found = await pageAfter(db, reader, list, found.next)
+  const isThere = page === wantedPage
+  const ids = isThere ? found.ids : []
+  return {
+    count: (page - 1) * pageSize + found.ids.length + (found.next ? 1 : 0),
+    next: isThere && found.next ? addressOf(asked, bindCursor(viewer, writeCursor(query, found.next))) : null,
+    previous: null,
+    results: await productsFor(db, reader, ids, now),
+  }
+}
+
+interface List {
+  query: ProductQuery
+  wanted: Wanted | null
+  now: Date
+  reach: Reach | null
+}
+
+interface Page {
+  ids: number[]
+  next: Cursor | null
+}
+
+const orders: Record<ProductOrdering, Order> = {
+  price: { by: 'price', isDescending: false },
+  '-price': { by: 'price', isDescending: true },
+  created_at: { by: 'listed_at', isDescending: false },
+  '-created_at': { by: 'listed_at', isDescending: true },
+  distance: { by: 'listed_at', isDescending: true },
+}
+
+type Reader = ListViewer & { blocked: number[] }
+
+async function pageAfter(db: Database, viewer: Reader, list: List, from: Cursor | null): Promise<Page> {
+  const found = await look(db, viewer, list, from?.last ?? null)
+  const shown = found.slice(0, pageSize)
+  const last = shown.at(-1)
+  const isMore = last !== undefined && found.length > pageSize
+  return {
+    ids: shown.map(({ id }) => id),
+    next: isMore
+      ? { page: (from?.page ?? 1) + 1, last: { step: last.step, value: Number(last.value), id: last.id } }
+      : null,
+  }
+}
+
+/** A page and one more. */
+async function look(
+  db: Database,
+  viewer: Reader,
+  { query, wanted, now, reach }: List,
+  last: Cursor['last'] | null,
+): Promise<FoundProduct[]> {
+  const order = orders[query.ordering]
+  const after = last && { value: order.by === 'price' ? last.value : new Date(last.value), id: last.id }
+  const sought: Sought = { order, category: query.category, after, now }
+  if (query.seller_id !== null) return productsOfSeller(db, viewer, query.seller_id, { ...sought, wanted })
+  if (reach === null) return []
+  const isByStep = query.ordering === 'distance'
+  const holding = (words: Wanted, from: Sought, step: number) =>
+    productsHolding(db, viewer, reach, { ...from, wanted: words, step: isByStep ? step : null })
+  if (wanted && !isFrequent(wanted)) return holding(wanted, sought, last?.step ?? 0)
+
+  const found: FoundProduct[] = []
+  for (const { step, ...spots } of isByStep ? reach.steps : [around(reach)]) {
+    if (last && step < last.step) continue
+    const within = { ...sought, after: last?.step === step ? after : null }
+    const tried = await tryAt(db, viewer, spots, within, wanted)
+    found.push(...tried.found.map((row) => ({ ...row, step })))
+    if (found.length >= maxFound) break
+    if (!tried.until) continue
+    const rest = { ...within, after: tried.until }
+    if (wanted) return [...found, ...(await holding(wanted, rest, step))]
+    found.push(...(await productsAt(db, viewer, spots, rest)).map((row) => ({ ...row, step })))
+    if (found.length >= maxFound) break
+  }
+  return found
+}
+
+const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as const, places: parents, outside })
+
+/** So often before words that are frequent elsewhere, but not here, are looked up as rare ones are. */
+const mostTries = 3
+
+/** `until` is how far was looked; null to the end. */
+async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought, wanted: Wanted | null) {
+  const found: FoundProduct[] = []
+  let until: Last | null = sought.after
+  let each = firstTry(wanted, spots.places.length)
+  for (let tries = wanted ? mostTries : 1; tries > 0; tries--, each *= 2) {
+    const tried = await productsTriedAt(db, viewer, spots, { ...sought, wanted, after: until, each })
+    found.push(...tried.found)
+    until = tried.until
+    if (!until || found.length >= maxFound) break
+  }
+  return { found, until }
+}
+
+/** Of so many spots so many each are likely to hold a page: twice what it takes, as they differ. */
+const firstTry = (wanted: Wanted | null, spots: number) =>
+  Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 4
+
+function addressOf({ ordering, search, category, seller_id }: Asked, cursor: string) {
+  const asked = Object.entries({ search, category, ordering, seller_id, cursor })
+  const query = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
+  return `${contract.path}?${new URLSearchParams(query)}`
+}

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as contract from '../../contract/market/products.ts'
+import { getSeller } from '../../contract/market/sellers.ts'
+import { putBlock } from '../blocks/testing-blocks.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPicture, cellOfUser } from '../posts/testing-posts.ts'
+import { addProducts, sells } from './testing-products.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('products').execute()
+  await server.db.deleteFrom('blocks').execute()
+})
+
+const save = (as: string, id: number) => server.ask(contract.saveProduct, { as, params: { id } })
+const unsave = (as: string, id: number) => server.ask(contract.unsaveProduct, { as, params: { id } })
+const open = (as: string, id: number) => server.ask(contract.getProduct, { as, params: { id } })
+const ids = ({ body }: { body: { results: { id: number }[] } }) => body.results.map(({ id }) => id)
+const trending = async (as: string) => ids(await server.ask(contract.listTrendingProducts, { as }))
+const related = async (as: string, id: number) =>
+  ids(await server.ask(contract.listRelatedProducts, { as, params: { id } }))
+
+test('saving counts once, for its seller’s eyes, and leads to the shelf of what is saved most', async () => {
+  const [one, two] = [await sells(server, 'lan'), await sells(server, 'lan')]
+  await Promise.all(Array.from({ length: 10 }, () => save('minh', one.id)))
+  for (const name of ['minh', 'hoa', 'lan']) await save(name, two.id)
+  expect((await open('lan', one.id)).body).toMatchObject({ saves_count: 1, is_saved: false })
+  expect((await open('minh', one.id)).body).toMatchObject({ saves_count: 0, is_saved: true })
+  expect([await trending('tuan'), await trending('ha')]).toEqual([[two.id, one.id], []])
+  for (let again = 0; again < 2; again++) expect((await unsave('minh', one.id)).status).toBe(200)
+  expect((await open('lan', one.id)).body.saves_count).toBe(0)
+  expect(await trending('tuan')).toEqual([two.id])
+  server.clock.forward(31 * 24 * 60 * 60)
+  expect(await trending('tuan')).toEqual([])
+  expect([(await save('minh', 999_999)).status, (await unsave('minh', 999_999)).status]).toEqual([404, 404])
+})
+
+test('related ones are of the same category, at most four, without itself', async () => {
+  const { id } = await sells(server, 'lan', { category: 'toys' })
+  const cell = await cellOfUser(server, 'lan')
+  const toys = Array.from({ length: 6 }, () => ({ cell, category: 'toys' }))
+  const others = await addProducts(server, await server.userId('hoa'), [...toys, { cell }])
+  const found = await related('minh', id)
+  expect(found).toHaveLength(4)
+  expect(found.every((each) => each !== id && others.slice(0, 6).includes(each))).toBe(true)
+})
+
+test.each([
+  ['minh', 'lan'],
+  ['lan', 'minh'],
+])('across a block there is nothing to see, save, or compare: %s blocked %s', async (blocker, blocked) => {
+  const { id, seller_id } = await sells(server, 'lan')
+  const theirs = await sells(server, 'minh')
+  await save('hoa', id)
+  await putBlock(server, { id: await server.userId(blocker) }, { id: await server.userId(blocked) })
+  for (const { status } of [
+    await open('minh', id),
+    await save('minh', id),
+    await server.ask(contract.listRelatedProducts, { as: 'minh', params: { id } }),
+    await server.ask(contract.changeProduct, { as: 'minh', params: { id }, body: { price: '1' } }),
+    await server.ask(getSeller, { as: 'minh', params: { id: seller_id } }),
+  ])
+    expect(status).toBe(404)
+  expect([await trending('minh'), await related('minh', theirs.id)]).toEqual([[], []])
+  expect([await trending('tuan'), await related('hoa', theirs.id)]).toEqual([[id], [id]])
+})
+
+test('a seller’s page says since when they are here and what they sold', async () => {
+  const { seller_id } = await sells(server, 'lan')
+  const now = server.clock.now()
+  const buyer_id = await server.userId('minh')
+  const orders = ['completed', 'pending'].map((status, n) => ({
+    order_id: `order_170000000000${n}`,
+    buyer_id,
+    seller_id,
+    status,
+    total: 1,
+    lapses_at: now,
+    created_at: now,
+    updated_at: now,
+  }))
+  await server.db.insertInto('orders').values(orders).execute()
+  const { body } = await server.ask(getSeller, { as: 'minh', params: { id: seller_id } })
+  expect(body).toMatchObject({ sold_count: 1, active_count: 1, ratings: { count: 0 } })
+  await server.db.deleteFrom('orders').execute()
+})
+
+test('what is given near the home differs in nothing but the step of distance', async () => {
+  const homes = async (cell: Cell) => {
+    await server.db.updateTable('users').set({ cell }).where('username', '=', 'lan').execute()
+    await server.db.deleteFrom('products').execute()
+    await server.db.deleteFrom('saved_products').execute()
+    const { id } = await sells(server, 'lan', { near_home: true })
+    const asked = [
+      await open('minh', id),
+      await server.ask(contract.listProducts, { as: 'minh', query: { ordering: 'distance' } }),
+      await related('minh', id),
+    ]
+    return JSON.stringify(asked.map((each) => ('body' in each ? each.body : each)))
+      .replaceAll(`"id":${id}`, '"id":0')
+      .replaceAll(/"\d{4}-[^"]+Z"/g, '""')
+  }
+  const before = await cellOfUser(server, 'lan')
+  const minh = await cellOfUser(server, 'minh')
+  const far = ringsAround(minh, 4)[4] ?? []
+  const said = []
+  for (const cell of [far[0], far[5], far[11]]) said.push(await homes(cell ?? before))
+  await server.db.updateTable('users').set({ cell: before }).where('username', '=', 'lan').execute()
+  expect(new Set(said).size).toBe(1)
+  expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
+})
+
+test('a picture is shown in one place, is one’s own, and what is free stays free', async () => {
+  const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
+  const { id } = await sells(server, 'lan', { media: [mine] })
+  const make = async (as: string, media: number[]) =>
+    server.ask(contract.createProduct, {
+      as,
+      body: { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture', media },
+    })
+  for (const media of [[mine], [hers]]) expect((await make('lan', media)).error.code).toBe('media_taken')
+  const change = async (body: object) =>
+    server.ask(contract.changeProduct, { as: 'lan', params: { id }, body })
+  expect((await change({ media: [hers] })).error.code).toBe('media_taken')
+  expect((await change({ price: '0' })).error.code).toBe('stays_free')
+  expect((await change({ media: [] })).body.images).toEqual([])
+  expect((await make('lan', [mine])).status).toBe(201)
+})
+
+test('without a home nothing can be listed, and a blank name is refused', async () => {
+  const body = { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture' as const }
+  const before = await cellOfUser(server, 'lan')
+  await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'lan').execute()
+  expect((await server.ask(contract.createProduct, { as: 'lan', body })).error.code).toBe('location_needed')
+  await server.db.updateTable('users').set({ cell: before }).where('username', '=', 'lan').execute()
+  for (const wrong of [{ name: ' ' }, { location: '' }, { price: '01' }, { price: '-1' }, { stock: 0 }])
+    expect(
+      (await server.ask(contract.createProduct, { as: 'lan', body: { ...body, ...wrong } })).status,
+    ).toBe(400)
+})

@@ -1,0 +1,35 @@
+import * as contract from '../../contract/market/products.ts'
+import { getSeller } from '../../contract/market/sellers.ts'
+import { type Probe } from '../platform/room.ts'
+
+const ofProduct = ({ endpoint, body }: { endpoint: Probe['endpoint']; body?: object }): Probe => ({
+  endpoint,
+  asked: ({ post }) => ({ path: endpoint.path.replace(':id', String(post)), ...(body && { body }) }),
+})
+
+export const probes: Probe[] = [
+  { endpoint: contract.listProductCategories, asked: () => ({}) },
+  { endpoint: contract.listProducts, asked: ({ lan }) => ({ query: { seller_id: String(lan) } }) },
+  { endpoint: contract.listOwnProducts, asked: () => ({}) },
+  { endpoint: contract.listTrendingProducts, asked: () => ({}) },
+  { endpoint: contract.listPromotedProducts, asked: () => ({}) },
+  {
+    endpoint: contract.createProduct,
+    asked: () => ({ body: { name: 'Quạt', price: '1000', location: 'Chợ', category: 'household' } }),
+  },
+  ...[
+    contract.getProduct,
+    contract.listRelatedProducts,
+    contract.saveProduct,
+    contract.unsaveProduct,
+    contract.sellElsewhere,
+    contract.hideProduct,
+    contract.listAgain,
+    contract.renewProduct,
+    contract.restoreProduct,
+    contract.deleteProduct,
+  ].map((endpoint) => ofProduct({ endpoint })),
+  ofProduct({ endpoint: contract.changeProduct, body: { name: 'Quạt' } }),
+  ofProduct({ endpoint: contract.promoteProduct, body: { text: '' } }),
+  { endpoint: getSeller, asked: ({ lan }) => ({ path: `/api/marketplace/sellers/${lan}/` }) },
+]

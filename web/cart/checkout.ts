@@ -1,0 +1,102 @@
+import { checkout, listOrders } from '../../contract/market/orders.ts'
+import { ApiError, mayPass } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { loadReason } from '../platform/api/reason.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { keepLocalOrders } from '../orders/mirror.ts'
+import { toast } from '../ui/feedback/toast.ts'
+import { cartState, keepCart, takeOut } from './cart.ts'
+import type { Attempt } from './lines.ts'
+import { type CartRow, isGone, orderedOf, totalOf } from './rows.ts'
+
+const itemsOf = (rows: readonly CartRow[]): Attempt['items'] =>
+  rows
+    .filter((row) => !isGone(row))
+    .map((row) => ({ id: row.id, quantity: orderedOf(row), price: row.today }))
+
+const isSame = (a: Attempt['items'], b: Attempt['items']) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * Orders what can be ordered, and says how it went. Resolves to whether it was ordered. After a lost reply the same is
+ * sent again under the same id; of another selection only once the first is known not to have arrived.
+ */
+export async function order(rows: readonly CartRow[]): Promise<boolean> {
+  const items = itemsOf(rows)
+  if (!items.length) {
+    fail(text('cart.nothing'))
+    return false
+  }
+  try {
+    const { attempt: last } = cartState()
+    if (last && !isSame(last.items, items) && (await hasArrived(last))) {
+      finish(last, rows)
+      return true
+    }
+    const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
+    keepCart({ ...cartState(), attempt })
+    await call(checkout, { body: attempt })
+    finish(attempt, rows)
+    return true
+  } catch (error) {
+    if (!mayPass(error)) keepCart({ ...cartState(), attempt: null })
+    if (isChange(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
+    fail(text(await loadReason(error)))
+    return false
+  }
+}
+
+/** In the place of what was said of the cart before. */
+const fail = (reason: string) =>
+  toast({ topic: 'cart', title: text('cart.failed'), description: reason, tone: 'bad' })
+
+const isChange = (error: unknown) =>
+  error instanceof ApiError &&
+  ['price_changed', 'sold_out', 'own_product', 'free_product'].includes(error.code)
+
+async function hasArrived({ order_id }: Attempt): Promise<boolean> {
+  const { results } = await call(listOrders, { query: { role: 'buyer' } })
+  return results.some((each) => each.order_id === order_id)
+}
+
+/** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */
+export async function settleLast(rows: readonly CartRow[]): Promise<boolean> {
+  const { attempt } = cartState()
+  if (!attempt || !(await hasArrived(attempt))) return false
+  finish(attempt, rows)
+  return true
+}
+
+function finish(attempt: Attempt, rows: readonly CartRow[]) {
+  const ids = attempt.items.map(({ id }) => id)
+  keepCart({ ...cartState(), attempt: null })
+  takeOut(ids)
+  const ordered = attempt.items.flatMap(({ id, quantity, price }) => {
+    const row = rows.find((each) => each.id === id)
+    return row ? [{ ...row, quantity, today: price, available: quantity }] : []
+  })
+  keepLocalOrders([
+    {
+      id: attempt.order_id,
+      items: ordered.map(({ id, name, image, quantity, today }) => ({
+        id,
+        name,
+        price: today,
+        image,
+        quantity,
+      })),
+      total: totalOf(ordered),
+      createdAt: new Date().toISOString(),
+      status: 'pending',
+    },
+  ])
+  void queryClient.invalidateQueries({ queryKey: ['orders'] })
+  void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
+  toast({
+    topic: 'cart',
+    title: text('cart.ordered'),
+    description: text('cart.order_number', { id: attempt.order_id }),
+    tone: 'good',
+    celebrates: true,
+  })
+}

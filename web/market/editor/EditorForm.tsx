@@ -1,0 +1,171 @@
+import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type OwnProduct, productLimits } from '../../../contract/market/products.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import type { KeptProduct } from '../kept-products.ts'
+import { CategoryField } from './CategoryField.tsx'
+import { EditorNotice, NoHome } from './EditorNotice.tsx'
+import { Needed } from './Needed.tsx'
+import { Pictures } from './Pictures.tsx'
+import { PriceFields } from './PriceFields.tsx'
+import { useEditor } from './use-editor.ts'
+import { excessOf, type Field } from './words.ts'
+
+/** For what closes the form. */
+export interface Work {
+  isChanged: () => boolean
+  discard: () => void
+}
+
+interface EditorFormProps {
+  ref: Ref<Work>
+  /** Null for a new one. */
+  product: KeptProduct | null
+  onSaved: (saved: OwnProduct | null) => void
+}
+
+export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const form = useRef<HTMLFormElement>(null)
+  const focus = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  const editor = useEditor({
+    product,
+    onSaved,
+    // Once nothing is locked any more.
+    onWrong: (field) => void requestAnimationFrame(() => focus(field)),
+  })
+  const { words, change, problems, refused, phase, failure, is_changed } = editor
+  useImperativeHandle(ref, () => ({ isChanged: () => is_changed, discard: editor.discard }))
+  const isLocked = phase === 'sending'
+  const isFree = words.is_free !== ''
+
+  const errorOf = (field: Field): string | undefined => {
+    const problem = problems[field]
+    if (!problem) return refused.includes(field) ? t('editor.refused') : undefined
+    switch (problem) {
+      case 'blank':
+        return t(field === 'category' ? 'editor.choose' : 'editor.blank')
+      case 'long':
+        return t('editor.too_long', { count: excessOf(words[field], longest[field] ?? 0) })
+      case 'zero':
+        return t('editor.price_zero')
+      case 'stock':
+        return t('editor.stock_wrong', { limit: productLimits.stock })
+    }
+  }
+  const discard = () => {
+    editor.discard()
+    focus('name')
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        editor.send()
+      }}
+    >
+      <fieldset disabled={isLocked} className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-1">
+        {!viewer.has_location && <NoHome />}
+        {is_changed && editor.wasKept && <DraftNote isRestored onDiscard={discard} />}
+        <Pictures uploads={editor.uploads} queue={editor.queue} error={errorOf('media')} />
+        <TextField
+          label={<Needed>{t('editor.name')}</Needed>}
+          name="name"
+          required
+          autoComplete="off"
+          placeholder={t('editor.name_example')}
+          value={words.name}
+          onChange={({ target }) => change({ name: target.value })}
+          error={errorOf('name')}
+        />
+        <PriceFields words={words} isNew={product === null} onChange={change} errorOf={errorOf} />
+        <CategoryField
+          label={<Needed>{t('editor.category')}</Needed>}
+          value={words.category}
+          onChange={(category) => change({ category })}
+          error={errorOf('category')}
+        />
+        <div>
+          <TextField
+            label={<Needed>{t('editor.location')}</Needed>}
+            name="location"
+            required
+            autoComplete="off"
+            placeholder={t('editor.location_example')}
+            value={words.location}
+            onChange={({ target }) => change({ location: target.value })}
+            hint={t('editor.location_hint')}
+            error={errorOf('location')}
+          />
+          <Switch
+            className="mt-1"
+            label={t('editor.near_home')}
+            hint={t('editor.near_home_hint')}
+            checked={words.near_home !== ''}
+            onChange={(isOn) => change({ near_home: isOn ? 'yes' : '' })}
+          />
+        </div>
+        {!isFree && (
+          <div className="max-w-40">
+            <TextField
+              label={t('editor.stock')}
+              name="stock"
+              inputMode="numeric"
+              autoComplete="off"
+              value={words.stock}
+              onChange={({ target }) => change({ stock: target.value.replace(/\D/g, '').slice(0, 4) })}
+              error={errorOf('stock')}
+            />
+          </div>
+        )}
+        <TextArea
+          label={t('editor.description')}
+          name="description"
+          placeholder={t('editor.description_example')}
+          value={words.description}
+          onChange={({ target }) => change({ description: target.value })}
+          error={errorOf('description')}
+        />
+        {is_changed && !editor.wasKept && <DraftNote onDiscard={discard} />}
+      </fieldset>
+      <div className="sticky -bottom-5 -mx-5 -mb-5 grid gap-3 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-5 pb-5 [@media(max-height:24rem)]:static">
+        <EditorNotice failure={failure} onSendAsNew={editor.sendAsNew} />
+        <p role="status" className="text-center text-13 text-muted empty:hidden">
+          {phase === 'waiting' && t('editor.waiting')}
+        </p>
+        <Button type="submit" block size="lg" busy={phase !== 'writing'}>
+          {t(product ? 'editor.submit_edit' : isFree ? 'editor.submit_free' : 'editor.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const longest: Partial<Record<Field, number>> = {
+  name: productLimits.name,
+  location: productLimits.place,
+  description: productLimits.description,
+}
+
+function DraftNote({ isRestored = false, onDiscard }: { isRestored?: boolean; onDiscard: () => void }) {
+  const t = useText()
+  const keeps = keptPreferences().autoSave
+  return (
+    <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
+      <p className="text-13 text-muted">
+        {t(!keeps ? 'editor.draft_not_kept' : isRestored ? 'editor.draft_restored' : 'editor.draft_kept')}
+      </p>
+      <Button variant="quiet" size="sm" className="-mr-3.5 max-xs:mr-0" onClick={onDiscard}>
+        {t('editor.discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { BellRing } from 'lucide-react'
+import { useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { Choice } from '../../ui/controls/Choice.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { type CategoryChoice, categoryChoices, categoryIcons } from '../categories.ts'
+import { Searches } from '../searches/Searches.tsx'
+import type { FilterProps } from './FilterButton.tsx'
+import {
+  byNames,
+  orderingOf,
+  orderingText,
+  priceOrders,
+  type Switched,
+  switchedOf,
+  timeOrders,
+  usualOrdering,
+} from './ordering.ts'
+
+interface FilterSheetProps extends FilterProps {
+  open: boolean
+  onClose: () => void
+}
+
+export default function FilterSheet({ open, onClose, ...props }: FilterSheetProps) {
+  const t = useText()
+  const [isSearches, setSearches] = useState(false)
+  const close = () => {
+    setSearches(false)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t(isSearches ? 'market.searches' : 'market.filter')}>
+      {isSearches ? (
+        <Searches {...props} onClose={close} />
+      ) : (
+        <Filter {...props} onClose={close} onOpenSearches={() => setSearches(true)} />
+      )}
+    </Sheet>
+  )
+}
+
+interface InnerProps extends FilterProps {
+  onOpenSearches: () => void
+  onClose: () => void
+}
+
+/** Mounted at every opening, so that it starts with what is chosen. */
+function Filter({ finding, onFind, onOpenSearches, onClose }: InnerProps) {
+  const t = useText()
+  const [category, setCategory] = useState<CategoryChoice>(finding.category ?? 'all')
+  const [switched, setSwitched] = useState(() => switchedOf(finding.ordering))
+  const order = (change: Partial<Switched>) => setSwitched({ ...switched, ...change })
+  const reset = () => {
+    setCategory('all')
+    setSwitched(switchedOf(usualOrdering))
+  }
+  const save = () => {
+    onFind({ category: category === 'all' ? null : category, ordering: orderingOf(switched) })
+    scrollTo({ top: 0 })
+    onClose()
+  }
+  return (
+    <div className="grid gap-5 pt-1">
+      <Choice
+        label={t('market.order_time')}
+        value={switched.time}
+        onChange={(time) => order({ time, by: 'time' })}
+        options={timeOrders.map((value) => ({ value, label: t(`market.time_${value}`) }))}
+      />
+      <Choice
+        label={t('market.order_price')}
+        value={switched.price}
+        onChange={(price) => order({ price, by: 'price' })}
+        options={priceOrders.map((value) => ({ value, label: t(`market.price_${value}`) }))}
+      />
+      <Choice
+        label={t('market.order_by')}
+        value={switched.by}
+        onChange={(by) => order({ by })}
+        options={byNames.map((value) => ({ value, label: t(`market.by_${value}`) }))}
+      />
+      <p role="status" className="-mt-2 text-13 text-muted">
+        {t('market.ordered', { order: t(orderingText(orderingOf(switched))) })}
+      </p>
+      <fieldset>
+        <legend className="mb-2.5 text-13 font-bold">{t('market.categories')}</legend>
+        <div className="flex flex-wrap gap-x-2 gap-y-3">
+          {categoryChoices.map((each) => {
+            const Icon = categoryIcons[each]
+            return (
+              <Chip
+                key={each}
+                wraps
+                icon={<Icon aria-hidden className="shrink-0" />}
+                selected={each === category}
+                className="pr-3.5! pl-3!"
+                onClick={() => setCategory(each)}
+              >
+                {t(`market.category_${each}`)}
+              </Chip>
+            )
+          })}
+        </div>
+      </fieldset>
+      <div className="-mt-2 flex flex-wrap justify-center gap-2">
+        <Button variant="quiet" onClick={reset}>
+          {t('market.reset')}
+        </Button>
+        <Button variant="quiet" icon={<BellRing />} onClick={onOpenSearches}>
+          {t('market.searches')}
+        </Button>
+      </div>
+      <div className="sticky -bottom-5 -mx-5 -mt-3 -mb-5 bg-linear-to-t from-raised from-80% to-transparent px-5 pt-4 pb-5 [@media(max-height:24rem)]:static">
+        <Button block size="lg" onClick={save}>
+          {t('market.show')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { type FoundProducts, searchProducts } from '../../contract/market/search-products.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { fresh } from './data.ts'
+import { type KeptProduct, productKeys } from './kept-products.ts'
+import { listed } from './list/use-products.ts'
+
+interface FoundPage {
+  results: KeptProduct[]
+  highlights: FoundProducts['highlights']
+  next_cursor: string | null
+}
+
+export interface FoundProduct {
+  product: KeptProduct
+  highlight: FoundProducts['highlights'][number] | undefined
+}
+
+/** What a search of everything finds in the market. Previous results stay while new ones load. */
+export function useFoundProducts(q: string) {
+  const list = useInfiniteQuery(
+    {
+      queryKey: productKeys.found(q),
+      queryFn: async ({ pageParam: cursor, signal }): Promise<FoundPage> => {
+        const query = { q, type: 'marketplace', ...(cursor !== null && { cursor }) } as const
+        const { data, highlights, meta } = await call(searchProducts, { query, signal })
+        return { results: data, highlights, next_cursor: meta.next_cursor }
+      },
+      initialPageParam: null as string | null,
+      getNextPageParam: (last) => last.next_cursor,
+      staleTime: fresh,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const pages = list.data?.pages ?? []
+  const highlights = new Map(
+    pages.flatMap((page) => page.results.map(({ id }, place) => [id, page.highlights[place]] as const)),
+  )
+  const results = listed(pages).map((product): FoundProduct => ({
+    product,
+    highlight: highlights.get(product.id),
+  }))
+  return { ...list, results }
+}

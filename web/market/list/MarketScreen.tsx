@@ -1,0 +1,26 @@
+import { Outlet, useMatch, useParams } from 'react-router'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useWide } from '../../settings/use-wide.ts'
+import { MarketList } from './MarketList.tsx'
+
+/** The market at the left of an opened product, where there is room; alone it has the whole width. */
+export default function MarketScreen() {
+  const t = useText()
+  const isList = useMatch('/marketplace') !== null
+  const isBeside = useWide() && !isList
+  const id = Number(useParams()['id']) || 0
+  // In either form what is opened stays where it is, so that turning or resizing loses no place in it.
+  return (
+    <div className={isBeside ? '-mb-8 grid grid-cols-[25rem_minmax(0,1fr)]' : 'contents'}>
+      {isBeside && (
+        <aside
+          aria-label={t('market.title')}
+          className="sticky top-(--bar) h-[calc(100dvh-var(--bar)-var(--below))] overflow-y-auto overscroll-contain border-r border-line px-4 pb-6 [scrollbar-width:thin]"
+        >
+          <MarketList open={id} />
+        </aside>
+      )}
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { BellPlus } from 'lucide-react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
+import { everything, type Finding } from '../kept-products.ts'
+import { AddButton } from './AddButton.tsx'
+
+interface NothingFoundProps {
+  finding: Finding
+  onFind: (finding: Partial<Finding>) => void
+  onSave: () => void
+}
+
+/** Says why nothing is here, and where to go on. */
+export default function NothingFound({ finding, onFind, onSave }: NothingFoundProps) {
+  const t = useText()
+  const { has_location } = useViewer()
+  const { search, category } = finding
+  const name = category && t(`market.category_${category}`)
+  if (!has_location)
+    return (
+      <EmptyState
+        picture={<Lane className="rounded-sheet" />}
+        title={t('market.no_home')}
+        text={t('market.no_home_text')}
+        action={<ButtonLink to="/location">{t('market.no_home_action')}</ButtonLink>}
+      />
+    )
+  if (!search && !name)
+    return (
+      <EmptyState
+        picture={<BanhMiCart />}
+        title={t('market.empty')}
+        text={t('market.empty_text')}
+        action={<AddButton label="market.empty_action" />}
+      />
+    )
+  return (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={search ? t('market.nothing', { search }) : t('market.nothing_in', { category: name ?? '' })}
+      text={t('market.nothing_text')}
+      action={
+        <div className="grid justify-items-center gap-3">
+          <Button icon={<BellPlus />} aria-haspopup="dialog" onClick={onSave}>
+            {t('market.save_search')}
+          </Button>
+          {search && name && (
+            <Button variant="secondary" onClick={() => onFind({ category: null })}>
+              {t('market.in_all')}
+            </Button>
+          )}
+          <Button variant="quiet" onClick={() => onFind(everything)}>
+            {t('market.show_all')}
+          </Button>
+        </div>
+      }
+    />
+  )
+}

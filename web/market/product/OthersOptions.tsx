@@ -1,0 +1,47 @@
+import { Ban, Flag, Link2 } from 'lucide-react'
+import { SafetySheet } from '../../moderation/SafetySheet.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import type { KeptProduct } from '../kept-products.ts'
+import { pathOf } from './share-product.ts'
+
+export interface OptionsProps {
+  product: KeptProduct
+  open: boolean
+  onClose: () => void
+}
+
+export default function OthersOptions({ product, open, onClose }: OptionsProps) {
+  const t = useText()
+  const { id, name, seller } = product
+  return (
+    <SafetySheet
+      target={{ type: 'product', id }}
+      person={{ ...seller, display_name: seller.name }}
+      path={pathOf(product)}
+      open={open}
+      onClose={onClose}
+      title={name}
+      renderOptions={(go) => (
+        <ListGroup>
+          <ListRow icon={<Link2 />} title={t('product.copy_link')} onPress={go.copy} />
+          <ListRow
+            icon={<Flag />}
+            title={t('product.report')}
+            note={t('product.report_note')}
+            onPress={go.report}
+          />
+          {go.block && (
+            <ListRow
+              icon={<Ban />}
+              title={t('product.block', { name: seller.name })}
+              note={t('product.block_note')}
+              danger
+              onPress={go.block}
+            />
+          )}
+        </ListGroup>
+      )}
+    />
+  )
+}

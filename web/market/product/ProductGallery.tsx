@@ -1,0 +1,147 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { MediaItem } from '../../posts/media/MediaItem.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { categoryIcons } from '../categories.ts'
+import type { KeptProduct } from '../kept-products.ts'
+
+const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+
+/** From edge to edge on a phone. */
+const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
+export const stageStyle = `${edges} aspect-square max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
+const sizes = '(min-width: 40rem) 608px, 100vw'
+
+/** A swipe, the arrow keys or the buttons turn; a press opens the whole screen. */
+export function ProductGallery({ product: { images, name, category } }: { product: KeptProduct }) {
+  const t = useText()
+  const strip = useRef<HTMLDivElement>(null)
+  const [at, setAt] = useState(0)
+  const [opened, setOpened] = useState<number | null>(null)
+  const [needed, setNeeded] = useState(false)
+  const count = images.length
+  if (count === 0) {
+    const Icon = categoryIcons[category ?? 'all']
+    return (
+      <div
+        className={`grid h-44 place-content-center justify-items-center gap-2 bg-sunk text-muted ${edges}`}
+      >
+        <Icon aria-hidden className="size-16 stroke-[1.25]" />
+        <span className="text-13">{t('market.no_picture')}</span>
+      </div>
+    )
+  }
+  const altOf = (index: number) => t('product.picture', { number: index + 1, count, name })
+  const turn = (index: number) => {
+    const frame = strip.current
+    if (!frame || index < 0 || index >= count) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    frame.scrollTo({ left: index * frame.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (step === undefined) return
+    event.preventDefault()
+    turn(at + step)
+  }
+  const open = (index: number) => {
+    setNeeded(true)
+    setOpened(index)
+  }
+  return (
+    <section aria-label={t('product.pictures')} className={`relative overflow-hidden bg-sunk ${stageStyle}`}>
+      <div
+        ref={strip}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
+        }
+        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+      >
+        {images.map((media, index) => (
+          <button
+            key={media.id}
+            type="button"
+            aria-haspopup="dialog"
+            onKeyDown={onKeyDown}
+            onClick={() => open(index)}
+            className="h-full w-full shrink-0 cursor-zoom-in snap-center snap-always outline-offset-[-3px]"
+          >
+            <MediaItem
+              media={media}
+              alt={altOf(index)}
+              sizes={sizes}
+              fill
+              eager={index === 0}
+              className="h-full"
+            />
+          </button>
+        ))}
+      </div>
+      {count > 1 && (
+        <>
+          <Turn side="left-2" label={t('product.previous')} isEnd={at === 0} onPress={() => turn(at - 1)}>
+            <ChevronLeft />
+          </Turn>
+          <Turn
+            side="right-2"
+            label={t('product.next')}
+            isEnd={at === count - 1}
+            onPress={() => turn(at + 1)}
+          >
+            <ChevronRight />
+          </Turn>
+          <span
+            aria-hidden
+            data-theme="dark"
+            className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex w-fit gap-1.5 rounded-full bg-scrim px-2 py-1.5"
+          >
+            {images.map((media, index) => (
+              <span
+                key={media.id}
+                className={`size-2 rounded-full bg-ink transition-opacity ${index === at ? '' : 'opacity-45'}`}
+              />
+            ))}
+          </span>
+          <p role="status" className="sr-only">
+            {altOf(at)}
+          </p>
+        </>
+      )}
+      {needed && (
+        <Suspense>
+          <MediaViewer
+            media={images}
+            title={t('product.viewer', { name })}
+            altOf={altOf}
+            index={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+interface TurnProps {
+  side: string
+  label: string
+  isEnd: boolean
+  onPress: () => void
+  children: React.ReactNode
+}
+
+/** For a mouse. Not `disabled` at the ends, which would drop keyboard focus. */
+const Turn = ({ side, label, isEnd, onPress, children }: TurnProps) => (
+  <span data-theme="dark" className={`absolute top-1/2 -mt-5.5 ${side}`}>
+    <IconButton
+      label={label}
+      icon={children}
+      aria-disabled={isEnd || undefined}
+      onClick={onPress}
+      className="bg-scrim text-ink aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only"
+    />
+  </span>
+)

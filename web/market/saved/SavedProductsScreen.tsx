@@ -1,0 +1,58 @@
+import { Column } from '../../frame/Column.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { BlankBoard } from '../../ui/illustrations/BlankBoard.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { GridSkeleton, ProductGrid } from '../list/ProductGrid.tsx'
+import { savedQuery, useSavedProducts } from './saved.ts'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <GridSkeleton />
+    </Layout>
+  ),
+  prepare: () => [queryClient.prefetchInfiniteQuery(savedQuery)],
+}
+
+export default function SavedProductsScreen() {
+  const t = useText()
+  const list = useSavedProducts()
+  const end = useMoreInView(list)
+  return (
+    <Layout>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<GridSkeleton />}
+        failed={{ title: t('market.saved_failed'), network: t('market.saved_failed_network') }}
+        empty={
+          <EmptyState
+            picture={<BlankBoard />}
+            title={t('market.saved_empty')}
+            text={t('market.saved_empty_text')}
+            action={<ButtonLink to="/marketplace">{t('market.to_market')}</ButtonLink>}
+          />
+        }
+      >
+        {(products) => <ProductGrid label={t('market.saved_title')} products={products} />}
+      </Pages>
+      <div ref={end} />
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column wide header={<PageHeader title={t('market.saved_title')} back="/profile" />}>
+      <title>{`${t('market.saved_title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

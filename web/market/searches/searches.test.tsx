@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import {
+  listProducts,
+  listPromotedProducts,
+  listTrendingProducts,
+} from '../../../contract/market/products.ts'
+import {
+  deleteSavedSearch,
+  listSavedSearches,
+  type SavedSearch,
+  saveSearch,
+} from '../../../contract/market/saved-searches.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { signInAsLan } from '../../posts/test-posts.ts'
+import { openMarket, productOf, productsPage } from '../test-market.tsx'
+
+let searches: SavedSearch[]
+let last: number
+const searchOf = (but: Partial<SavedSearch>): SavedSearch => ({
+  id: ++last,
+  search: '',
+  category: null,
+  max_price: null,
+  found_at: null,
+  createdAt: new Date().toISOString(),
+  ...but,
+})
+
+beforeEach(async () => {
+  signInAsLan()
+  await page.viewport(390, 844)
+  last = 0
+  searches = []
+  answer(listProducts, () => productsPage([productOf()]))
+  answer(listPromotedProducts, () => ({ results: [] }))
+  answer(listTrendingProducts, () => ({ results: [] }))
+  answer(listSavedSearches, () => ({ results: searches }))
+  answer(saveSearch, ({ body }) => {
+    const saved = searchOf(body)
+    searches = [saved, ...searches]
+    return saved
+  })
+  answer(deleteSavedSearch, ({ params }) => {
+    searches = searches.filter(({ id }) => id !== Number(params['id']))
+    return {}
+  })
+})
+
+const sheet = page.getByRole('dialog', { name: 'Tìm kiếm đã lưu' })
+const rows = () => sheet.getByRole('list').getByRole('listitem')
+
+test('what is looked for is saved, with a price, and is then among the saved ones', async () => {
+  await openMarket('/marketplace?q=xe đạp&category=vehicles')
+  await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  const field = sheet.getByRole('textbox', { name: 'Giá cao nhất (đồng)' })
+  await field.fill('01500000 đồng')
+  await expect.element(field).toHaveValue('1.500.000')
+  await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  await expect
+    .element(rows().first())
+    .toMatchTextContent(/^“xe đạp” · Xe cộtới 1\.500\.000đ · chưa có món mới$/)
+  await expect.element(sheet.getByText('Đã lưu. Có món mới Xóm sẽ báo bạn.')).toBeVisible()
+  await expect.element(field).not.toBeInTheDocument()
+  expect(searches).toMatchObject([{ search: 'xe đạp', category: 'vehicles', max_price: '1500000' }])
+})
+
+test('a refusal says why, and keeps what was typed', async () => {
+  answer(saveSearch, () => new ApiError(409, { code: 'too_many_searches', detail: 'Too many' }))
+  await openMarket('/marketplace?category=plants')
+  await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  const field = sheet.getByRole('textbox')
+  await field.fill('85000')
+  await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Chưa lưu được tìm kiếm/)
+  await expect.element(field).toHaveValue('85.000')
+})
+
+test('saved ones are reached from the filter, opened, and deleted with a way back', async () => {
+  searches = [
+    searchOf({ search: 'nồi cơm', max_price: '300000', found_at: new Date().toISOString() }),
+    searchOf({ category: 'plants' }),
+  ]
+  const { at } = await openMarket()
+  const open = async () => {
+    await page.getByRole('button', { name: 'Lọc sản phẩm' }).click()
+    await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()
+  }
+  await open()
+  await expect.element(rows().first()).toMatchTextContent(/tới 300\.000đ · có món mới vừa xong$/)
+  await sheet.getByRole('button', { name: 'Xóa tìm kiếm “nồi cơm”' }).click()
+  await expect.element(rows().nth(1)).not.toBeInTheDocument()
+  await sheet.getByRole('button', { name: 'Hoàn tác' }).click()
+  await expect.element(rows().first()).toMatchTextContent(/“nồi cơm”tới 300\.000đ/)
+  expect(searches).toHaveLength(2)
+  await rows()
+    .nth(1)
+    .getByRole('button', { name: /^Cây cảnh/ })
+    .click()
+  await expect.poll(at).toBe('/marketplace?category=plants')
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('without any, it says how to save one', async () => {
+  await openMarket()
+  await page.getByRole('button', { name: 'Lọc sản phẩm' }).click()
+  await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()
+  await expect.element(sheet.getByText(/rồi bấm “Báo khi có món mới”/)).toBeVisible()
+})

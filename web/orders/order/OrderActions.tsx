@@ -1,0 +1,98 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderMove } from '../../../contract/market/order-moves.ts'
+import type { Order } from '../../../contract/market/orders.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { isAgreed, isAsked, nameOf, otherOf } from '../words.ts'
+import { CompleteQuestion } from './CompleteQuestion.tsx'
+import { makeMove } from './moves.ts'
+import { ProposeSheet } from './ProposeSheet.tsx'
+import { RateSheet } from './RateSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+
+type Asked = 'reason' | 'propose' | 'complete' | 'rate'
+
+const asksFirst: Partial<Record<OrderMove, Asked>> = {
+  decline: 'reason',
+  cancel: 'reason',
+  propose: 'propose',
+  complete: 'complete',
+}
+
+export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
+  const t = useText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { moves, to_rate } = order
+  const next = nextMove(order)
+  const close = () => setAsked(null)
+  const moved = () => {
+    close()
+    onMoved()
+  }
+
+  const press = async (move: OrderMove) => {
+    const question = asksFirst[move]
+    if (question) return setAsked(question)
+    setBusy(true)
+    const how = await makeMove(order, { move: move === 'agree' ? 'agree' : 'confirm' })
+    setBusy(false)
+    if (how === 'failed') toast({ title: text('orders.move_failed'), tone: 'bad' })
+    else onMoved()
+  }
+
+  const rates = to_rate && otherOf(order) !== null
+  const ways = moves.includes('decline') ? 'decline' : 'cancel'
+  return (
+    <>
+      {(moves.length > 0 || rates) && (
+        <div className="mt-4 grid gap-2">
+          {rates && (
+            <Button
+              icon={<Star aria-hidden className="size-5" />}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('rate')}
+            >
+              {t('orders.rate', { name: nameOf(order) })}
+            </Button>
+          )}
+          {inOrder(moves, next).map((move) => (
+            <Button
+              key={move}
+              variant={move === next ? 'primary' : isEnd(move) ? 'quiet' : 'secondary'}
+              busy={busy && !asksFirst[move]}
+              {...(asksFirst[move] && { 'aria-haspopup': 'dialog' as const })}
+              onClick={() => void press(move)}
+            >
+              {t(labelOf(order, move))}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ReasonSheet order={order} move={ways} open={asked === 'reason'} onClose={close} onMoved={moved} />
+      <ProposeSheet order={order} open={asked === 'propose'} onClose={close} onMoved={moved} />
+      <CompleteQuestion order={order} open={asked === 'complete'} onClose={close} onMoved={moved} />
+      <RateSheet order={order} open={asked === 'rate'} onClose={close} />
+    </>
+  )
+}
+
+const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
+
+/** The one that leads on. */
+function nextMove(order: Order): OrderMove {
+  if (order.status === 'pending') return 'confirm'
+  if (isAsked(order)) return 'agree'
+  return isAgreed(order) ? 'complete' : 'propose'
+}
+
+const inOrder = (moves: OrderMove[], next: OrderMove) =>
+  moves.toSorted((a, b) => Number(b === next) - Number(a === next) || Number(isEnd(a)) - Number(isEnd(b)))
+
+function labelOf(order: Order, move: OrderMove): TextKey {
+  if (move === 'complete') return `orders.do_complete_${order.side}`
+  return move === 'propose' && order.handover ? 'orders.do_propose_again' : `orders.do_${move}`
+}
