@@ -25,18 +25,16 @@ const oursOrIcon = new RegExp(`${ours.source}|lucide-react.*[\\\\/]icons[\\\\/]`
 const forMost = (id: string) =>
   ours.test(id) && !/virtual:catalog\/(?!refusals)|[\\/]platform[\\/]outbox[\\/]/.test(id)
 
-/** What the first view of the feed is made of, with all that it imports at once. */
-const firstView = [
-  'entry.client.tsx',
-  'frame/Frame.tsx',
-  'platform/session/RequireSession.tsx',
-  'posts/feed/FeedScreen.tsx',
-].map((file) => join(import.meta.dirname, 'web', file))
+const inWeb = (files: string[]) => files.map((file) => join(import.meta.dirname, 'web', file))
+
+/** What the first view of every screen is made of, and those of the two screens that are opened most. */
+const entryFiles = inWeb(['entry.client.tsx', 'root.tsx'])
+const frameFiles = inWeb(['frame/Frame.tsx', 'platform/session/RequireSession.tsx'])
+const feedFiles = inWeb(['posts/feed/FeedScreen.tsx'])
+const marketFiles = inWeb(['market/list/MarketScreen.tsx', 'market/list/MarketListScreen.tsx'])
 
 /** What signing in is made of; one file, as each further one costs a turn of the connection before the first paint. */
-const signIn = ['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'].map((file) =>
-  join(import.meta.dirname, 'web', file),
-)
+const signIn = inWeb(['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'])
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -56,15 +54,14 @@ const iconsIn = (file: string) =>
     ([, names = '']) => names.split(',').map((name) => iconFiles.get(name.trim().split(' ')[0] ?? '') ?? ''),
   )
 
-let inFirstView: Set<string> | undefined
+let firstViews: { name: string; has: Set<string> }[] | undefined
 let inSignIn: Set<string> | undefined
-let firstIcons: Set<string> | undefined
 
 /** The files with all of ours that they import at once. */
 function withImports(files: readonly string[], graph: Graph) {
   const seen = new Set<string>()
   const walk = (id: string) => {
-    if (seen.has(id) || !ours.test(id)) return
+    if (seen.has(id) || !ours.test(id) || id.endsWith('.css')) return
     seen.add(id)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) walk(imported)
   }
@@ -72,12 +69,27 @@ function withImports(files: readonly string[], graph: Graph) {
   return seen
 }
 
-/** Only what the feed needs is shared under this name: what other screens share comes with them. */
-function sharedName(id: string, graph: Graph) {
-  inFirstView ??= withImports(firstView, graph)
-  if (!/[\\/]icons[\\/]/.test(id)) return inFirstView.has(id) ? 'shared' : null
-  firstIcons ??= new Set([...inFirstView].filter((file) => /\.tsx?$/.test(file)).flatMap(iconsIn))
-  return firstIcons.has(basename(id, '.mjs')) ? 'shared' : null
+/** A file for what both views need, and one for what only one of them does; what other screens share comes with them. */
+function firstViewsOf(graph: Graph) {
+  const withIcons = (files: readonly string[]) => {
+    const all = withImports(files, graph)
+    for (const file of [...all]) if (/\.tsx?$/.test(file)) for (const icon of iconsIn(file)) all.add(icon)
+    return all
+  }
+  const [feed, market] = [withIcons(feedFiles), withIcons(marketFiles)]
+  // What starts the app starts it wherever it is loaded, so it stays by itself.
+  const frame = withIcons([...entryFiles, ...frameFiles]).difference(new Set(entryFiles))
+  return [
+    { name: 'shared', has: frame.union(feed.intersection(market)) },
+    { name: 'posts', has: feed },
+    { name: 'market', has: market },
+  ]
+}
+
+const firstViewName = (name: string) => (id: string, graph: Graph) => {
+  firstViews ??= firstViewsOf(graph)
+  const each = /[\\/]icons[\\/]/.test(id) ? basename(id, '.mjs') : id
+  return firstViews.find(({ has }) => has.has(each))?.name === name ? name : null
 }
 
 function signInName(id: string, graph: Graph) {
@@ -93,7 +105,7 @@ export default defineConfig({
     addressesAlone(),
     messages(),
     documents(),
-    firstStyles(firstView),
+    firstStyles([...entryFiles, ...frameFiles, ...feedFiles, ...marketFiles]),
     tailwindcss(),
     withoutFrameworkMode(),
     withoutUnused(),
@@ -127,8 +139,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 1 },
-            { name: sharedName, test: oursOrIcon, minShareCount: 2 },
+            { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 4 },
+            { name: firstViewName('shared'), test: oursOrIcon, priority: 3 },
+            { name: firstViewName('posts'), test: oursOrIcon, priority: 2 },
+            { name: firstViewName('market'), test: oursOrIcon, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },
             { name: 'common', test: forMost, minShareCount: 12 },
             { name: signInName, test: ours },

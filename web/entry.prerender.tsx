@@ -13,7 +13,7 @@ import { headTags } from './site/head-tags.ts'
 import type { PageModule } from './site/page.ts'
 
 /** Prerendered screens of the app, whose layout shows before any script runs. */
-export const firstScreens = ['/login', '/feed']
+export const firstScreens = ['/login', '/feed', '/marketplace']
 
 export const fonts = [vietnamese, latin]
 

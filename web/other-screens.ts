@@ -11,4 +11,5 @@ export const modules = import.meta.glob<ScreenModule>([
   './*/**/*Screen.tsx',
   './platform/session/SignedOutOnly.tsx',
   '!./posts/feed/FeedScreen.tsx',
+  '!./market/list/*Screen.tsx',
 ])

@@ -64,7 +64,7 @@ async function writeScreens(
     const scripts = new Set(files.flatMap((file) => filesOf(manifest, file)))
     const missing = [...scripts].filter((file) => !shell.includes(file)).map(preloadScript)
     const page = (
-      path === wholeAtOnce
+      wholeAtOnce.includes(path)
         ? withLinks(
             start.replace(styles.link, () => styles.inline),
             [...missing, ...type],
@@ -81,8 +81,8 @@ async function writeScreens(
   return { paths: screenPaths, shell: 'shell.html', first }
 }
 
-/** Its styles are all in the page, so that nothing keeps its skeleton from showing. */
-const wholeAtOnce = '/feed'
+/** Their styles are all in the page, so that nothing keeps their skeletons from showing. */
+const wholeAtOnce = ['/feed', '/marketplace']
 
 /** The sheet of the first view, and what the other screens' pages have for it: the fonts, and a link to the whole. */
 function stylesOf(out: string, manifest: Manifest) {

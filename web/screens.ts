@@ -21,6 +21,8 @@ const first = import.meta.glob<ScreenModule>([
   './frame/Frame.tsx',
   './platform/session/RequireSession.tsx',
   './posts/feed/FeedScreen.tsx',
+  './market/list/MarketScreen.tsx',
+  './market/list/MarketListScreen.tsx',
 ])
 
 /** Those of the first view are in the page. */
