@@ -78,9 +78,9 @@ function firstViewsOf(graph: Graph) {
   }
   const [feed, market] = [withIcons(feedFiles), withIcons(marketFiles)]
   // What starts the app starts it wherever it is loaded, so it stays by itself.
-  const frame = withIcons([...entryFiles, ...frameFiles]).difference(new Set(entryFiles))
+  const frame = [...withIcons([...entryFiles, ...frameFiles])].filter((file) => !entryFiles.includes(file))
   return [
-    { name: 'shared', has: frame.union(feed.intersection(market)) },
+    { name: 'shared', has: new Set([...frame, ...[...feed].filter((file) => market.has(file))]) },
     { name: 'posts', has: feed },
     { name: 'market', has: market },
   ]
