@@ -8,7 +8,7 @@ import { together } from './cart.ts'
 import { lockBuyer, takeOutOfCart } from './cart-queries.ts'
 import { insertOrder, ordersNamed, pendingWith } from './checkout-queries.ts'
 import { planEnd } from './lapse.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { notifyOfMove } from './notify-of-move.ts'
 
 interface Wanted {
   order_id: string
@@ -92,6 +92,6 @@ async function orderFrom(
     created_at: now,
   })
   await planEnd(tx, id, now)
-  await tellOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
+  await notifyOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
   return id
 }

@@ -28,7 +28,7 @@ const statusAfter = async (endpoint: Step, id: number, as = 'lan') =>
 const open = (as: string, id: number) => server.ask(getProduct, { as, params: { id } })
 const listed = async (as = 'minh') =>
   (await server.ask(listProducts, { as })).body.results.map(({ id }) => id)
-const told = async (name: string) =>
+const notificationsOf = async (name: string) =>
   (
     await server.db
       .selectFrom('notifications')
@@ -163,11 +163,11 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   server.clock.forward(82 * day)
   await hourly()
   expect((await step(renewProduct, 'lan', id)).body.expires_at).toBe(expires_at)
-  expect(await told('lan')).toEqual([])
+  expect(await notificationsOf('lan')).toEqual([])
   server.clock.forward(2 * day)
   await hourly()
   await hourly()
-  expect(await told('lan')).toEqual([['listing_expiring', link]])
+  expect(await notificationsOf('lan')).toEqual([['listing_expiring', link]])
   const renewed = (await step(renewProduct, 'lan', id)).body
   expect(new Date(renewed.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(
     89.9 * day * 1000,
@@ -176,7 +176,7 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   server.clock.forward(91 * day)
   expect(await listed()).toEqual([])
   await hourly()
-  expect((await told('lan')).at(-1)?.[0]).toBe('listing_expired')
+  expect((await notificationsOf('lan')).at(-1)?.[0]).toBe('listing_expired')
   expect([(await open('minh', id)).status, (await open('lan', id)).body.status]).toEqual([404, 'expired'])
   expect(await statusAfter(renewProduct, id)).toBe('active')
   expect(await listed()).toEqual([id])
