@@ -4,6 +4,7 @@ import { getSeller } from '../../contract/market/sellers.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { market } from '../orders/testing-orders.ts'
 import { addPicture, cellOfUser } from '../posts/testing-posts.ts'
 import { addProducts, sells } from './testing-products.ts'
 
@@ -87,6 +88,35 @@ test('a seller’s page says since when they are here and what they sold', async
   await server.db.insertInto('orders').values(orders).execute()
   const { body } = await server.ask(getSeller, { as: 'minh', params: { id: seller_id } })
   expect(body).toMatchObject({ sold_count: 1, active_count: 1, ratings: { count: 0 } })
+  await server.db.deleteFrom('orders').execute()
+})
+
+test('a seller’s stars are of verified people, each once a month', async () => {
+  const xom = market(server)
+  const { id, seller_id } = await sells(server, 'lan', { stock: 20 })
+  const trade = async (buyer: string, rating: number) => {
+    const [order = 0] = (await xom.buy(buyer, [{ id }])).body.orders
+    await xom.move('lan', 'confirm', order)
+    await xom.move('lan', 'complete', order)
+    expect((await xom.rate(buyer, order, rating)).status).toBe(201)
+    expect((await xom.rate('lan', order, 5)).status).toBe(201)
+  }
+  const stars = async () => {
+    const { ratings } = (await server.ask(getSeller, { as: 'tuan', params: { id: seller_id } })).body
+    return ratings.counts
+  }
+  const verify = (username: string, is_verified: boolean) =>
+    server.db.updateTable('users').set({ is_verified }).where('username', '=', username).execute()
+  await verify('minh', true)
+  await verify('khanh', false)
+  for (const rating of [1, 5, 5, 5, 4]) await trade('minh', rating)
+  await trade('khanh', 5)
+  expect(await stars()).toEqual([0, 0, 0, 1, 0])
+  server.clock.forward(31 * 24 * 60 * 60)
+  await trade('minh', 2)
+  expect(await stars()).toEqual([0, 1, 0, 1, 0])
+  await verify('minh', false)
+  expect(await stars()).toEqual([0, 0, 0, 0, 0])
   await server.db.deleteFrom('orders').execute()
 })
 
