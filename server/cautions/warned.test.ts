@@ -8,6 +8,8 @@ import { listReportedProducts } from '../../contract/market/reported-products.ts
 import { listReportedMessages } from '../../contract/reports.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { chatting } from '../chats/testing-chats.ts'
+import { leave } from '../leaving/testing-leaving.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { sells } from '../products/testing-products.ts'
 
@@ -105,6 +107,20 @@ describe('a picture', () => {
     await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     const again = await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     expect(await warned('minh', again.id)).toEqual([])
+  })
+
+  test('is forgotten with its account', async () => {
+    const bytes = await draw('#c22', 300).png().toBuffer()
+    await sells(server, 'khanh', { media: [await upload('khanh', bytes, 'image/png')] })
+    await sells(server, 'minh', { media: [await upload('minh', bytes, 'image/png')] })
+    const hashes = () => server.db.selectFrom('picture_hashes').select('media_id').execute()
+    expect(await hashes()).toHaveLength(2)
+    await leave(server, 'khanh')
+    server.clock.forward(31 * 24 * 60 * 60)
+    await addJob(server.db, 'erase_who_left')
+    await server.runJobs()
+    await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+    expect(await hashes()).toHaveLength(1)
   })
 
   test('is found by its bands, however many there are', async () => {

@@ -103,6 +103,20 @@ test('what is sold out, hidden, gone or behind a block can not be ordered, and l
   expect(status).toBe(401)
 })
 
+test('an order is found by the id of its checkout, however many came after it', async () => {
+  const [{ id }, cup] = [await xom.sells('lan', { stock: 30 }), await xom.sells('hoa', { stock: 2 })]
+  const order_id = newOrderId()
+  const { body } = await xom.buy('minh', [{ id }, { id: cup.id }], order_id)
+  for (let n = 0; n < 12; n++) {
+    const [later = 0] = (await xom.buy('minh', [{ id }])).body.orders
+    await xom.move('lan', 'decline', later)
+  }
+  const found = async (as: string) =>
+    (await xom.orders(as, { role: 'buyer', order_id })).results.map((order) => order.id)
+  expect((await found('minh')).toSorted()).toEqual(body.orders.toSorted())
+  expect([await found('hoa'), await found('lan')]).toEqual([[], []])
+})
+
 test('five of one buyer wait with one seller, no more', async () => {
   const { id } = await xom.sells('lan', { stock: 9 })
   const replies = []

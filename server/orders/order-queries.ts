@@ -73,6 +73,7 @@ export async function orderById(db: Database, viewer: Viewer, id: number, now: D
 interface Scope {
   role: OrderSide | undefined
   state: 'open' | 'ended' | undefined
+  order_id: string | undefined
   offset: number
   limit: number
 }
@@ -81,12 +82,13 @@ interface Scope {
 export async function ownOrders(
   db: Database,
   viewer: Viewer,
-  { role, state, offset, limit }: Scope,
+  { role, state, order_id, offset, limit }: Scope,
   now: Date,
 ) {
   const sides = role ? [role] : (['buyer', 'seller'] as const)
-  const isIn =
+  const isOfState =
     state === undefined ? sql`true` : state === 'open' ? isOpen(viewer, now) : sql`NOT ${isOpen(viewer, now)}`
+  const isIn = order_id === undefined ? isOfState : sql`${isOfState} AND order_id = ${order_id}`
   const parts = sides.map(
     (side) => sql`(SELECT id, updated_at FROM orders
       WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isIn}
