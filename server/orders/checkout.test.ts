@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { changeProduct, hideProduct } from '../../contract/market/products.ts'
+import { changeProduct, deleteProduct, hideProduct } from '../../contract/market/products.ts'
 import { checkout } from '../../contract/market/orders.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
@@ -116,6 +116,23 @@ test('an order is found by the id of its checkout, however many came after it', 
   expect((await found('minh')).toSorted()).toEqual(body.orders.toSorted())
   expect([await found('hoa'), await found('lan')]).toEqual([[], []])
 })
+
+test.each(['hidden', 'deleted', 'behind a block'])(
+  'of what was put into the cart nothing new is said once it is %s',
+  async (state) => {
+    const { id } = await xom.sells('lan')
+    await xom.put('minh', [{ id }])
+    if (state === 'hidden') await server.ask(hideProduct, { as: 'lan', params: { id } })
+    if (state === 'behind a block')
+      await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
+    const body = { name: 'Bản nháp', price: '7' }
+    await server.ask(changeProduct, { as: 'lan', params: { id }, body })
+    if (state === 'deleted') await server.ask(deleteProduct, { as: 'lan', params: { id } })
+    expect((await xom.cart('minh')).items).toMatchObject([
+      { id, name: '', price: '250000', price_changed: false, available: 0, seller_id: null, image: null },
+    ])
+  },
+)
 
 test('five of one buyer wait with one seller, no more', async () => {
   const { id } = await xom.sells('lan', { stock: 9 })

@@ -46,7 +46,8 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
     ${authorJson('own')} AS own,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT json_agg(json_build_object('product_id', item.product_id, 'name', item.name, 'price', item.price::text,
-        'quantity', item.quantity, 'picture', ${firstPictureOf(sql`item.product_id`)}) ORDER BY item.id)
+        'quantity', item.quantity, 'picture', CASE WHEN of_viewer.side = 'seller' OR other.id IS NOT NULL
+          THEN ${firstPictureOf(sql`item.product_id`)} END) ORDER BY item.id)
       FROM order_items AS item WHERE item.order_id = orders.id) AS items,
     (SELECT json_agg(json_build_object('move', step.move, 'by', step.by, 'reason', step.reason,
         'at', ${moment('step.at')}) ORDER BY step.id)

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderCalendarPath } from '../../contract/market/orders.ts'
+import { changeProduct } from '../../contract/market/products.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
 import { eraseOrdersOf } from './leaving.ts'
 import { market } from './testing-orders.ts'
 
@@ -121,12 +123,17 @@ test('unanswered for 48 hours it lapses, after a reminder on the way', async () 
   server.clock.forward(-48 * 60 * 60 - 1)
 })
 
-test('a block keeps names away, and ends nothing', async () => {
-  const { id } = await ordered()
+test('a block keeps names and pictures away, and ends nothing', async () => {
+  const { id, product } = await ordered()
+  const media = [await addPicture(server, 'lan')]
+  await server.ask(changeProduct, { as: 'lan', params: { id: product }, body: { media } })
+  expect((await xom.order('minh', id)).body.items[0]?.image).toEqual(expect.any(String))
   await xom.move('lan', 'confirm', id)
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
   await putBlock(server, lan, minh)
   const seen = (await xom.order('minh', id)).body
+  expect(seen.items[0]?.image).toBe(null)
+  expect((await xom.order('lan', id)).body.items[0]?.image).toEqual(expect.any(String))
   expect(seen).toMatchObject({ status: 'confirmed', seller: null, moves: ['cancel', 'propose', 'complete'] })
   expect((await xom.move('minh', 'complete', id)).body).toMatchObject({ status: 'completed', to_rate: false })
   expect((await xom.rate('minh', id, 1)).error.code).toBe('nothing_to_rate')
