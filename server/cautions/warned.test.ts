@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'
-import { changeProduct, getProduct } from '../../contract/market/products.ts'
+import { changeProduct, getProduct, promoteProduct } from '../../contract/market/products.ts'
 import { listReportedProducts } from '../../contract/market/reported-products.ts'
 import { listReportedMessages } from '../../contract/reports.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
@@ -60,6 +60,17 @@ describe('a listing', () => {
     expect(results).toMatchObject([{ product_id: id, description: deposit, note: '' }])
     await change('Không cần cọc')
     expect(await warned('minh', id)).toEqual([])
+  })
+
+  test('is looked at with the words that it is promoted by', async () => {
+    const { id } = await sells(server, 'lan')
+    const promote = async (text: string) =>
+      server.ask(promoteProduct, { as: 'lan', params: { id }, body: { text } })
+    await promote('Rẻ nhất xóm')
+    expect(await warned('minh', id)).toEqual([])
+    await promote(deposit)
+    expect(await warned('minh', id)).toEqual(['deposit'])
+    expect(await cases()).toMatchObject([{ target_type: 'product', target_id: id }])
   })
 
   test('of what is free as well; a link to the app itself is none', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../../contract/market/products.ts'
+import { market } from '../../orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
 import { addProducts, aFan, sells } from '../testing-products.ts'
@@ -134,6 +135,23 @@ test('new accounts list five, also when they ask for more at once, and others a 
   const rest = Array.from({ length: productLimits.open - 6 }, () => ({ cell }))
   await addProducts(server, await server.userId('lan'), rest)
   expect((await server.ask(createProduct, { as: 'lan', body: aFan })).error.code).toBe('too_many_listings')
+})
+
+test('what orders under way have used up keeps its place among those listed', async () => {
+  await joined(1)
+  const xom = market(server)
+  const listed = []
+  for (let n = 0; n < productLimits.openWhenNew; n++) listed.push(await sells(server, 'lan'))
+  const [first = 0] = (await xom.buy('minh', [{ id: listed[0]?.id ?? 0 }])).body.orders
+  const [second = 0] = (await xom.buy('minh', [{ id: listed[1]?.id ?? 0 }])).body.orders
+  const more = () => server.ask(createProduct, { as: 'lan', body: aFan })
+  expect((await more()).error.code).toBe('too_many_listings')
+  await xom.move('lan', 'decline', first)
+  expect((await more()).error.code).toBe('too_many_listings')
+  await xom.move('lan', 'confirm', second)
+  await xom.move('lan', 'complete', second)
+  expect((await more()).status).toBe(201)
+  await joined(20)
 })
 
 test('a deletion can be undone for a minute, with the pictures', async () => {
