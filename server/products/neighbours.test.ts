@@ -145,6 +145,46 @@ test('what is given near the home differs in nothing but the step of distance', 
   expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
 })
 
+test('three who live apart learn nothing of the home of whoever does not sell near it', async () => {
+  const before = await cellOfUser(server, 'lan')
+  const spies = ['minh', 'tuan', 'ha'] as const
+  const homesOfSpies = await Promise.all(spies.map((name) => cellOfUser(server, name)))
+  const move = (username: string, cell: Cell) =>
+    server.db.updateTable('users').set({ cell }).where('username', '=', username).execute()
+  const around = ringsAround(before, 6).flat()
+  for (const [n, name] of spies.entries()) await move(name, around[[5, 40, 80][n] ?? 0] ?? before)
+  const seen = async (home: Cell) => {
+    await move('lan', home)
+    await server.db.deleteFrom('products').execute()
+    await server.db.deleteFrom('saved_products').execute()
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push((await sells(server, 'lan', { name: `Quạt ${n}` })).id)
+    const [id = 0] = ids
+    const said: unknown[] = []
+    for (const as of spies) {
+      await save(as, id)
+      for (const ordering of contract.productOrderings) {
+        const { next, ...page } = (await server.ask(contract.listProducts, { as, query: { ordering } })).body
+        said.push(page, next === null)
+      }
+      const shelves = [...(await trending(as)), ...(await related(as, id))]
+      said.push(
+        (await open(as, id)).body,
+        shelves.map((each) => ids.indexOf(each)),
+        (await server.ask(getSeller, { as, params: { id: await server.userId('lan') } })).body,
+      )
+    }
+    return JSON.stringify(said)
+      .replaceAll(/"\d{4}-[^"]+Z"/g, '""')
+      .replaceAll(/"id":(\d+),"name":"Quạt/g, '"name":"Quạt')
+  }
+  const transcripts = []
+  for (const home of [before, around[3], around[15]]) transcripts.push(await seen(home ?? before))
+  await move('lan', before)
+  for (const [n, name] of spies.entries()) await move(name, homesOfSpies[n] ?? before)
+  expect(new Set(transcripts).size).toBe(1)
+})
+
 test('a picture is shown in one place, is one’s own, and what is free stays free', async () => {
   const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
   const { id } = await sells(server, 'lan', { media: [mine] })
