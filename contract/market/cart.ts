@@ -9,7 +9,8 @@ const Quantity = Type.Integer({ minimum: 1, maximum: cartLimits.quantity })
 
 /**
  * `price` is today's. `available` is how many can be ordered now: 0 for what is sold, gone or no longer visible to the
- * buyer, which then has a `seller_id` of null. `price_changed`: today's differs from `seen_price`.
+ * buyer, which then has a `seller_id` of null. What they may no longer see has no `name`, and the price that they saw.
+ * `price_changed`: today's differs from `seen_price`.
  */
 export const CartItem = Shape({
   id: Id,

@@ -64,7 +64,7 @@ export type Order = Type.Static<typeof Order>
 /**
  * One order per seller, all or none. `price` is what the person saw. The same `order_id` again answers what it ordered
  * the first time. Ordered things leave the cart. 400 `empty_cart`; 409 `sold_out`, `price_changed` (`errors` by
- * `items.<product id>`), `too_many_orders`; 422 `own_product`, `free_product`.
+ * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`.
  */
 export const checkout = endpoint({
   method: 'POST',
@@ -98,6 +98,8 @@ export const listOrders = endpoint({
     role: Type.Optional(Type.Enum(orderSides)),
     /** `open` includes those waiting for the viewer's rating. */
     state: Type.Optional(Type.Enum(['open', 'ended'])),
+    /** Those of one checkout. */
+    order_id: Type.Optional(OrderId),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),
   reply: pageOf(Order),

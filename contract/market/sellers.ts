@@ -15,7 +15,10 @@ export const Seller = Shape({
 })
 export type Seller = Type.Static<typeof Seller>
 
-/** `sold_count` counts orders completed. */
+/**
+ * `sold_count` counts orders completed. `ratings` are those of verified people alone, and of each of them the last of a
+ * month.
+ */
 export const SellerPage = Shape({
   ...Seller.properties,
   ward: Maybe(Type.String()),

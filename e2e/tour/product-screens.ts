@@ -62,7 +62,7 @@ export const productScreens: Screen[] = [
     name: 'product-invalid',
     path: '/marketplace/products/abc',
     as: 'lan',
-    ready: heading('Invalid product ID'),
+    ready: heading('Mã sản phẩm không hợp lệ'),
   },
   {
     name: 'product-missing',

@@ -6,12 +6,13 @@ interface Words {
   name: string
   description: string
   place: string
+  promotion_text: string
   cautions: Caution[]
 }
 
 export async function lockWords(tx: Database, id: number): Promise<Words | undefined> {
   const { rows } = await sql<Words>`
-    SELECT name, description, place, cautions FROM products
+    SELECT name, description, place, promotion_text, cautions FROM products
     WHERE id = ${id} AND status <> 'deleted' FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

@@ -3,11 +3,13 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'
-import { changeProduct, getProduct } from '../../contract/market/products.ts'
+import { changeProduct, getProduct, promoteProduct } from '../../contract/market/products.ts'
 import { listReportedProducts } from '../../contract/market/reported-products.ts'
 import { listReportedMessages } from '../../contract/reports.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { chatting } from '../chats/testing-chats.ts'
+import { leave } from '../leaving/testing-leaving.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { sells } from '../products/testing-products.ts'
 
@@ -60,6 +62,17 @@ describe('a listing', () => {
     expect(await warned('minh', id)).toEqual([])
   })
 
+  test('is looked at with the words that it is promoted by', async () => {
+    const { id } = await sells(server, 'lan')
+    const promote = async (text: string) =>
+      server.ask(promoteProduct, { as: 'lan', params: { id }, body: { text } })
+    await promote('Rẻ nhất xóm')
+    expect(await warned('minh', id)).toEqual([])
+    await promote(deposit)
+    expect(await warned('minh', id)).toEqual(['deposit'])
+    expect(await cases()).toMatchObject([{ target_type: 'product', target_id: id }])
+  })
+
   test('of what is free as well; a link to the app itself is none', async () => {
     const description = `Cho free, chuyển khoản trước phí ship 30k ${server.config.publicUrl}/feed`
     const { id } = await sells(server, 'lan', { price: '0', description })
@@ -105,6 +118,20 @@ describe('a picture', () => {
     await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     const again = await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     expect(await warned('minh', again.id)).toEqual([])
+  })
+
+  test('is forgotten with its account', async () => {
+    const bytes = await draw('#c22', 300).png().toBuffer()
+    await sells(server, 'khanh', { media: [await upload('khanh', bytes, 'image/png')] })
+    await sells(server, 'minh', { media: [await upload('minh', bytes, 'image/png')] })
+    const hashes = () => server.db.selectFrom('picture_hashes').select('media_id').execute()
+    expect(await hashes()).toHaveLength(2)
+    await leave(server, 'khanh')
+    server.clock.forward(31 * 24 * 60 * 60)
+    await addJob(server.db, 'erase_who_left')
+    await server.runJobs()
+    await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+    expect(await hashes()).toHaveLength(1)
   })
 
   test('is found by its bands, however many there are', async () => {

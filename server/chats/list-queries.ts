@@ -3,7 +3,7 @@ import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
-import { firstPictureOf, isStillThere, productSeenBy } from '../products/visibility.ts'
+import { firstPictureOf, isNamedFor, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import { chatSeenBy, haveTalked, isArchived, isClosedFor, isWaiting } from './access.ts'
 
@@ -59,7 +59,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
       'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
   CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id)
     WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id)
-    WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isStillThere}) END AS title,
+    WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNamedFor(viewer)}) END AS title,
   CASE chats.kind WHEN 'product' THEN EXISTS (SELECT FROM products
     WHERE id = chats.subject_id AND ${productSeenBy(viewer)}) END AS product_seen,
   CASE chats.kind WHEN 'product' THEN ${firstPictureOf(sql`chats.subject_id`)} END AS picture,
@@ -95,7 +95,7 @@ const named = (viewer: Viewer, search: string) => {
   return sql<boolean>`(EXISTS (SELECT FROM ${others(viewer)} AND users.names LIKE ${like})
     OR folded(coalesce((SELECT name FROM communities WHERE chats.kind = 'community' AND id = chats.subject_id),
       (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id),
-      (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isStillThere}), '')) LIKE ${like})`
+      (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNamedFor(viewer)}), '')) LIKE ${like})`
 }
 
 /** One's own conversations are few, so that they are found and sorted at once. */

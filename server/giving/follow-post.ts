@@ -21,12 +21,12 @@ export const followPost: PostHook = async (tx, { kind, post, by, now }, deps) =>
     return
   }
   if (kind === 'reopened' && product?.withheld_at) throw notAllowed('Staff took it out of the market')
-  await mirrorAndTell(tx, deps, { post_id: post.id, kind, by, now })
+  await mirrorAndAnnounce(tx, deps, { post_id: post.id, kind, by, now })
 }
 
-type Told = { post_id: number; kind: string; now: Date } & Pick<ProductEvent, 'by'>
+type Move = { post_id: number; kind: string; now: Date } & Pick<ProductEvent, 'by'>
 
-async function mirrorAndTell(tx: Database, deps: ProductDeps, { post_id, kind, by, now }: Told) {
+async function mirrorAndAnnounce(tx: Database, deps: ProductDeps, { post_id, kind, by, now }: Move) {
   const mirrored = await mirrorPost(tx, post_id, now)
   if (!mirrored || mirrored.product.status === 'deleted') return
   const product = { ...mirrored.product, status: mirrored.product.status }
@@ -41,5 +41,5 @@ const atOnce = 500
 export async function listGifts(db: Database, deps: ProductDeps, now: Date) {
   const since = new Date(now.getTime() - days * 24 * 60 * 60 * 1000)
   for (const post_id of await postsToMirror(db, since, atOnce))
-    await inTransaction(db, (tx) => mirrorAndTell(tx, deps, { post_id, kind: 'listed', by: null, now }))
+    await inTransaction(db, (tx) => mirrorAndAnnounce(tx, deps, { post_id, kind: 'listed', by: null, now }))
 }

@@ -23,7 +23,9 @@ const canBeBought = (viewer: Viewer, now: Date) =>
 
 export async function cartOf(db: Database, viewer: Viewer, now: Date): Promise<CartRow[]> {
   const { rows } = await sql<CartRow>`
-    SELECT products.id, products.name, products.price, item.quantity, item.seen_price, of_now.available,
+    SELECT products.id, item.quantity, item.seen_price, of_now.available,
+      CASE WHEN of_now.is_seen THEN products.name ELSE '' END AS name,
+      CASE WHEN of_now.is_seen THEN products.price ELSE item.seen_price END AS price,
       CASE WHEN of_now.can_be_bought THEN users.id END AS seller_id,
       CASE WHEN of_now.is_seen THEN users.display_name ELSE '' END AS seller_name,
       CASE WHEN of_now.is_seen THEN ${firstPictureOf(sql`item.product_id`)} END AS picture

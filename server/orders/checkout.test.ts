@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hideProduct } from '../../contract/market/own-products.ts'
+import { deleteProduct, hideProduct } from '../../contract/market/own-products.ts'
 import { changeProduct } from '../../contract/market/products.ts'
 import { checkout } from '../../contract/market/orders.ts'
 import { runs } from '../../contract/testing-runs.ts'
@@ -108,6 +108,37 @@ test('what is sold out, hidden, gone or behind a block can not be ordered, and l
   })
   expect(status).toBe(401)
 })
+
+test('an order is found by the id of its checkout, however many came after it', async () => {
+  const [{ id }, cup] = [await xom.sells('lan', { stock: 30 }), await xom.sells('hoa', { stock: 2 })]
+  const order_id = newOrderId()
+  const { body } = await xom.buy('minh', [{ id }, { id: cup.id }], order_id)
+  for (let n = 0; n < 12; n++) {
+    const [later = 0] = (await xom.buy('minh', [{ id }])).body.orders
+    await xom.move('lan', 'decline', later)
+  }
+  const found = async (as: string) =>
+    (await xom.orders(as, { role: 'buyer', order_id })).results.map((order) => order.id)
+  expect((await found('minh')).toSorted()).toEqual(body.orders.toSorted())
+  expect([await found('hoa'), await found('lan')]).toEqual([[], []])
+})
+
+test.each(['hidden', 'deleted', 'behind a block'])(
+  'of what was put into the cart nothing new is said once it is %s',
+  async (state) => {
+    const { id } = await xom.sells('lan')
+    await xom.put('minh', [{ id }])
+    if (state === 'hidden') await server.ask(hideProduct, { as: 'lan', params: { id } })
+    if (state === 'behind a block')
+      await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
+    const body = { name: 'Bản nháp', price: '7' }
+    await server.ask(changeProduct, { as: 'lan', params: { id }, body })
+    if (state === 'deleted') await server.ask(deleteProduct, { as: 'lan', params: { id } })
+    expect((await xom.cart('minh')).items).toMatchObject([
+      { id, name: '', price: '250000', price_changed: false, available: 0, seller_id: null, image: null },
+    ])
+  },
+)
 
 test('five of one buyer wait with one seller, no more', async () => {
   const { id } = await xom.sells('lan', { stock: 9 })

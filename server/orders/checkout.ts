@@ -1,14 +1,15 @@
 import { orderLimits } from '../../contract/market/orders.ts'
+import { mustVerifyFirst } from '../../contract/policy.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
 import { together } from './cart.ts'
 import { lockBuyer, takeOutOfCart } from './cart-queries.ts'
 import { insertOrder, ordersNamed, pendingWith } from './checkout-queries.ts'
 import { planEnd } from './lapse.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { notifyOfMove } from './notify-of-move.ts'
 
 interface Wanted {
   order_id: string
@@ -16,11 +17,17 @@ interface Wanted {
 }
 
 /** One order for each seller, or none at all. Repeating it answers with what was ordered first. */
-export const checkout = (db: Database, viewer: Viewer, { order_id, items }: Wanted, now: Date) =>
+export const checkout = (
+  db: Database,
+  viewer: Viewer & { is_verified: boolean },
+  { order_id, items }: Wanted,
+  { now, requireVerifiedToPost }: { now: Date; requireVerifiedToPost: boolean },
+) =>
   inTransaction(db, async (tx) => {
     await lockBuyer(tx, viewer.id)
     const before = await ordersNamed(tx, viewer.id, order_id)
     if (before.length) return before
+    if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
     if (!items.length) throw new Refusal(400, 'empty_cart', 'There is nothing in the cart')
     const lines = linesOf(together(items), await lockToBuy(tx, viewer, idsOf(items), now), viewer)
     const orders: number[] = []
@@ -92,6 +99,6 @@ async function orderFrom(
     created_at: now,
   })
   await planEnd(tx, id, now)
-  await tellOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
+  await notifyOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
   return id
 }

@@ -3,7 +3,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { giveStockBack } from '../products/stock.ts'
 import { lockOrder, partsOf, saveMove } from './move-queries.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { notifyOfMove } from './notify-of-move.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -23,12 +23,12 @@ export const lapseOrder = (db: Database, { id }: { id: number }, now: Date) =>
     await saveMove(tx, id, { move: 'lapse', by: null, reason: '', at: now }, { status: 'lapsed' })
     await giveStockBack(tx, await partsOf(tx, id), now)
     for (const to of [order.buyer_id, order.seller_id])
-      await tellOfMove(tx, { id, status: 'lapsed' }, 'lapse', { to, by: null, at: now })
+      await notifyOfMove(tx, { id, status: 'lapsed' }, 'lapse', { to, by: null, at: now })
   })
 
 export const remindOfOrder = (db: Database, { id }: { id: number }, now: Date) =>
   inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, id)
     if (order?.status !== 'pending' || now >= order.lapses_at) return
-    await tellOfMove(tx, { id, status: 'pending' }, 'wait', { to: order.seller_id, by: null, at: now })
+    await notifyOfMove(tx, { id, status: 'pending' }, 'wait', { to: order.seller_id, by: null, at: now })
   })

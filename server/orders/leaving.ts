@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 import { giveStockBack } from '../products/stock.ts'
 import { lockOrder, partsOf, saveMove } from './move-queries.ts'
 import { ordersOfPerson } from './reported-orders.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { notifyOfMove } from './notify-of-move.ts'
 
 /**
  * What is under way with somebody whose account goes is called off, and the other side is told. They keep their orders,
@@ -16,7 +16,7 @@ export async function eraseOrdersOf(tx: Database, user_id: number) {
     await saveMove(tx, id, { move: 'cancel', by: null, reason: '', at }, { status: 'cancelled' })
     await giveStockBack(tx, await partsOf(tx, id), at)
     const to = order.buyer_id === user_id ? order.seller_id : order.buyer_id
-    await tellOfMove(tx, { id, status: 'cancelled' }, 'leave', { to, by: null, at })
+    await notifyOfMove(tx, { id, status: 'cancelled' }, 'leave', { to, by: null, at })
   }
   await sql`
     UPDATE order_moves SET reason = '' FROM orders

@@ -12,7 +12,7 @@ import { invalid, notFound, Refusal } from '../platform/http/refusal.ts'
 import { giveStockBack } from '../products/stock.ts'
 import { type LockedOrder, lockOrder, type OrderChange, partsOf, saveMove } from './move-queries.ts'
 import { getOrder } from './orders.ts'
-import { tellOfMove } from './tell-of-move.ts'
+import { notifyOfMove } from './notify-of-move.ts'
 
 /** `handover` belongs to `propose`. */
 export interface Move {
@@ -33,7 +33,7 @@ export const moveOrder = (db: Database, viewer: Viewer, id: number, move: Move, 
     await saveMove(tx, id, step, changeOf(move, by, status, now))
     if (givesBack(status)) await giveStockBack(tx, await partsOf(tx, id), now)
     const to = by === 'buyer' ? order.seller_id : order.buyer_id
-    await tellOfMove(tx, { id, status }, move.move, { to, by: viewer.id, at: now })
+    await notifyOfMove(tx, { id, status }, move.move, { to, by: viewer.id, at: now })
     return getOrder(tx, viewer, id, now)
   })
 

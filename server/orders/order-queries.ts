@@ -46,7 +46,8 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
     ${authorJson('own')} AS own,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT json_agg(json_build_object('product_id', item.product_id, 'name', item.name, 'price', item.price::text,
-        'quantity', item.quantity, 'picture', ${firstPictureOf(sql`item.product_id`)}) ORDER BY item.id)
+        'quantity', item.quantity, 'picture', CASE WHEN of_viewer.side = 'seller' OR other.id IS NOT NULL
+          THEN ${firstPictureOf(sql`item.product_id`)} END) ORDER BY item.id)
       FROM order_items AS item WHERE item.order_id = orders.id) AS items,
     (SELECT json_agg(json_build_object('move', step.move, 'by', step.by, 'reason', step.reason,
         'at', ${moment('step.at')}) ORDER BY step.id)
@@ -73,6 +74,7 @@ export async function orderById(db: Database, viewer: Viewer, id: number, now: D
 interface Scope {
   role: OrderSide | undefined
   state: 'open' | 'ended' | undefined
+  order_id: string | undefined
   offset: number
   limit: number
 }
@@ -81,12 +83,13 @@ interface Scope {
 export async function ownOrders(
   db: Database,
   viewer: Viewer,
-  { role, state, offset, limit }: Scope,
+  { role, state, order_id, offset, limit }: Scope,
   now: Date,
 ) {
   const sides = role ? [role] : (['buyer', 'seller'] as const)
-  const isIn =
+  const isOfState =
     state === undefined ? sql`true` : state === 'open' ? isOpen(viewer, now) : sql`NOT ${isOpen(viewer, now)}`
+  const isIn = order_id === undefined ? isOfState : sql`${isOfState} AND order_id = ${order_id}`
   const parts = sides.map(
     (side) => sql`(SELECT id, updated_at FROM orders
       WHERE ${sql.ref(`${side}_id`)} = ${viewer.id} AND ${isIn}

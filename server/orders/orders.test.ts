@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderCalendarPath } from '../../contract/market/orders.ts'
+import { changeProduct } from '../../contract/market/products.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
 import { eraseOrdersOf } from './leaving.ts'
 import { market } from './testing-orders.ts'
 
@@ -31,7 +33,7 @@ async function ordered(stock = 1, quantity = 1) {
   return { product, id: body.orders[0] ?? 0 }
 }
 
-const toldOf = async (person: string) => {
+const notifiedOf = async (person: string) => {
   const rows = await server.db
     .selectFrom('notifications')
     .select('kind')
@@ -49,7 +51,7 @@ test('ordered, confirmed, a hand-over agreed on, completed, and both rate', asyn
     totalPrice: '250000',
     moves: ['confirm', 'decline'],
   })
-  expect(await toldOf('lan')).toEqual(['order_placed'])
+  expect(await notifiedOf('lan')).toEqual(['order_placed'])
   expect((await xom.move('lan', 'confirm', id)).body.status).toBe('confirmed')
   const proposed = (await xom.propose('minh', id, 'Cổng chợ, sạp 3; hỏi cô Hoa', tomorrow())).body
   expect(proposed.handover).toMatchObject({ proposed_by: 'buyer' })
@@ -110,23 +112,28 @@ test('unanswered for 48 hours it lapses, after a reminder on the way', async () 
   const { product, id } = await ordered()
   server.clock.forward(24 * 60 * 60 + 1)
   await server.runJobs()
-  expect(await toldOf('lan')).toContain('order_waiting')
+  expect(await notifiedOf('lan')).toContain('order_waiting')
   server.clock.forward(24 * 60 * 60)
   expect((await xom.order('lan', id)).body).toMatchObject({ status: 'lapsed', moves: [] })
   expect((await xom.move('lan', 'confirm', id)).error.code).toBe('not_now')
   await server.runJobs()
   expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
   expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
-  expect(await toldOf('minh')).toContain('order_lapsed')
+  expect(await notifiedOf('minh')).toContain('order_lapsed')
   server.clock.forward(-48 * 60 * 60 - 1)
 })
 
-test('a block keeps names away, and ends nothing', async () => {
-  const { id } = await ordered()
+test('a block keeps names and pictures away, and ends nothing', async () => {
+  const { id, product } = await ordered()
+  const media = [await addPicture(server, 'lan')]
+  await server.ask(changeProduct, { as: 'lan', params: { id: product }, body: { media } })
+  expect((await xom.order('minh', id)).body.items[0]?.image).toEqual(expect.any(String))
   await xom.move('lan', 'confirm', id)
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
   await putBlock(server, lan, minh)
   const seen = (await xom.order('minh', id)).body
+  expect(seen.items[0]?.image).toBe(null)
+  expect((await xom.order('lan', id)).body.items[0]?.image).toEqual(expect.any(String))
   expect(seen).toMatchObject({ status: 'confirmed', seller: null, moves: ['cancel', 'propose', 'complete'] })
   expect((await xom.move('minh', 'complete', id)).body).toMatchObject({ status: 'completed', to_rate: false })
   expect((await xom.rate('minh', id, 1)).error.code).toBe('nothing_to_rate')
@@ -142,7 +149,7 @@ test('whose account goes leaves the other side told, with what they ordered back
     steps: [{ move: 'order' }, { move: 'cancel', by: null }],
   })
   expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
-  expect(await toldOf('lan')).toContain('order_ended')
+  expect(await notifiedOf('lan')).toContain('order_ended')
 })
 
 test('the calendar has the hand-over, for its two sides', async () => {

@@ -17,14 +17,15 @@ export async function getOrder(db: Database, viewer: Viewer, id: number, now: Da
 interface ListQuery {
   role?: OrderSide
   state?: 'open' | 'ended'
+  order_id?: string
   page?: number
 }
 
 export async function listOrders(db: Database, viewer: Viewer, query: ListQuery, now: Date) {
-  const { role, state, page = 1 } = query
-  const scope = { role, state, offset: offsetOf(page), limit: pageSize }
+  const { role, state, order_id, page = 1 } = query
+  const scope = { role, state, order_id, offset: offsetOf(page), limit: pageSize }
   const { count, rows } = await ownOrders(db, viewer, scope, now)
-  const kept = { ...(role && { role }), ...(state && { state }) }
+  const kept = { ...(role && { role }), ...(state && { state }), ...(order_id && { order_id }) }
   return pageReply(contract.listOrders.path, { page, count, results: rows.map(showOrder) }, kept)
 }
 

@@ -10,12 +10,13 @@ import { getOrder, listOrders } from './orders.ts'
 import { rateOrder } from './rating.ts'
 
 export function ordersRoutes(app: FastifyInstance) {
+  const { requireVerifiedToPost } = app.context.config
   handle(app, carts.getCart, ({ db, viewer, now }) => getCart(db, viewer, now))
   handle(app, carts.putCart, ({ db, viewer, body, now }) => putCart(db, viewer, body, now))
   handle(app, contract.checkout, async ({ db, viewer, body, now }) => ({
     success: true as const,
     orderId: body.order_id,
-    orders: await checkout(db, viewer, body, now),
+    orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }),
   }))
   handle(app, contract.listOrders, ({ db, viewer, query, now }) => listOrders(db, viewer, query, now))
   handle(app, contract.getOrder, ({ db, viewer, params, now }) => getOrder(db, viewer, params.id, now))

@@ -37,8 +37,10 @@ export const market = (server: TestServer) => {
         body: { order_id, items: items.map((item) => ({ quantity: 1, ...item })) },
       }),
     order: (as: string, id: number) => server.ask(contract.getOrder, { as, params: at(id) }),
-    orders: async (as: string, query: { role?: 'buyer' | 'seller'; state?: 'open' | 'ended' } = {}) =>
-      (await server.ask(contract.listOrders, { as, query })).body,
+    orders: async (
+      as: string,
+      query: { role?: 'buyer' | 'seller'; state?: 'open' | 'ended'; order_id?: string } = {},
+    ) => (await server.ask(contract.listOrders, { as, query })).body,
     move: (as: string, move: keyof typeof endpoints, id: number, reason?: string) =>
       move === 'decline' || move === 'cancel'
         ? server.ask(endpoints[move], { as, params: at(id), body: reason === undefined ? {} : { reason } })

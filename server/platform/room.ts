@@ -70,7 +70,7 @@ export interface StandingProduct {
 
 /** `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time does. */
 export interface ProductEvent {
-  kind: 'written' | 'changed' | 'sold' | 'hidden' | 'listed' | 'expired' | 'deleted' | 'restored'
+  kind: 'written' | 'changed' | 'sold' | 'hidden' | 'listed' | 'expired' | 'deleted' | 'restored' | 'promoted'
   product: StandingProduct
   by: { id: number } | null
   now: Date

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import { createProduct } from '../../contract/market/products.ts'
 import { createPost, likePost, listPosts } from '../../contract/posts/posts.ts'
+import { market } from '../orders/testing-orders.ts'
 import { phonesOf } from '../phones/testing-phones.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
+import { aFan } from '../products/testing-products.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'
 
 const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }
@@ -24,6 +27,27 @@ test('where the law asks for it only people with a verified telephone write; all
     const posted = await server.ask(createPost, { as: 'lan', body })
     expect([posted.status, posted.body.author.is_verified]).toEqual([201, true])
     expect((await server.ask(createPost, { as: 'minh', body })).status).toBe(403)
+  } finally {
+    await server.close()
+  }
+})
+
+test('where the law asks for it only they list and order; all may fill a cart', async () => {
+  const server = await startTestServer({ requireVerifiedToPost: true })
+  try {
+    const xom = market(server)
+    const { id } = await xom.sells('lan')
+    await server.db.updateTable('users').set({ is_verified: false }).execute()
+    const listed = await server.ask(createProduct, { as: 'lan', body: aFan })
+    expect([listed.status, listed.error.code]).toEqual([403, 'verify_first'])
+    const ordered = await xom.buy('minh', [{ id }])
+    expect([ordered.status, ordered.error.code]).toEqual([403, 'verify_first'])
+    expect((await xom.put('minh', [{ id }])).body.items).toHaveLength(1)
+    expect(await xom.stock(id)).toEqual({ stock: 1, status: 'active' })
+
+    await server.db.updateTable('users').set({ is_verified: true }).where('username', '=', 'minh').execute()
+    const [order = 0] = (await xom.buy('minh', [{ id }])).body.orders
+    expect((await xom.move('lan', 'confirm', order)).body.status).toBe('confirmed')
   } finally {
     await server.close()
   }

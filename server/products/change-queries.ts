@@ -13,12 +13,18 @@ export const standing = sql`products.id, products.seller_id, products.name, prod
 export const lockSeller = (tx: Database, id: number) =>
   tx.selectFrom('users').select('joined_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-/** To be asked once the seller is locked: a statement counts what was there when it began to wait. */
+/**
+ * In the market, or to be back in it if an order under way is called off. To be asked once the seller is locked: a
+ * statement counts what was there when it began to wait.
+ */
 export async function countOpen(tx: Database, seller_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    SELECT count(*) FROM products WHERE seller_id = ${seller_id} AND status = 'active' AND NOT is_away`.execute(
-    tx,
-  )
+    SELECT
+      (SELECT count(*) FROM products WHERE seller_id = ${seller_id} AND status = 'active' AND NOT is_away)
+      + (SELECT count(DISTINCT products.id) FROM orders
+          JOIN order_items AS item ON item.order_id = orders.id JOIN products ON products.id = item.product_id
+          WHERE orders.seller_id = ${seller_id} AND orders.status IN ('pending', 'confirmed')
+            AND products.status = 'sold' AND products.stock = 0) AS count`.execute(tx)
   return rows[0]?.count ?? 0
 }
 

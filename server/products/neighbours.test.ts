@@ -4,6 +4,7 @@ import { getSeller } from '../../contract/market/sellers.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { market } from '../orders/testing-orders.ts'
 import { addPicture, cellOfUser } from '../posts/testing-posts.ts'
 import { addProducts, sells } from './testing-products.ts'
 
@@ -90,6 +91,35 @@ test('a seller’s page says since when they are here and what they sold', async
   await server.db.deleteFrom('orders').execute()
 })
 
+test('a seller’s stars are of verified people, each once a month', async () => {
+  const xom = market(server)
+  const { id, seller_id } = await sells(server, 'lan', { stock: 20 })
+  const trade = async (buyer: string, rating: number) => {
+    const [order = 0] = (await xom.buy(buyer, [{ id }])).body.orders
+    await xom.move('lan', 'confirm', order)
+    await xom.move('lan', 'complete', order)
+    expect((await xom.rate(buyer, order, rating)).status).toBe(201)
+    expect((await xom.rate('lan', order, 5)).status).toBe(201)
+  }
+  const stars = async () => {
+    const { ratings } = (await server.ask(getSeller, { as: 'tuan', params: { id: seller_id } })).body
+    return ratings.counts
+  }
+  const verify = (username: string, is_verified: boolean) =>
+    server.db.updateTable('users').set({ is_verified }).where('username', '=', username).execute()
+  await verify('minh', true)
+  await verify('khanh', false)
+  for (const rating of [1, 5, 5, 5, 4]) await trade('minh', rating)
+  await trade('khanh', 5)
+  expect(await stars()).toEqual([0, 0, 0, 1, 0])
+  server.clock.forward(31 * 24 * 60 * 60)
+  await trade('minh', 2)
+  expect(await stars()).toEqual([0, 1, 0, 1, 0])
+  await verify('minh', false)
+  expect(await stars()).toEqual([0, 0, 0, 0, 0])
+  await server.db.deleteFrom('orders').execute()
+})
+
 test('what is given near the home differs in nothing but the step of distance', async () => {
   const homes = async (cell: Cell) => {
     await server.db.updateTable('users').set({ cell }).where('username', '=', 'lan').execute()
@@ -113,6 +143,46 @@ test('what is given near the home differs in nothing but the step of distance', 
   await server.db.updateTable('users').set({ cell: before }).where('username', '=', 'lan').execute()
   expect(new Set(said).size).toBe(1)
   expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
+})
+
+test('three who live apart learn nothing of the home of whoever does not sell near it', async () => {
+  const before = await cellOfUser(server, 'lan')
+  const spies = ['minh', 'tuan', 'ha'] as const
+  const homesOfSpies = await Promise.all(spies.map((name) => cellOfUser(server, name)))
+  const move = (username: string, cell: Cell) =>
+    server.db.updateTable('users').set({ cell }).where('username', '=', username).execute()
+  const around = ringsAround(before, 6).flat()
+  for (const [n, name] of spies.entries()) await move(name, around[[5, 40, 80][n] ?? 0] ?? before)
+  const seen = async (home: Cell) => {
+    await move('lan', home)
+    await server.db.deleteFrom('products').execute()
+    await server.db.deleteFrom('saved_products').execute()
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) ids.push((await sells(server, 'lan', { name: `Quạt ${n}` })).id)
+    const [id = 0] = ids
+    const said: unknown[] = []
+    for (const as of spies) {
+      await save(as, id)
+      for (const ordering of contract.productOrderings) {
+        const { next, ...page } = (await server.ask(contract.listProducts, { as, query: { ordering } })).body
+        said.push(page, next === null)
+      }
+      const shelves = [...(await trending(as)), ...(await related(as, id))]
+      said.push(
+        (await open(as, id)).body,
+        shelves.map((each) => ids.indexOf(each)),
+        (await server.ask(getSeller, { as, params: { id: await server.userId('lan') } })).body,
+      )
+    }
+    return JSON.stringify(said)
+      .replaceAll(/"\d{4}-[^"]+Z"/g, '""')
+      .replaceAll(/"id":(\d+),"name":"Quạt/g, '"name":"Quạt')
+  }
+  const transcripts = []
+  for (const home of [before, around[3], around[15]]) transcripts.push(await seen(home ?? before))
+  await move('lan', before)
+  for (const [n, name] of spies.entries()) await move(name, homesOfSpies[n] ?? before)
+  expect(new Set(transcripts).size).toBe(1)
 })
 
 test('a picture is shown in one place, is one’s own, and what is free stays free', async () => {

@@ -42,7 +42,7 @@ export function productsRoutes(app: FastifyInstance) {
       ownProductAfter(db, viewer, now, (tx) => act(tx, deps, viewer, params.id, now)),
     )
   handle(app, own.promoteProduct, ({ db, viewer, params, body, now }) =>
-    ownProductAfter(db, viewer, now, (tx) => promoteProduct(tx, viewer, params.id, body.text, now)),
+    ownProductAfter(db, viewer, now, (tx) => promoteProduct(tx, deps, viewer, params.id, body.text, now)),
   )
   handle(app, own.deleteProduct, async ({ db, viewer, params, now }) => {
     await deleteProduct(db, deps, viewer, params.id, now)

@@ -11,11 +11,11 @@ import { type NewProduct, productFound, type Seeker, seekersOf, setFound } from 
 const mostSeekers = 1000
 
 export const findSeekers: ProductHook = async (tx, { kind, product }) => {
-  if (kind === 'written') await addJob(tx, 'tell_seekers', { product_id: product.id })
+  if (kind === 'written') await addJob(tx, 'notify_seekers', { product_id: product.id })
 }
 
-/** Who lives within reach and would find it by what they saved; of one search nobody is told again before they have read. */
-export const tellSeekers = (db: Database, product_id: number, now: Date) =>
+/** Who lives within reach and would find it by what they saved; of one search nobody is notified again before they have read. */
+export const notifySeekers = (db: Database, product_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const product = await productFound(tx, product_id)
     if (!product) return
@@ -31,7 +31,7 @@ export const tellSeekers = (db: Database, product_id: number, now: Date) =>
     for (const seeker of seekers) {
       if (!isWithinReach(seeker.cell, product.cell) || !(await holds(tx, product, seeker.search))) continue
       found.push(seeker.id)
-      await tell(tx, product, seeker, now)
+      await notifySeeker(tx, product, seeker, now)
     }
     await setFound(tx, found, now)
   })
@@ -42,7 +42,12 @@ async function holds(tx: Database, { words }: NewProduct, search: string) {
   return (await wordsOf(tx, search)).some((each) => each.every(({ word }) => there.has(word)))
 }
 
-const tell = (tx: Database, { name }: NewProduct, { id, user_id, search, category }: Seeker, now: Date) =>
+const notifySeeker = (
+  tx: Database,
+  { name }: NewProduct,
+  { id, user_id, search, category }: Seeker,
+  now: Date,
+) =>
   notify(tx, {
     kind: 'saved_search_found',
     to: [user_id],

@@ -84,7 +84,7 @@ export interface Seeker extends SearchRow {
   cell: Cell
 }
 
-/** Of those whose home is in `parents`, whose search stands under one of `keys`: least lately told first. */
+/** Of those whose home is in `parents`, whose search stands under one of `keys`: least lately notified first. */
 export async function seekersOf(
   tx: Database,
   { seller_id, price, category }: NewProduct,

@@ -1,6 +1,6 @@
 import * as contract from '../../contract/market/saved-searches.ts'
 import { gone, type Room } from '../platform/room.ts'
-import { findSeekers, tellSeekers } from './finds.ts'
+import { findSeekers, notifySeekers } from './finds.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { savedSearchesRoutes } from './routes.ts'
 import { exportSearches } from './saved-searches.ts'
@@ -9,8 +9,8 @@ export const savedSearchesRoom: Room = {
   name: 'saved-searches',
   routes: savedSearchesRoutes,
   jobs: {
-    tell_seekers: ({ db, clock }, { product_id }: { product_id: number }) =>
-      tellSeekers(db, product_id, clock()),
+    notify_seekers: ({ db, clock }, { product_id }: { product_id: number }) =>
+      notifySeekers(db, product_id, clock()),
   },
   onProduct: findSeekers,
   exports: { saved_searches: exportSearches },

@@ -29,7 +29,7 @@ const sell = async (as: string, name: string, but: Partial<ProductDraft> = {}) =
   expect(status).toBe(201)
   await server.runJobs()
 }
-const told = async (as: string) =>
+const notificationsOf = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results.filter(
     ({ notification_type }) => notification_type === 'saved_search_found',
   )
@@ -57,23 +57,23 @@ test('who seeks around is told once until they have read it, and nobody else', a
   await save('hoa', { search: 'xe đạp', category: 'vehicles' })
   await save('ha', { search: 'xe đạp' })
   await sell('lan', 'Xe đạp trẻ em')
-  expect(await told('minh')).toMatchObject([
+  expect(await notificationsOf('minh')).toMatchObject([
     {
       title: 'Chợ có món bạn tìm',
       action_url: `/marketplace?${new URLSearchParams({ q: 'xe đạp OR xe máy' })}`,
     },
   ])
-  for (const as of ['lan', 'hoa', 'ha']) expect(await told(as)).toEqual([])
+  for (const as of ['lan', 'hoa', 'ha']) expect(await notificationsOf(as)).toEqual([])
   expect(await list('minh')).toMatchObject([{ found_at: expect.any(String) as string }])
   await sell('lan', 'Xe máy cũ', { category: 'vehicles' })
   await sell('lan', 'Xe đạp đua', { category: 'vehicles', price: '9000000' })
-  expect(await told('minh')).toHaveLength(1)
-  expect(await told('hoa')).toMatchObject([
+  expect(await notificationsOf('minh')).toHaveLength(1)
+  expect(await notificationsOf('hoa')).toMatchObject([
     { action_url: `/marketplace?${new URLSearchParams({ q: 'xe đạp', category: 'vehicles' })}` },
   ])
   await server.ask(readAllNotifications, { as: 'minh' })
   await sell('lan', 'Xe máy điện')
-  expect(await told('minh')).toHaveLength(2)
+  expect(await notificationsOf('minh')).toHaveLength(2)
 })
 
 test.each([
@@ -84,10 +84,10 @@ test.each([
   const params = { id: await server.userId(blocked) }
   await server.ask(blockUser, { as: blocker, params })
   await sell('lan', 'Bộ xếp hình', { category: 'toys' })
-  expect(await told('minh')).toEqual([])
+  expect(await notificationsOf('minh')).toEqual([])
   await server.ask(unblockUser, { as: blocker, params })
   await sell('lan', 'Búp bê', { category: 'toys' })
-  expect(await told('minh')).toHaveLength(1)
+  expect(await notificationsOf('minh')).toHaveLength(1)
 })
 
 test('a search goes along with a home that moves', async () => {
@@ -102,9 +102,9 @@ test('a search goes along with a home that moves', async () => {
   expect(after?.key).toBe(before?.key)
   expect(after?.parent).not.toBe(before?.parent)
   await sell('lan', 'Tủ lạnh nhỏ')
-  expect(await told('tuan')).toEqual([])
+  expect(await notificationsOf('tuan')).toEqual([])
   await sell('ha', 'Tủ lạnh lớn')
-  expect(await told('tuan')).toHaveLength(1)
+  expect(await notificationsOf('tuan')).toHaveLength(1)
   await move(null)
   expect(await keys()).toEqual([])
 })

@@ -27,7 +27,7 @@ export function GoneThings({ rows }: { rows: readonly CartRow[] }) {
               <ThingPicture image={image} small />
             </span>
             <div className="min-w-0 flex-1">
-              <h3 className="line-clamp-2 text-muted wrap-anywhere">{name}</h3>
+              <h3 className="line-clamp-2 text-muted wrap-anywhere">{name || t('cart.gone_name')}</h3>
               <Badge hue="plain" className="mt-1">
                 {t('cart.gone_mark')}
               </Badge>

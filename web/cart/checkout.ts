@@ -55,8 +55,8 @@ const isChange = (error: unknown) =>
   ['price_changed', 'sold_out', 'own_product', 'free_product'].includes(error.code)
 
 async function hasArrived({ order_id }: Attempt): Promise<boolean> {
-  const { results } = await call(listOrders, { query: { role: 'buyer' } })
-  return results.some((each) => each.order_id === order_id)
+  const { results } = await call(listOrders, { query: { role: 'buyer', order_id } })
+  return results.length > 0
 }
 
 /** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */

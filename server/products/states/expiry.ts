@@ -12,7 +12,7 @@ export async function expireProducts(db: Database, deps: ProductDeps, now: Date)
       const expired = await expireSome(tx, now)
       for (const product of expired) {
         await announce(tx, deps, { kind: 'expired', product, by: null, now })
-        await tell(tx, 'listing_expired', product, now)
+        await notifyOwner(tx, 'listing_expired', product, now)
       }
       return expired.length
     })
@@ -24,14 +24,14 @@ export async function remindOfExpiry(db: Database, now: Date) {
   for (;;) {
     const count = await inTransaction(db, async (tx) => {
       const soon = await remindSome(tx, daysAfter(now, productLimits.remindDays), now)
-      for (const product of soon) await tell(tx, 'listing_expiring', product, now)
+      for (const product of soon) await notifyOwner(tx, 'listing_expiring', product, now)
       return soon.length
     })
     if (count === 0) return
   }
 }
 
-const tell = (
+const notifyOwner = (
   tx: Database,
   kind: 'listing_expiring' | 'listing_expired',
   { id, seller_id }: { id: number; seller_id: number },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as ownProducts from '../../../contract/market/own-products.ts'
 import * as contract from '../../../contract/market/products.ts'
+import { market } from '../../orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
 import { addProducts, aFan, sells } from '../testing-products.ts'
@@ -29,7 +30,7 @@ const statusAfter = async (endpoint: Step, id: number, as = 'lan') =>
 const open = (as: string, id: number) => server.ask(getProduct, { as, params: { id } })
 const listed = async (as = 'minh') =>
   (await server.ask(listProducts, { as })).body.results.map(({ id }) => id)
-const told = async (name: string) =>
+const notificationsOf = async (name: string) =>
   (
     await server.db
       .selectFrom('notifications')
@@ -137,6 +138,23 @@ test('new accounts list five, also when they ask for more at once, and others a 
   expect((await server.ask(createProduct, { as: 'lan', body: aFan })).error.code).toBe('too_many_listings')
 })
 
+test('what orders under way have used up keeps its place among those listed', async () => {
+  await joined(1)
+  const xom = market(server)
+  const listed = []
+  for (let n = 0; n < productLimits.openWhenNew; n++) listed.push(await sells(server, 'lan'))
+  const [first = 0] = (await xom.buy('minh', [{ id: listed[0]?.id ?? 0 }])).body.orders
+  const [second = 0] = (await xom.buy('minh', [{ id: listed[1]?.id ?? 0 }])).body.orders
+  const more = () => server.ask(createProduct, { as: 'lan', body: aFan })
+  expect((await more()).error.code).toBe('too_many_listings')
+  await xom.move('lan', 'decline', first)
+  expect((await more()).error.code).toBe('too_many_listings')
+  await xom.move('lan', 'confirm', second)
+  await xom.move('lan', 'complete', second)
+  expect((await more()).status).toBe(201)
+  await joined(20)
+})
+
 test('a deletion can be undone for a minute, with the pictures', async () => {
   const media = [await addPicture(server, 'lan')]
   const { id } = await sells(server, 'lan', { media })
@@ -164,11 +182,11 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   server.clock.forward(82 * day)
   await hourly()
   expect((await step(renewProduct, 'lan', id)).body.expires_at).toBe(expires_at)
-  expect(await told('lan')).toEqual([])
+  expect(await notificationsOf('lan')).toEqual([])
   server.clock.forward(2 * day)
   await hourly()
   await hourly()
-  expect(await told('lan')).toEqual([['listing_expiring', link]])
+  expect(await notificationsOf('lan')).toEqual([['listing_expiring', link]])
   const renewed = (await step(renewProduct, 'lan', id)).body
   expect(new Date(renewed.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(
     89.9 * day * 1000,
@@ -177,7 +195,7 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   server.clock.forward(91 * day)
   expect(await listed()).toEqual([])
   await hourly()
-  expect((await told('lan')).at(-1)?.[0]).toBe('listing_expired')
+  expect((await notificationsOf('lan')).at(-1)?.[0]).toBe('listing_expired')
   expect([(await open('minh', id)).status, (await open('lan', id)).body.status]).toEqual([404, 'expired'])
   expect(await statusAfter(renewProduct, id)).toBe('active')
   expect(await listed()).toEqual([id])

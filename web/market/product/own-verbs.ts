@@ -48,14 +48,14 @@ async function act({ id }: KeptProduct, { show, send, done, failed, undo }: Act)
     })
     return true
   } catch (error) {
-    tellFailure(id, failed ?? 'product.not_done', error)
+    toastFailure(id, failed ?? 'product.not_done', error)
     return false
   }
 }
 
 const topicOf = (id: number) => `product ${id} state`
 
-const tellFailure = (id: number, title: TextKey, error: unknown) =>
+const toastFailure = (id: number, title: TextKey, error: unknown) =>
   toast({ topic: topicOf(id), title: text(title), description: text(exactReasonOf(error)), tone: 'bad' })
 
 export const markSold = (product: KeptProduct) =>
@@ -108,7 +108,7 @@ export async function remove({ id }: KeptProduct) {
       action: { label: text('product.undo'), onPress: () => void restore(id) },
     })
   } catch (error) {
-    tellFailure(id, 'product.not_deleted', error)
+    toastFailure(id, 'product.not_deleted', error)
   }
 }
 
@@ -119,6 +119,6 @@ async function restore(id: number) {
     refreshLists()
     toast({ topic: topicOf(id), title: text('product.restored'), tone: 'good' })
   } catch (error) {
-    tellFailure(id, 'product.not_restored', error)
+    toastFailure(id, 'product.not_restored', error)
   }
 }

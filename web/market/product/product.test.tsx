@@ -7,6 +7,7 @@ import { addToCart, cartState } from '../../cart/cart.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { pictureOf, productOf, sellerOf } from '../test-market.tsx'
@@ -69,9 +70,12 @@ test('price, what it was before, place, category, age, stock, words in lines, an
 
 test('an address without a number is of no product', async () => {
   const { router, at } = await openProduct('/marketplace/products/xe-dap')
+  await expect.element(page.getByRole('heading', { name: 'Mã sản phẩm không hợp lệ' })).toBeVisible()
+  await setLanguage('en')
   await expect.element(page.getByRole('heading', { name: 'Invalid product ID' })).toBeVisible()
+  await setLanguage('vi')
   await router.navigate('/marketplace/product/7x?q=xe')
-  await expect.element(page.getByRole('heading', { name: 'Invalid product ID' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Mã sản phẩm không hợp lệ' })).toBeVisible()
   await link('Quay lại trang chợ').click()
   await expect.poll(at).toBe('/marketplace?q=xe')
 })

@@ -40,7 +40,7 @@ export function SaveForm({ finding, onSaved }: { finding: Finding; onSaved: () =
     >
       <div>
         <p className="font-bold wrap-anywhere">{words}</p>
-        <p className="mt-1 text-13 text-pretty text-muted">{t('market.search_told')}</p>
+        <p className="mt-1 text-13 text-pretty text-muted">{t('market.search_saved_text')}</p>
       </div>
       <TextField
         label={t('market.max_price')}

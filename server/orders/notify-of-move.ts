@@ -17,7 +17,7 @@ const kinds = {
   leave: 'order_ended',
 } as const satisfies Record<OrderMove | 'order' | 'lapse' | 'wait' | 'leave', NotificationKind>
 
-interface Told {
+interface Move {
   /** Null for somebody who has left. */
   to: number | null
   /** Null for what happened by itself. */
@@ -26,11 +26,11 @@ interface Told {
 }
 
 /** The other side is notified, and the screens of both move. */
-export async function tellOfMove(
+export async function notifyOfMove(
   tx: Database,
   { id, status }: { id: number; status: OrderStatus },
   move: keyof typeof kinds,
-  { to, by, at }: Told,
+  { to, by, at }: Move,
 ) {
   const users = [to, by].filter((person) => person !== null)
   announce(tx, { users }, 'order', { order_id: id, status })
