@@ -36,7 +36,7 @@ export const marketScreens: Screen[] = [
   {
     name: 'marketplace-own',
     ...at('/marketplace?tab=own'),
-    ready: (page) => page.getByRole('tab', { name: 'Sản phẩm của bạn', selected: true }).waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Sản phẩm của bạn' }).getByRole('link').first().waitFor(),
   },
   { name: 'search-marketplace', ...at('/search/marketplace?q=xe'), ready: results },
 ]

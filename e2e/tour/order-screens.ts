@@ -95,7 +95,11 @@ const proposed: Order = {
   moves: ['agree', 'propose', 'complete', 'cancel'],
 }
 
-const agreed: Order = { ...proposed, handover: { place: 'Cổng chợ', at: hoursAgo(-30), proposed_by: null } }
+const agreed: Order = {
+  ...proposed,
+  handover: { place: 'Cổng chợ', at: hoursAgo(-30), proposed_by: null },
+  moves: ['propose', 'complete', 'cancel'],
+}
 
 const cancelled: Order = {
   ...order,

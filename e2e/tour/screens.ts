@@ -99,9 +99,14 @@ const mainScreens: Screen[] = [
   { name: 'chat-requests', path: '/chat?box=request', as: 'lan', ready: chats },
   { name: 'chat-missing', path: '/chat/999999', as: 'lan', ready: heading('Không tìm thấy cuộc trò chuyện') },
   { name: 'marketplace', path: '/marketplace', as: 'lan', ready: forSale },
-  { name: 'saved-products', path: '/saved_product', as: 'lan', ready: heading('Sản phẩm đã lưu') },
+  { name: 'saved-products', path: '/saved_product', as: 'lan', ready: shown('Chậu lan chi để bàn') },
   { name: 'cart', path: '/marketplace/cart', as: 'lan', ready: heading('Giỏ hàng của bạn đang trống') },
-  { name: 'orders', path: '/marketplace/orders', as: 'lan', ready: heading('Đơn hàng') },
+  {
+    name: 'orders',
+    path: '/marketplace/orders',
+    as: 'lan',
+    ready: (page) => page.getByRole('list', { name: 'Bạn mua' }).waitFor(),
+  },
   { name: 'profile', path: '/profile', as: 'lan', ready: pictures },
   {
     name: 'profile-favors',

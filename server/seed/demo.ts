@@ -12,6 +12,7 @@ import { insertJoinings } from './joinings.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
 import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
+import { insertOrders } from './orders/orders.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
 import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
 import { type DatedListing, datedListings, insertListings } from './products/products.ts'
@@ -87,9 +88,10 @@ async function insertDemo(
   await notifyOfLate(tx, now)
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
+  await insertListings(tx, forSale, prints, personOf)
+  await insertOrders(tx, known.personId, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
-  await insertListings(tx, forSale, prints, personOf)
 }
 
 /** Threads come before their replies, which refer to them. */

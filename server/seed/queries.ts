@@ -101,6 +101,12 @@ export async function favourOn(db: Database, post_id: number, helper_id: number)
   return (await favour.where('helper_id', '=', helper_id).executeTakeFirstOrThrow()).id
 }
 
+/** The product that somebody of the cast lists under that name. */
+export async function listingNamed(db: Database, name: string): Promise<number> {
+  const products = db.selectFrom('products').select('id').where('name', '=', name)
+  return (await products.executeTakeFirstOrThrow()).id
+}
+
 export async function wardCommunity(db: Database, ward_code: string): Promise<number> {
   const community = db.selectFrom('communities').select('id').where('ward_code', '=', ward_code)
   return (await community.executeTakeFirstOrThrow()).id

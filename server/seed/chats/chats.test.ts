@@ -14,11 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('Lan finds talks with people, about a favour and in her ward, some of it unread, and a request', async () => {
+test('Lan finds talks with people, about a favour, about a product and in her ward, some of it unread, and a request', async () => {
   const { body: open } = await server.ask(listChats, { as: 'lan' })
   expect(open.results.map(({ kind, unread_count }) => [kind, unread_count])).toEqual([
     ['person', 2],
     ['favour', 1],
+    ['product', 0],
     ['person', 0],
     ['community', 0],
   ])

@@ -5,7 +5,7 @@ import { type Database } from '../../platform/database/db.ts'
 import { type Neighbour } from '../cast/people.ts'
 import { laterBy } from '../moments.ts'
 import { type DatedPost } from '../posts/dated-posts.ts'
-import { favourOn, wardCommunity } from '../queries.ts'
+import { favourOn, listingNamed, wardCommunity } from '../queries.ts'
 import { type Conversation, conversations } from './conversations.ts'
 
 interface Known {
@@ -67,6 +67,8 @@ async function aboutOf(
     const id = await wardCommunity(tx, first.ward_code ?? '')
     return { subject: { type: 'community' as const, id } }
   }
+  if ('product' in about)
+    return { subject: { type: 'product' as const, id: await listingNamed(tx, about.product) } }
   const place = posts.findIndex(({ draft }) => draft.content.startsWith(about.favour))
   return { subject: { type: 'favour' as const, id: await favourOn(tx, postId(place), first.id) } }
 }

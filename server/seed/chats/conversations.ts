@@ -4,8 +4,11 @@ export type Line = [by: string, ago: number, words: string]
 export interface Conversation {
   /** Whom it is between; of a community who has joined in, its members. */
   people: string[]
-  /** A favour is named by the start of its post, its helper being the first of `people`. */
-  about?: { favour: string } | 'ward'
+  /**
+   * A favour is named by the start of its post, its helper being the first of `people`; a product by its name, whoever
+   * asks about it being the first.
+   */
+  about?: { favour: string } | { product: string } | 'ward'
   lines: Line[]
   /** How many of the last lines somebody has not read yet. */
   unread?: { by: string; count: number }
@@ -76,6 +79,24 @@ export const conversations: Conversation[] = [
       ['tuan', 2.6, 'Vậy anh dắt bé Bin theo, nó đòi cầm đèn pin phụ ba.'],
     ],
     unread: { by: 'minh', count: 1 },
+  },
+  {
+    people: ['lan', 'diem'],
+    about: { product: 'Chậu lan chi để bàn' },
+    lines: [
+      ['lan', 3.8, 'Chị Diễm ơi, lan chi để trong lớp học có sống nổi không chị?'],
+      ['diem', 3.6, 'Sống khỏe em ơi, miễn gần cửa sổ. Tuần tưới hai lần là đủ.'],
+      ['lan', 3.4, 'Vậy em đặt hai chậu, mai tan dạy em ghé tiệm nha chị.'],
+    ],
+  },
+  {
+    people: ['vanphan', 'minh'],
+    about: { product: 'Xe đạp trẻ em bánh 20, còn mới tám phần' },
+    lines: [
+      ['vanphan', 23.5, 'Anh Minh ơi, cháu em sáu tuổi đạp xe này vừa không anh?'],
+      ['minh', 23.1, 'Sáu tuổi mà cao cỡ 1 mét 15 là chống chân tới đất. Em cứ dắt bé qua ngồi thử.'],
+      ['vanphan', 22.8, 'Dạ, để Chủ Nhật em dắt cháu qua.'],
+    ],
   },
   {
     people: ['chubay', 'lan', 'minh', 'hoa', 'phuc', 'khanh'],

@@ -9,6 +9,7 @@ import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { CategoryStrip } from '../filter/CategoryStrip.tsx'
 import { FilterButton } from '../filter/FilterButton.tsx'
+import { OwnSkeleton } from '../own/OwnSkeleton.tsx'
 import { AddButton } from './AddButton.tsx'
 import { CartLink } from './CartLink.tsx'
 import { FoundProducts } from './FoundProducts.tsx'
@@ -58,7 +59,7 @@ export function MarketList({ open = null }: { open?: number | null }) {
         onChange={place.show}
       >
         {tab === 'own' ? (
-          <Suspense>
+          <Suspense fallback={<OwnSkeleton />}>
             <OwnProducts box={place.box} onBox={place.openBox} query={place.query} open={open} />
           </Suspense>
         ) : (

@@ -74,9 +74,9 @@ export function ProductCard({
         <time dateTime={time}>{relativeTime(time)}</time>
       </p>
       {isPromoted && !isOver && (
-        <p className="mt-1 flex items-center gap-1 text-12 font-bold text-alert">
-          <Megaphone aria-hidden className="size-3.5 shrink-0" />
-          <span className="line-clamp-1 wrap-anywhere">{promotionText || t('market.promoted')}</span>
+        <p className="mt-1 flex items-start gap-1 text-12 font-bold text-alert">
+          <Megaphone aria-hidden className="mt-px size-3.5 shrink-0" />
+          <span className="line-clamp-2 wrap-anywhere">{promotionText || t('market.promoted')}</span>
         </p>
       )}
       {seller_id !== viewer.id && <SaveButton product={product} />}

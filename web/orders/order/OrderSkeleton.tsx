@@ -15,12 +15,14 @@ export function OrderSkeleton() {
             <Skeleton className="h-3 w-24" />
           </div>
         </div>
-        {['w-44', 'w-52', 'w-36', 'w-48'].map((width) => (
-          <div key={width} className="mt-4 flex items-center gap-3">
-            <Skeleton className="size-6 rounded-full" />
-            <Skeleton className={`h-4 ${width}`} />
+        <div className="mt-4 flex gap-3 border-t border-line pt-3">
+          <Skeleton className="size-14 shrink-0 rounded-card" />
+          <div className="grid flex-1 content-start gap-2 pt-1">
+            <Skeleton className="h-4 w-44 max-w-full" />
+            <Skeleton className="h-3 w-24" />
           </div>
-        ))}
+        </div>
+        <Skeleton className="mt-6 h-11 rounded-full" />
       </Card>
     </div>
   )

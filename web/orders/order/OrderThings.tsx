@@ -1,10 +1,8 @@
-import { HandCoins } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '../../../contract/market/orders.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/price.ts'
-import { Card } from '../../ui/layout/Card.tsx'
 import { ThingPicture } from '../../ui/layout/ThingPicture.tsx'
 
 /** What was ordered, as it was then. */
@@ -12,8 +10,8 @@ export function OrderThings({ order }: { order: Order }) {
   const t = useText()
   const id = useId()
   return (
-    <Card as="section" aria-labelledby={id} className="p-4">
-      <h2 id={id} className="font-bold">
+    <section aria-labelledby={id} className="mt-4 border-t border-line">
+      <h2 id={id} className="sr-only">
         {t('orders.things')}
       </h2>
       <ul className="divide-y divide-line">
@@ -41,20 +39,15 @@ export function OrderThings({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="border-t border-line pt-3">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <dt className="text-muted">{t('orders.shipping')}</dt>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-4 text-13 text-muted">
+          <dt>{t('orders.shipping')}</dt>
           <dd>{formatPrice('0')}</dd>
         </div>
-        <div className="mt-1 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
+        <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-4 font-bold">
           <dt>{t('orders.total')}</dt>
-          <dd className="text-20">{formatPrice(order.totalPrice)}</dd>
+          <dd className="text-17">{formatPrice(order.totalPrice)}</dd>
         </div>
       </dl>
-      <p className="mt-3 flex gap-2.5 text-13 text-muted text-pretty">
-        <HandCoins aria-hidden className="size-4.5 shrink-0" />
-        {t('orders.no_money')}
-      </p>
-      <p className="mt-2 text-13 text-muted wrap-anywhere">{t('orders.number', { id: order.order_id })}</p>
-    </Card>
+    </section>
   )
 }

@@ -36,7 +36,7 @@ export function OtherSide({ order }: { order: Order }) {
       <Link
         to={talkAbout(order, other.id)}
         aria-label={t('orders.write_to', { name })}
-        className={iconButtonStyles('-mr-1 bg-sunk')}
+        className={iconButtonStyles('bg-sunk')}
       >
         <MessageCircle />
       </Link>

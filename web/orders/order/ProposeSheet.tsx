@@ -33,6 +33,9 @@ export const ProposeSheet = ({ open, ...rest }: ProposeSheetProps) => {
   )
 }
 
+/** When neighbours are about: before work, at noon, after work, after dinner. */
+const usualTimes = ['07:30', '11:30', '17:30', '19:00']
+
 type Problem = 'place' | 'place_long' | 'day' | 'time' | 'past' | 'failed'
 
 function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
@@ -103,14 +106,23 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
         onChange={(next) => change({ day: next })}
         error={said('day')}
       />
-      <div className="max-w-48">
-        <TextField
-          label={t('orders.time')}
-          type="time"
-          value={time}
-          onChange={(event) => change({ time: event.target.value })}
-          error={said('time', 'past')}
-        />
+      <div className="grid gap-2.5">
+        <div className="max-w-48">
+          <TextField
+            label={t('orders.time')}
+            type="time"
+            value={time}
+            onChange={(event) => change({ time: event.target.value })}
+            error={said('time', 'past')}
+          />
+        </div>
+        <div role="group" aria-label={t('orders.usual_times')} className="flex flex-wrap gap-1">
+          {usualTimes.map((each) => (
+            <Chip dense key={each} selected={each === time} onClick={() => change({ time: each })}>
+              {each}
+            </Chip>
+          ))}
+        </div>
       </div>
       <p className="flex gap-2.5 text-13 text-muted text-pretty">
         <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-give" />
