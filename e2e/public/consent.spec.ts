@@ -23,6 +23,8 @@ const needed = [
   /^GET \/api\/(installation|auth\/google\/url|auth\/me|weather|notifications\/unread-count)\/$/,
   // The feed's strip of what waits for the viewer.
   /^GET \/api\/favours\/$/,
+  // Once the page stands: the marks on the tabs, what waits in the viewer's cart among them.
+  /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
   /^GET \/api\/posts\/(deleted\/|:id\/(comments\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]

@@ -18,7 +18,6 @@ const toCome = [
   '/events/*',
   '/group-detail',
   '/groups/*',
-  '/marketplace/*',
   '/my_group/*',
   '/places/:id',
 ]

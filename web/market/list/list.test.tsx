@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 import {
   listProducts,
   listPromotedProducts,
@@ -87,7 +87,7 @@ test('ten at a time, further ones at the end of the list, each once; Back return
   inPages()
   const { router } = await openMarket()
   await expect.element(card('Món 9')).toBeInTheDocument()
-  await userEvent.wheel(page.getByRole('main'), { delta: { y: 4000 } })
+  card('Món 9').element().scrollIntoView()
   await expect.element(card('Món cuối')).toBeInTheDocument()
   expect(cards().elements()).toHaveLength(11)
   expect(market.asked).toEqual([{}, { cursor: 'abc' }])

@@ -52,13 +52,16 @@ export function ProductGallery({ product: { images, name, category } }: { produc
     setOpened(index)
   }
   return (
-    <section aria-label={t('product.pictures')} className={`relative overflow-hidden bg-sunk ${stageStyle}`}>
+    <section
+      aria-label={t('product.pictures')}
+      className={`relative flex flex-col overflow-hidden bg-sunk ${stageStyle}`}
+    >
       <div
         ref={strip}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
           setAt(Math.round(scrollLeft / Math.max(1, clientWidth)))
         }
-        className="flex h-full snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
+        className="flex min-h-0 flex-1 snap-x snap-mandatory overflow-x-auto overscroll-x-contain [scrollbar-width:none]"
       >
         {images.map((media, index) => (
           <button
@@ -67,7 +70,7 @@ export function ProductGallery({ product: { images, name, category } }: { produc
             aria-haspopup="dialog"
             onKeyDown={onKeyDown}
             onClick={() => open(index)}
-            className="h-full w-full shrink-0 cursor-zoom-in snap-center snap-always outline-offset-[-3px]"
+            className="w-full shrink-0 cursor-zoom-in snap-center snap-always outline-offset-[-3px]"
           >
             <MediaItem
               media={media}
@@ -81,23 +84,11 @@ export function ProductGallery({ product: { images, name, category } }: { produc
         ))}
       </div>
       {count > 1 && (
-        <>
-          <Turn side="left-2" label={t('product.previous')} isEnd={at === 0} onPress={() => turn(at - 1)}>
+        <div className="flex items-center justify-center gap-3">
+          <Turn label={t('product.previous')} isEnd={at === 0} onPress={() => turn(at - 1)}>
             <ChevronLeft />
           </Turn>
-          <Turn
-            side="right-2"
-            label={t('product.next')}
-            isEnd={at === count - 1}
-            onPress={() => turn(at + 1)}
-          >
-            <ChevronRight />
-          </Turn>
-          <span
-            aria-hidden
-            data-theme="dark"
-            className="pointer-events-none absolute inset-x-0 bottom-3 mx-auto flex w-fit gap-1.5 rounded-full bg-scrim px-2 py-1.5"
-          >
+          <span aria-hidden className="flex gap-1.5 py-3">
             {images.map((media, index) => (
               <span
                 key={media.id}
@@ -105,10 +96,13 @@ export function ProductGallery({ product: { images, name, category } }: { produc
               />
             ))}
           </span>
+          <Turn label={t('product.next')} isEnd={at === count - 1} onPress={() => turn(at + 1)}>
+            <ChevronRight />
+          </Turn>
           <p role="status" className="sr-only">
             {altOf(at)}
           </p>
-        </>
+        </div>
       )}
       {needed && (
         <Suspense>
@@ -126,7 +120,6 @@ export function ProductGallery({ product: { images, name, category } }: { produc
 }
 
 interface TurnProps {
-  side: string
   label: string
   isEnd: boolean
   onPress: () => void
@@ -134,14 +127,12 @@ interface TurnProps {
 }
 
 /** For a mouse. Not `disabled` at the ends, which would drop keyboard focus. */
-const Turn = ({ side, label, isEnd, onPress, children }: TurnProps) => (
-  <span data-theme="dark" className={`absolute top-1/2 -mt-5.5 ${side}`}>
-    <IconButton
-      label={label}
-      icon={children}
-      aria-disabled={isEnd || undefined}
-      onClick={onPress}
-      className="bg-scrim text-ink aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only"
-    />
-  </span>
+const Turn = ({ label, isEnd, onPress, children }: TurnProps) => (
+  <IconButton
+    label={label}
+    icon={children}
+    aria-disabled={isEnd || undefined}
+    onClick={onPress}
+    className="hover:bg-raised aria-disabled:opacity-35 pointer-coarse:sr-only pointer-coarse:focus:not-sr-only"
+  />
 )

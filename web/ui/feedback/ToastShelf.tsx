@@ -16,6 +16,10 @@ const icons = {
   plain: null,
 }
 
+/** At the bottom it would cover the button of an open sheet. */
+const aboveSheets =
+  'in-[body:has([data-sheet][data-open])]:top-(--safe-top) in-[body:has([data-sheet][data-open])]:bottom-auto'
+
 export default function ToastShelf({ notice }: { notice: ShownNotice }) {
   const { close, notice: label, notices } = useUiTexts()
   return (
@@ -47,7 +51,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
         hotkey={hotkey}
         label={notices}
         aria-live="off"
-        className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none md:left-(--rail) ${notice.isNotification ? 'top-[calc(4rem+var(--bar)+var(--safe-top))]' : 'bottom-[calc(5rem+env(safe-area-inset-bottom))]'}`}
+        className={`pointer-events-none fixed inset-x-0 z-60 mx-auto flex w-full max-w-md list-none flex-col p-3 outline-none md:left-(--rail) ${notice.isNotification ? 'top-[calc(4rem+var(--bar)+var(--safe-top))]' : `bottom-[calc(5rem+env(safe-area-inset-bottom))] ${aboveSheets}`}`}
       />
       {notice.celebrates && <Celebration key={`celebration ${notice.id}`} />}
     </Toast.Provider>

@@ -146,6 +146,27 @@ test('an open sheet hides neither it nor later ones from screen readers', async 
   await expect.element(notices()).toHaveTextContent('Hai')
 })
 
+test('it stands above an open sheet, whose button it leaves free, and at the bottom again once that closes', async () => {
+  await page.viewport(390, 844)
+  const screen = (open: boolean) => (
+    <BrowserRouter>
+      <Toaster />
+      <Sheet open={open} onClose={() => {}} title="Đổi email">
+        <button>Gửi đường dẫn</button>
+      </Sheet>
+    </BrowserRouter>
+  )
+  const { rerender } = await render(screen(false))
+  toast({ title: 'Chưa gửi được' })
+  await expect.element(notices()).toHaveTextContent('Chưa gửi được')
+  const box = () => notices().element().getBoundingClientRect()
+  await rerender(screen(true))
+  await expect.element(page.getByRole('dialog', { name: 'Đổi email' })).toBeVisible()
+  await expect.poll(() => box().bottom).toBeLessThan(innerHeight * 0.15)
+  await rerender(screen(false))
+  await expect.poll(() => box().top).toBeGreaterThan(innerHeight / 2)
+})
+
 test('it stands above the tab bar; a notification at the top, below the bar there', async () => {
   await page.viewport(390, 844)
   await render(<Toaster />)

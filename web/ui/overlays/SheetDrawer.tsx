@@ -19,6 +19,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
         <Drawer.Backdrop className="fixed inset-0 z-40 min-h-dvh bg-scrim opacity-[calc(1-var(--drawer-swipe-progress))] transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0 data-swiping:duration-0" />
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
+            data-sheet
             finalFocus={anchor}
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
