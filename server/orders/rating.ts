@@ -3,6 +3,7 @@ import { hasRatedOrder, insertRating } from '../favours/rating/rating-queries.ts
 import { alreadyRated, notifyOfRating } from '../favours/rating/rating.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
 import { lockOrder } from './move-queries.ts'
 import { getOrder } from './orders.ts'
 
@@ -30,8 +31,13 @@ export const rateOrder = (
     })
     if (!isFirst) throw alreadyRated()
     if (await hasRatedOrder(tx, id, other.id)) {
-      await notifyOfRating(tx, `rated_order:${id}`, { rated: other.id, by: viewer.id, at: now })
-      await notifyOfRating(tx, `rated_order:${id}`, { rated: viewer.id, by: other.id, at: now })
+      const action_url = `/marketplace/orders/${id}`
+      for (const [rated, by] of [
+        [other.id, viewer.id],
+        [viewer.id, other.id],
+      ] as const)
+        await notifyOfRating(tx, `rated_order:${id}`, { rated, by, action_url, at: now })
+      announce(tx, { users: [viewer.id, other.id] }, 'order', { order_id: id, status: locked.status })
     }
     return getOrder(tx, viewer, id, now)
   })

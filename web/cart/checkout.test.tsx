@@ -149,6 +149,7 @@ const order: Order = {
   lapses_at: null,
   to_rate: false,
   my_rating: null,
+  their_rating: null,
   ratings_shown: false,
   createdAt: '2026-11-25T01:00:00.000Z',
   updated_at: '2026-11-25T01:00:00.000Z',

@@ -26,8 +26,11 @@ export async function rateUser(
     const verdict = { favour_id, done_at, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
     if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
     if (!(await hasRated(tx, favour_id, id))) return is_late
-    await notifyOfRating(tx, `rated:${favour_id}`, { rated: id, by: viewer.id, at: now })
-    await notifyOfRating(tx, `rated:${favour_id}`, { rated: viewer.id, by: id, at: now })
+    for (const [rated, by] of [
+      [id, viewer.id],
+      [viewer.id, id],
+    ] as const)
+      await notifyOfRating(tx, `rated:${favour_id}`, { rated, by, action_url: `/users/${rated}`, at: now })
     return true
   })
 }
@@ -35,7 +38,7 @@ export async function rateUser(
 export const notifyOfRating = (
   tx: Database,
   topic: string,
-  { rated, by, at }: { rated: number; by: number; at: Date },
+  { rated, by, action_url, at }: { rated: number; by: number; action_url: string; at: Date },
 ) =>
   notify(tx, {
     kind: 'rated',
@@ -43,7 +46,7 @@ export const notifyOfRating = (
     by,
     topic,
     post_id: null,
-    action_url: `/users/${rated}`,
+    action_url,
     at,
   })
 

@@ -11,6 +11,7 @@ import { OrderThings } from './OrderThings.tsx'
 import { OtherSide } from './OtherSide.tsx'
 import { ReportOrder } from './ReportOrder.tsx'
 import { linesOf } from './step-lines.ts'
+import { TheirRating } from './TheirRating.tsx'
 
 export function OrderDetails({ order }: { order: Order }) {
   const t = useText()
@@ -36,6 +37,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <OtherSide order={order} />
         <Stepper label={t('orders.steps')} lines={lines} states={states} />
         <HandoverBox order={order} />
+        <TheirRating order={order} />
         <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
