@@ -37,7 +37,7 @@ test('a thing with three photos is listed, found, ordered, handed over, and rate
   })
 
   await test.step('lan finds it, and takes it into the cart', async () => {
-    await lan.goto('/marketplace')
+    await listen(lan, '/marketplace')
     await lan.getByRole('searchbox', { name: 'Tìm món đồ quanh bạn' }).fill(name.replace('Nồi áp suất', 'noi ap suat'))
     const found = lan.getByRole('list', { name: 'Sản phẩm', exact: true }).getByRole('article')
     await expect(found).toHaveCount(1)
@@ -76,6 +76,8 @@ test('a thing with three photos is listed, found, ordered, handed over, and rate
     await expect(lan.getByText(/^Mã đơn hàng: order_\d+$/)).toBeVisible()
     await expect(lan).toHaveURL('/marketplace')
     await shot(lan, '08-ordered')
+    await lan.getByRole('button', { name: 'Xem đơn' }).click()
+    await lan.getByRole('link', { name }).click()
     const row = selling.getByRole('listitem').filter({ hasText: name })
     await expect(row).toContainText('Chờ bạn trả lời')
     await shot(hoa, '09-selling')
@@ -83,8 +85,6 @@ test('a thing with three photos is listed, found, ordered, handed over, and rate
   })
 
   await test.step('hoa confirms, and proposes where to meet', async () => {
-    await listen(lan, '/marketplace/orders')
-    await lan.getByRole('link', { name }).click()
     await expect(steps(lan).nth(1)).toHaveAttribute('aria-current', 'step')
     await shot(lan, '10-buyer-pending')
     await shot(hoa, '11-seller-pending')

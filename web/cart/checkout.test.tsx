@@ -58,6 +58,8 @@ test('an order empties the cart, is kept under orders, and leads to the market',
   await expect.element(screen.getByText(`Mã đơn hàng: ${ordered}`)).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace')
   expect(cartState()).toMatchObject({ items: [], attempt: null })
+  await screen.getByRole('button', { name: 'Xem đơn' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders')
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toEqual([
     {
       id: ordered,
