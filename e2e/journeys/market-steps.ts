@@ -40,8 +40,7 @@ export async function listen(page: Page, path: string) {
 const joined = '40'
 
 /** Lines of the order on screen. */
-export const steps = (page: Page) =>
-  page.getByRole('list', { name: 'Đơn đi tới đâu' }).getByRole('listitem')
+export const steps = (page: Page) => page.getByRole('list', { name: 'Đơn đi tới đâu' }).getByRole('listitem')
 
 /** The hand-over of the order on screen. */
 export const handover = (page: Page, title: string) => page.getByRole('region', { name: title })
