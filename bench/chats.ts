@@ -10,6 +10,7 @@ import { costsOf } from './feed-sql.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { record } from './recorded.ts'
 import { report } from './report.ts'
+import { tokensFor } from './tokens.ts'
 
 const mine = 500
 const most = 1.5
@@ -20,7 +21,6 @@ const seconds = 4
 interface Bench {
   folder: string
   sizes: [small: number, large: number]
-  tokensFor: (usernames: string[], databaseUrl: string) => Promise<string[]>
 }
 
 interface Town {
@@ -35,7 +35,7 @@ interface Town {
  * What a person with five hundred conversations, one of them a tenth of all messages long, waits for: the list, what is
  * unread, and opening the long one at its end and in its middle, in a small and in a large installation.
  */
-export async function measureChats({ folder, sizes, tokensFor }: Bench) {
+export async function measureChats({ folder, sizes }: Bench) {
   const towns: Town[] = []
   const databases = []
   for (const size of sizes) {
@@ -46,7 +46,7 @@ export async function measureChats({ folder, sizes, tokensFor }: Bench) {
   try {
     for (const view of views) await compare(view, towns)
     const large = towns.at(-1)
-    for (const view of views) if (large) await race(view, large, { folder, tokensFor })
+    for (const view of views) if (large) await race(view, large, { folder })
   } finally {
     for (const { stop } of databases) await stop()
   }
@@ -122,7 +122,7 @@ async function compare({ what, ask }: View, towns: Town[]) {
     })
 }
 
-async function race({ what, path, one }: View, town: Town, { folder, tokensFor }: Omit<Bench, 'sizes'>) {
+async function race({ what, path, one }: View, town: Town, { folder }: Omit<Bench, 'sizes'>) {
   const [token = ''] = await tokensFor(['bench_1'], town.url)
   const { statements: reads, reply } = await record(town.url, (db) => one(db, town))
   const rates = { app: [] as number[], raw: [] as number[] }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../server/platform/database/db.ts'
 import { load, median, startApp } from './processes.ts'
 import { report } from './report.ts'
+import { tokensFor } from './tokens.ts'
 
 const reader = 'bench-dense'
 const marked = 'bench-marked'
@@ -13,7 +14,6 @@ const least = 0.8
 interface Bench {
   folder: string
   url: string
-  tokensFor: (usernames: string[]) => Promise<string[]>
 }
 
 /**
@@ -21,10 +21,10 @@ interface Bench {
  * neighbourhood), hidden a hundred of its posts and shown interest in a hundred more, beside those of their next-door
  * neighbour, who has done nothing. Both query the same server, in turn.
  */
-export async function measureMarks({ folder, url, tokensFor }: Bench) {
+export async function measureMarks({ folder, url }: Bench) {
   await plantMarks(url)
-  const [plain = ''] = await tokensFor([reader])
-  const [busy = ''] = await tokensFor([marked])
+  const [plain = ''] = await tokensFor([reader], url)
+  const [busy = ''] = await tokensFor([marked], url)
   const app = await startApp({ DATA_DIR: `${folder}/app`, DATABASE_URL: url, DEMO: 'off' })
   const rates = { plain: [] as number[], busy: [] as number[] }
   const burst = (token: string) => ({ url: `${app.origin}/api/posts/`, connections: 16, tokens: [token] })

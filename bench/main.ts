@@ -9,9 +9,6 @@ import { migrations } from '../server/migrations/all.ts'
 import { migrate, openDatabase } from '../server/platform/database/db.ts'
 import { type EmbeddedPostgres, startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { scratchFolder } from '../server/platform/files/folders.ts'
-import { installationOf } from '../server/platform/database/installation.ts'
-import { startSession } from '../server/platform/http/session.ts'
-import { tokenKeys } from '../server/platform/secrets/tokens.ts'
 import { fill } from '../server/seed/bulk/fill.ts'
 import { measureChats } from './chats.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
@@ -20,9 +17,10 @@ import { measureMarks } from './feed-marks.ts'
 import { measureMarket } from './market.ts'
 import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
-import { load, median, residentMb, secretKey, startApp, startRaw } from './processes.ts'
+import { load, median, residentMb, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
 import { measurePost } from './post.ts'
+import { tokensFor } from './tokens.ts'
 import { measureSearch } from './search.ts'
 
 const sizes = process.argv.slice(2).map(Number)
@@ -38,13 +36,13 @@ try {
   await measureFeedSql()
   await measureFeed()
   await measureFragments(urlOf(largest))
-  await measureMarks({ folder, url: urlOf(largest), tokensFor })
-  await measureSearch({ folder, sizes, urlOf, tokensFor })
+  await measureMarks({ folder, url: urlOf(largest) })
+  await measureSearch({ folder, sizes, urlOf })
   await measurePost({ url: urlOf(largest), race: raceFor })
   await measureCreate()
   await measureNotifications(folder, [smallest, largest])
-  await measureChats({ folder, sizes: [smallest, largest], tokensFor })
-  await measureMarket({ folder, sizes: [smallest, largest], tokensFor })
+  await measureChats({ folder, sizes: [smallest, largest] })
+  await measureMarket({ folder, sizes: [smallest, largest] })
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()
@@ -108,7 +106,7 @@ async function measureFeedSql() {
 async function measureFeed() {
   for (const home of ['dense', 'sparse']) {
     const { statements, reply } = await firstPageOf(urlOf(largest), `bench-${home}`)
-    const [token] = await tokensFor([`bench-${home}`])
+    const [token] = await tokensFor([`bench-${home}`], urlOf(largest))
     const rates = await alternately({
       reads: statements,
       reply,
@@ -147,7 +145,10 @@ async function measureCreate() {
   const insert = `
     INSERT INTO posts (author_id, cell, region, ward_code, category, content)
     VALUES (${writer.id}, ${writer.cell}, ${writer.cell}, '${writer.ward_code}', 'give', $1) RETURNING *`
-  const tokens = await tokensFor(writers.map(({ username }) => username))
+  const tokens = await tokensFor(
+    writers.map(({ username }) => username),
+    urlOf(largest),
+  )
   const body = JSON.stringify({
     content: 'Nhà mình dư ít chè đậu xanh, ai ăn ghé lấy nhé.',
     category: 'give',
@@ -205,7 +206,7 @@ async function measureStart() {
 
 /** Requests for one address, by a person in a dense neighbourhood. */
 async function raceFor({ path, reads, reply }: { path: string } & Pick<RawPlan, 'reads' | 'reply'>) {
-  const [token] = await tokensFor(['bench-dense'])
+  const [token] = await tokensFor(['bench-dense'], urlOf(largest))
   return alternately({
     reads,
     reply,
@@ -239,14 +240,4 @@ async function alternately({ reads, reply, insert, burst }: Contest) {
       await server.stop()
     }
   return { app: median(rates.app), raw: median(rates.raw) }
-}
-
-async function tokensFor(usernames: string[], databaseUrl = urlOf(largest)) {
-  const db = openDatabase(databaseUrl, console.error, 1)
-  const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
-  const users = await db.selectFrom('users').select('id').where('username', 'in', usernames).execute()
-  const tokens: string[] = []
-  for (const { id } of users) tokens.push((await startSession(db, keys, id, 'bench', new Date())).access)
-  await db.destroy()
-  return tokens
 }

@@ -7,6 +7,7 @@ import { fillMarket, rareWord, reader } from './market-town.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
+import { tokensFor } from './tokens.ts'
 
 const most = 2
 const least = 0.35
@@ -16,7 +17,6 @@ const seconds = 4
 interface Bench {
   folder: string
   sizes: [small: number, large: number]
-  tokensFor: (usernames: string[], databaseUrl: string) => Promise<string[]>
 }
 
 type Query = Parameters<typeof listProducts>[2]
@@ -31,7 +31,7 @@ const views: Record<string, Query> = {
 }
 
 /** What a page of the market costs in a small and in a large installation, and beside a raw server in the large one. */
-export async function measureMarket({ folder, sizes, tokensFor }: Bench) {
+export async function measureMarket({ folder, sizes }: Bench) {
   const databases = []
   try {
     for (const size of sizes) {
@@ -43,7 +43,7 @@ export async function measureMarket({ folder, sizes, tokensFor }: Bench) {
     for (const [what, query] of Object.entries(views)) await compare(what, query, towns)
     const large = towns.at(-1)
     for (const [what, query] of Object.entries(views))
-      if (large) await race(what, query, large.url, { folder, tokensFor })
+      if (large) await race(what, query, large.url, { folder })
   } finally {
     for (const { stop } of databases) await stop()
   }
@@ -72,12 +72,7 @@ async function compare(what: string, query: Query, towns: { url: string; size: n
 }
 
 /** `raw` does the same statements; `best` only shows the page's products, as if it knew which they are. */
-async function race(
-  what: string,
-  query: Query,
-  url: string,
-  { folder, tokensFor }: Pick<Bench, 'folder' | 'tokensFor'>,
-) {
+async function race(what: string, query: Query, url: string, { folder }: Pick<Bench, 'folder'>) {
   const [token = ''] = await tokensFor([reader], url)
   const { statements, reply } = await pageOf(url, query)
   const reads: Record<'raw' | 'best', Statement[]> = { raw: statements, best: statements.slice(-1) }

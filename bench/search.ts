@@ -4,6 +4,7 @@ import { costsOf } from './feed-sql.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { record, viewerNamed } from './recorded.ts'
 import { report } from './report.ts'
+import { tokensFor } from './tokens.ts'
 
 /** The queries of `bench-dense`; the rare word is in five posts whatever the size. */
 const queries = {
@@ -21,11 +22,10 @@ interface Bench {
   folder: string
   sizes: number[]
   urlOf: (posts: number) => string
-  tokensFor: (usernames: string[]) => Promise<string[]>
 }
 
 /** What a search costs as the table grows, and its latency beside that of a query on the index alone. */
-export async function measureSearch({ folder, sizes, urlOf, tokensFor }: Bench) {
+export async function measureSearch({ folder, sizes, urlOf }: Bench) {
   const [smallest, largest] = [Math.min(...sizes), Math.max(...sizes)]
   for (const size of sizes) await plantRareWord(urlOf(size))
   for (const [name, q] of Object.entries(queries)) {
@@ -49,7 +49,7 @@ export async function measureSearch({ folder, sizes, urlOf, tokensFor }: Bench) 
         bound: { most: 3 },
       })
   }
-  const [token = ''] = await tokensFor([reader])
+  const [token = ''] = await tokensFor([reader], urlOf(largest))
   for (const [name, q] of Object.entries(queries)) await race(name, q, folder, urlOf(largest), token)
 }
 

@@ -10,7 +10,7 @@ import { Price } from './products.ts'
 export const orderLimits = { lapseHours: 48, reason: 300, place: 200, openPerSeller: 5, handoverDays: 60 }
 
 /** The client's, `order_` and milliseconds since 1970; unique for a buyer, so that sending it again orders nothing more. */
-export const OrderId = Type.String({ pattern: '^order_[0-9]{10,16}$' })
+const OrderId = Type.String({ pattern: '^order_[0-9]{10,16}$' })
 
 const Total = Type.String({ pattern: '^(0|[1-9][0-9]{0,19})$' })
 

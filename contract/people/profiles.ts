@@ -13,6 +13,9 @@ export type Ratings = Type.Static<typeof Ratings>
 
 const roles = ['helper', 'helped'] as const
 
+/** Days until a rating no longer waits for the other side's. */
+export const ratingHiddenDays = 14
+
 /**
  * `favors_count` counts both sides of favours done, `helps_count` those done for others, `shared` those with the viewer.
  * `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`

@@ -24,7 +24,11 @@ const rate = async (favour_id: number, by: string, of: string, rating: number, c
       rating,
       comment,
       created_at: server.clock.now(),
-      done_at: server.clock.now(),
+      done_at: (ref) =>
+        ref
+          .selectFrom('favours')
+          .select((each) => each.fn.coalesce('finished_at', each.val(server.clock.now())).as('at'))
+          .where('id', '=', favour_id),
     })
     .execute()
 

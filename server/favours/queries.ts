@@ -1,23 +1,20 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Favor } from '../../contract/people/profiles.ts'
+import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
 import { notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { personJson } from '../users/author.ts'
 
 type Viewer = { id: number }
 
-/** Days until a rating no longer waits for the other side's. */
-export const hiddenDays = 14
-
 /** Ratings of what was finished then no longer wait for the other side's. */
 export const isLate = (finished_at: 'favours.finished_at', now: Date) =>
-  sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)}),
+  sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
     false)`
 
 /** Others may know a `rating` of a favour or order once both sides have rated, one has left, or time is up. */
 export const isShown = (now: Date) => sql<boolean>`(
   rating.rater_id IS NULL
-  OR rating.done_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  OR rating.done_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
   OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id)
   OR EXISTS (SELECT FROM ratings AS back WHERE back.order_id = rating.order_id AND back.rated_id <> rating.rated_id))`
 

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as own from '../../contract/market/own-products.ts'
 import * as market from '../../contract/market/products.ts'
 import * as offers from '../../contract/posts/favours.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
@@ -18,7 +19,7 @@ afterAll(() => server.close())
 const lan = { as: 'lan' }
 const words = fc.constantFrom('Quạt', 'Quạt cây còn tốt', 'Áo mưa '.repeat(30).trim(), 'Sách')
 const product =
-  (endpoint: typeof market.hideProduct) =>
+  (endpoint: typeof own.hideProduct) =>
   ({ id }: Ids) =>
     server.ask(endpoint, { ...lan, params: { id } })
 const post =
@@ -32,12 +33,12 @@ interface Ids {
 }
 
 const acts: Record<string, (ids: Ids, text: string) => Promise<unknown>> = {
-  hide: product(market.hideProduct),
-  sell: product(market.sellElsewhere),
-  list: product(market.listAgain),
-  renew: product(market.renewProduct),
-  restore_listing: product(market.restoreProduct),
-  delete_listing: ({ id }) => server.ask(market.deleteProduct, { ...lan, params: { id } }),
+  hide: product(own.hideProduct),
+  sell: product(own.sellElsewhere),
+  list: product(own.listAgain),
+  renew: product(own.renewProduct),
+  restore_listing: product(own.restoreProduct),
+  delete_listing: ({ id }) => server.ask(own.deleteProduct, { ...lan, params: { id } }),
   rename: ({ id }, name) =>
     server.ask(market.changeProduct, { ...lan, params: { id }, body: { name: name.slice(0, 120) } }),
   describe: ({ id }, description) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as ownProducts from '../../contract/market/own-products.ts'
 import * as market from '../../contract/market/products.ts'
 import { searchProducts } from '../../contract/market/search-products.ts'
 import { createReport } from '../../contract/reports.ts'
@@ -29,7 +30,7 @@ const write = async (draft: Partial<PostDraft> = {}, as = 'lan') =>
       body: { content: 'Cho quạt cây, còn chạy tốt', category: 'give', ...draft },
     })
   ).body.id
-const own = async (as = 'lan') => (await server.ask(market.listOwnProducts, { as })).body.results
+const own = async (as = 'lan') => (await server.ask(ownProducts.listOwnProducts, { as })).body.results
 const listing = async () => {
   const [only, ...others] = await own()
   expect(others).toEqual([])
@@ -37,7 +38,7 @@ const listing = async () => {
 }
 const found = async (as = 'minh') => (await server.ask(market.listProducts, { as })).body.results
 const read = async (id: number, as = 'lan') => server.ask(getPost, { as, params: { id } })
-const act = (endpoint: typeof market.hideProduct, id: number) =>
+const act = (endpoint: typeof ownProducts.hideProduct, id: number) =>
   server.ask(endpoint, { as: 'lan', params: { id } })
 const free = (but: Partial<market.ProductDraft> = {}) =>
   sells(server, 'lan', { name: 'Tủ sách', price: '0', description: 'Ai cần tới lấy', ...but })
@@ -76,17 +77,17 @@ describe('a free listing', () => {
     expect(change.body).toMatchObject({ name: 'Tủ giày', description: '' })
     expect((await read(post)).body).toMatchObject({ title: 'Tủ giày', content: 'Tủ giày' })
     for (const [away, status] of [
-      [market.hideProduct, 'hidden'],
-      [market.sellElsewhere, 'sold'],
+      [ownProducts.hideProduct, 'hidden'],
+      [ownProducts.sellElsewhere, 'sold'],
     ] as const) {
       expect((await act(away, id)).body).toMatchObject({ status })
       expect((await read(post)).body.over_at).not.toBeNull()
-      expect((await act(market.listAgain, id)).body).toMatchObject({ status: 'active' })
+      expect((await act(ownProducts.listAgain, id)).body).toMatchObject({ status: 'active' })
       expect((await read(post)).body.over_at).toBeNull()
     }
-    await server.ask(market.deleteProduct, { as: 'lan', params: { id } })
+    await server.ask(ownProducts.deleteProduct, { as: 'lan', params: { id } })
     expect((await read(post)).status).toBe(404)
-    expect((await act(market.restoreProduct, id)).body).toMatchObject({ status: 'active', post_id: post })
+    expect((await act(ownProducts.restoreProduct, id)).body).toMatchObject({ status: 'active', post_id: post })
     expect((await read(post)).body.over_at).toBeNull()
   })
 })
@@ -144,7 +145,7 @@ describe('a give-post', () => {
     expect(await listing()).toMatchObject({ status: 'active' })
     await xom.move('minh', 'reopen', offer)
     await xom.move('lan', 'accept', offer)
-    const listed = await act(market.listAgain, (await listing())?.id ?? 0)
+    const listed = await act(ownProducts.listAgain, (await listing())?.id ?? 0)
     expect(listed.body.status).toBe('sold')
     await xom.move('minh', 'complete', offer)
     expect(await found()).toEqual([])
@@ -162,7 +163,7 @@ describe('a give-post', () => {
     const id = await write()
     expect(await own()).toHaveLength(market.productLimits.openWhenNew)
     expect((await read(id)).body.over_at).toBeNull()
-    await act(market.hideProduct, (await own())[0]?.id ?? 0)
+    await act(ownProducts.hideProduct, (await own())[0]?.id ?? 0)
     await server.app.context.rooms
       .find(({ name }) => name === 'giving')
       ?.daily?.['list_gifts']?.(server.app.context, {} as never)
@@ -174,7 +175,7 @@ describe('a give-post', () => {
     const product_id = (await listing())?.id ?? 0
     for (let round = 0; round < 8; round++) {
       const replies = await Promise.all([
-        act(round % 2 ? market.listAgain : market.hideProduct, product_id),
+        act(round % 2 ? ownProducts.listAgain : ownProducts.hideProduct, product_id),
         server.ask(round % 2 ? changes.reopenPost : changes.endPost, { as: 'lan', params: { id } }),
         server.ask(changes.updatePost, { as: 'lan', params: { id }, body: { title: `Quạt ${round}` } }),
       ])

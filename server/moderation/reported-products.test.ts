@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import {
-  changeProduct,
-  deleteProduct,
-  getProduct,
-  hideProduct,
-  listAgain,
-  listProducts,
-} from '../../contract/market/products.ts'
+import { deleteProduct, hideProduct, listAgain } from '../../contract/market/own-products.ts'
+import { changeProduct, getProduct, listProducts } from '../../contract/market/products.ts'
 import { hideReportedProduct, listReportedProducts } from '../../contract/market/reported-products.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createReport, reportTargets } from '../../contract/reports.ts'

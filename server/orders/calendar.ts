@@ -34,7 +34,7 @@ export function calendarRoute(app: FastifyInstance) {
 const hourMs = 60 * 60 * 1000
 
 /** RFC 5545; null without a hand-over that both agreed on. */
-export function calendarOf({ id, handover, items, status, updated_at }: Order): string | null {
+function calendarOf({ id, handover, items, status, updated_at }: Order): string | null {
   if (!handover || handover.proposed_by !== null || status !== 'confirmed') return null
   const starts = new Date(handover.at)
   const names = items.map(({ name }) => name).join(', ')

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderSide, OrderStatus } from '../../contract/market/order-moves.ts'
 import type { Order } from '../../contract/market/orders.ts'
+import { ratingHiddenDays } from '../../contract/people/profiles.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { hiddenDays, isShown } from '../favours/queries.ts'
 import { type Database } from '../platform/database/db.ts'
 import { firstPictureOf } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
@@ -29,6 +29,7 @@ export interface OrderRow {
   steps: Order['steps']
   lapses_at: Date
   my_rating: number | null
+  /** For the viewer only with `ratings_shown`. */
   their_rating: Order['their_rating']
   ratings_shown: boolean
   created_at: Date
@@ -53,9 +54,9 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
         'at', ${moment('step.at')}) ORDER BY step.id)
       FROM order_moves AS step WHERE step.order_id = orders.id) AS steps,
     mine.rating AS my_rating,
-    (SELECT json_build_object('id', rating.id, 'rating', rating.rating, 'comment', rating.comment) FROM ratings AS rating
-      WHERE rating.order_id = orders.id AND rating.rated_id = ${viewer.id} AND ${isShown(now)}) AS their_rating,
-    coalesce(orders.completed_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)}), false)
+    (SELECT json_build_object('id', id, 'rating', rating, 'comment', comment) FROM ratings
+      WHERE ratings.order_id = orders.id AND rated_id = ${viewer.id}) AS their_rating,
+    coalesce(orders.completed_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}), false)
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.order_id = orders.id) AS ratings_shown
   FROM (${rows}) AS found JOIN orders ON orders.id = found.id
   CROSS JOIN LATERAL (
@@ -115,7 +116,7 @@ const maxCounted = 1000
 /** Under way, or waiting for the viewer's rating. */
 const isOpen = (viewer: Viewer, now: Date) => sql<boolean>`(
   (status = 'pending' AND lapses_at > ${now}::timestamptz) OR status = 'confirmed'
-  OR (status = 'completed' AND completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  OR (status = 'completed' AND completed_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
     AND EXISTS (SELECT FROM users WHERE users.id IN (orders.buyer_id, orders.seller_id) AND users.id <> ${viewer.id}
       AND ${userSeenBy(viewer)})
     AND NOT EXISTS (SELECT FROM ratings WHERE ratings.order_id = orders.id AND ratings.rater_id = ${viewer.id})))`

@@ -50,7 +50,7 @@ function showOrder(row: OrderRow): Order {
     lapses_at: status === 'pending' ? row.lapses_at.toISOString() : null,
     to_rate: status === 'completed' && row.other !== null && my_rating === null,
     my_rating,
-    their_rating,
+    their_rating: ratings_shown ? their_rating : null,
     ratings_shown,
     createdAt: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),

@@ -1,3 +1,4 @@
+import * as own from '../../contract/market/own-products.ts'
 import * as contract from '../../contract/market/products.ts'
 import { getSeller } from '../../contract/market/sellers.ts'
 import { type Probe } from '../platform/room.ts'
@@ -10,7 +11,7 @@ const ofProduct = ({ endpoint, body }: { endpoint: Probe['endpoint']; body?: obj
 export const probes: Probe[] = [
   { endpoint: contract.listProductCategories, asked: () => ({}) },
   { endpoint: contract.listProducts, asked: ({ lan }) => ({ query: { seller_id: String(lan) } }) },
-  { endpoint: contract.listOwnProducts, asked: () => ({}) },
+  { endpoint: own.listOwnProducts, asked: () => ({}) },
   { endpoint: contract.listTrendingProducts, asked: () => ({}) },
   { endpoint: contract.listPromotedProducts, asked: () => ({}) },
   {
@@ -22,14 +23,14 @@ export const probes: Probe[] = [
     contract.listRelatedProducts,
     contract.saveProduct,
     contract.unsaveProduct,
-    contract.sellElsewhere,
-    contract.hideProduct,
-    contract.listAgain,
-    contract.renewProduct,
-    contract.restoreProduct,
-    contract.deleteProduct,
+    own.sellElsewhere,
+    own.hideProduct,
+    own.listAgain,
+    own.renewProduct,
+    own.restoreProduct,
+    own.deleteProduct,
   ].map((endpoint) => ofProduct({ endpoint })),
   ofProduct({ endpoint: contract.changeProduct, body: { name: 'Quạt' } }),
-  ofProduct({ endpoint: contract.promoteProduct, body: { text: '' } }),
+  ofProduct({ endpoint: own.promoteProduct, body: { text: '' } }),
   { endpoint: getSeller, asked: ({ lan }) => ({ path: `/api/marketplace/sellers/${lan}/` }) },
 ]

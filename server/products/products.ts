@@ -1,5 +1,5 @@
-import { listOwnProducts as ownList, type OwnProduct, type Product } from '../../contract/market/products.ts'
-import type { ProductStatus } from '../../contract/market/products.ts'
+import { listOwnProducts as ownList } from '../../contract/market/own-products.ts'
+import type { OwnProduct, Product, ProductStatus } from '../../contract/market/products.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'

@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import { productCategories } from '../../contract/market/categories.ts'
+import * as own from '../../contract/market/own-products.ts'
 import * as contract from '../../contract/market/products.ts'
 import { getSeller as sellerPage } from '../../contract/market/sellers.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -20,7 +21,7 @@ export function productsRoutes(app: FastifyInstance) {
     results: [{ name: 'all' as const }, ...productCategories.map((name) => ({ name }))],
   }))
   handle(app, contract.listProducts, ({ db, viewer, query, now }) => listProducts(db, viewer, query, now))
-  handle(app, contract.listOwnProducts, ({ db, viewer, query: { status, page = 1 }, now }) =>
+  handle(app, own.listOwnProducts, ({ db, viewer, query: { status, page = 1 }, now }) =>
     listOwnProducts(db, viewer, { status, page }, now),
   )
   handle(app, contract.getProduct, ({ db, viewer, params, now }) => getProduct(db, viewer, params.id, now))
@@ -31,19 +32,19 @@ export function productsRoutes(app: FastifyInstance) {
     ownProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),
   )
   for (const [endpoint, act] of [
-    [contract.sellElsewhere, sellElsewhere],
-    [contract.hideProduct, hideProduct],
-    [contract.listAgain, listAgain],
-    [contract.renewProduct, renewProduct],
-    [contract.restoreProduct, restoreProduct],
+    [own.sellElsewhere, sellElsewhere],
+    [own.hideProduct, hideProduct],
+    [own.listAgain, listAgain],
+    [own.renewProduct, renewProduct],
+    [own.restoreProduct, restoreProduct],
   ] as const)
     handle(app, endpoint, ({ db, viewer, params, now }) =>
       ownProductAfter(db, viewer, now, (tx) => act(tx, deps, viewer, params.id, now)),
     )
-  handle(app, contract.promoteProduct, ({ db, viewer, params, body, now }) =>
+  handle(app, own.promoteProduct, ({ db, viewer, params, body, now }) =>
     ownProductAfter(db, viewer, now, (tx) => promoteProduct(tx, viewer, params.id, body.text, now)),
   )
-  handle(app, contract.deleteProduct, async ({ db, viewer, params, now }) => {
+  handle(app, own.deleteProduct, async ({ db, viewer, params, now }) => {
     await deleteProduct(db, deps, viewer, params.id, now)
     return {}
   })

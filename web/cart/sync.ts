@@ -12,7 +12,7 @@ import type { CartState } from './lines.ts'
 /** Milliseconds: several presses of a button are one change. */
 const pause = 600
 
-export const cartKey = (viewer: number) => ['cart', viewer] as const
+const cartKey = (viewer: number) => ['cart', viewer] as const
 
 /** The cart as the server sees it; what changed here is sent first. */
 export const cartQuery = (viewer: number) =>

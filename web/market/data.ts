@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useQuery } from '@tanstack/react-query'
+import { listOwnProducts } from '../../contract/market/own-products.ts'
 import {
   getProduct,
-  listOwnProducts,
   listProducts,
   listPromotedProducts,
   listTrendingProducts,

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FavourSection, maxFavours, type Unanswered } from '../../../contract/posts/favour-lists.ts'
+import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
 import { type Picture } from '../../media/pictures.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { userSeenBy } from '../../blocks/visibility.ts'
 import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
-import { hiddenDays } from '../queries.ts'
 import { type Place } from './cursor.ts'
 
 type Viewer = { id: number }
@@ -54,7 +54,7 @@ const underWay = (viewer: Viewer, side: Side, status: string, more = sql<boolean
 
 /** Finished lately, with somebody who can still be rated by the viewer. */
 const toRate = (viewer: Viewer, now: Date) => sql<boolean>`(favours.status = 'completed'
-  AND favours.finished_at > ${now}::timestamptz - make_interval(days => ${sql.lit(hiddenDays)})
+  AND favours.finished_at > ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
   AND EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND ${userSeenBy(viewer)})
   AND NOT EXISTS (SELECT FROM ratings WHERE ratings.favour_id = favours.id AND ratings.rater_id = ${viewer.id}))`
 
@@ -70,7 +70,7 @@ function sourcesOf(section: FavourSection, viewer: Viewer, now: Date): Source[] 
         {
           table: 'favours',
           // Until then the other side's rating stays hidden.
-          at: sql<Date>`(favours.finished_at + make_interval(days => ${sql.lit(hiddenDays)}))`,
+          at: sql<Date>`(favours.finished_at + make_interval(days => ${sql.lit(ratingHiddenDays)}))`,
           where: sql<boolean>`${sql.ref(`favours.${side}_id`)} = ${viewer.id} AND ${toRate(viewer, now)}
             AND ${offerSeenBy(viewer)}`,
         },

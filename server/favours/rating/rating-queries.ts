@@ -30,9 +30,10 @@ export async function favoursBetween(db: Database, rater_id: number, rated_id: n
   return rows
 }
 
+/** What a rating is of. */
+export type Rated = { favour_id: number } | { order_id: number }
+
 interface NewRating {
-  favour_id?: number
-  order_id?: number
   /** When what is rated was done. */
   done_at: Date
   rater_id: number
@@ -46,27 +47,20 @@ interface NewRating {
 export const lockRatings = (tx: Database, favour_id: number) =>
   sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
 
-export const hasRated = (db: Database, favour_id: number, rater_id: number) =>
-  hasRating(db, 'favour_id', favour_id, rater_id)
-
-export const hasRatedOrder = (db: Database, order_id: number, rater_id: number) =>
-  hasRating(db, 'order_id', order_id, rater_id)
-
-async function hasRating(db: Database, of: 'favour_id' | 'order_id', id: number, rater_id: number) {
+export async function hasRated(db: Database, of: Rated, rater_id: number) {
   const row = await db
     .selectFrom('ratings')
     .select('id')
-    .where(of, '=', id)
-    .where('rater_id', '=', rater_id)
+    .where((rating) => rating.and({ ...of, rater_id }))
     .executeTakeFirst()
   return row !== undefined
 }
 
-/** Of the favour or order that it names. Returns whether it is that side's first. */
-export async function insertRating(db: Database, rating: NewRating): Promise<boolean> {
+/** Returns whether it is that side's first. */
+export async function insertRating(db: Database, of: Rated, rating: NewRating): Promise<boolean> {
   const row = await db
     .insertInto('ratings')
-    .values(rating)
+    .values({ ...rating, ...of })
     .onConflict((oc) => oc.doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -2,7 +2,7 @@ import { isSeenBy } from '../../blocks/visibility.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { favoursBetween, hasRated, insertRating, lockRatings } from './rating-queries.ts'
+import { favoursBetween, hasRated, insertRating, lockRatings, type Rated } from './rating-queries.ts'
 
 interface Verdict {
   rating: number
@@ -11,7 +11,7 @@ interface Verdict {
   offer?: number
 }
 
-/** Once both sides have rated, both ratings show and both people are notified. Returns whether the new one shows. */
+/** Returns whether others see the new rating already. */
 export async function rateUser(
   db: Database,
   viewer: { id: number },
@@ -23,30 +23,39 @@ export async function rateUser(
   return inTransaction(db, async (tx) => {
     const { id: favour_id, is_late, finished_at: done_at } = await favourToRate(tx, viewer, id, offer, now)
     await lockRatings(tx, favour_id)
-    const verdict = { favour_id, done_at, rater_id: viewer.id, rated_id: id, rating, comment: comment.trim() }
-    if (!(await insertRating(tx, { ...verdict, created_at: now }))) throw alreadyRated()
-    if (!(await hasRated(tx, favour_id, id))) return is_late
-    for (const [rated, by] of [
-      [id, viewer.id],
-      [viewer.id, id],
-    ] as const)
-      await notifyOfRating(tx, `rated:${favour_id}`, { rated, by, action_url: `/users/${rated}`, at: now })
-    return true
+    const verdict = { done_at, rater_id: viewer.id, rated_id: id, rating, comment }
+    return (await addRating(tx, { favour_id }, verdict, now)) || is_late
   })
 }
 
-export const notifyOfRating = (
+type NewRating = Omit<Parameters<typeof insertRating>[2], 'created_at'>
+
+/**
+ * Of a favour or an order, whose ratings the caller has locked. Once both sides have rated, both ratings show and both
+ * people are notified. Returns whether they show so.
+ */
+export async function addRating(tx: Database, of: Rated, rating: NewRating, now: Date): Promise<boolean> {
+  const { rater_id, rated_id, comment } = rating
+  if (!(await insertRating(tx, of, { ...rating, comment: comment.trim(), created_at: now })))
+    throw alreadyRated()
+  if (!(await hasRated(tx, of, rated_id))) return false
+  await notifyOfRating(tx, of, { rated: rated_id, by: rater_id, at: now })
+  await notifyOfRating(tx, of, { rated: rater_id, by: rated_id, at: now })
+  return true
+}
+
+const notifyOfRating = (
   tx: Database,
-  topic: string,
-  { rated, by, action_url, at }: { rated: number; by: number; action_url: string; at: Date },
+  of: Rated,
+  { rated, by, at }: { rated: number; by: number; at: Date },
 ) =>
   notify(tx, {
     kind: 'rated',
     to: [rated],
     by,
-    topic,
+    topic: 'order_id' in of ? `rated_order:${of.order_id}` : `rated:${of.favour_id}`,
     post_id: null,
-    action_url,
+    action_url: 'order_id' in of ? `/marketplace/orders/${of.order_id}` : `/users/${rated}`,
     at,
   })
 
@@ -75,4 +84,4 @@ async function favourToRate(
   return open
 }
 
-export const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')
+const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as ownProducts from '../../../contract/market/own-products.ts'
 import * as contract from '../../../contract/market/products.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
@@ -6,9 +7,9 @@ import { addProducts, aFan, sells } from '../testing-products.ts'
 import { purgeDeletedProducts } from './deletion.ts'
 import { expireProducts, remindOfExpiry } from './expiry.ts'
 
-const { createProduct, deleteProduct, getProduct, hideProduct, listAgain, listOwnProducts, listProducts } =
-  contract
-const { productLimits, promoteProduct, renewProduct, restoreProduct, sellElsewhere } = contract
+const { createProduct, getProduct, listProducts, productLimits } = contract
+const { deleteProduct, hideProduct, listAgain, listOwnProducts } = ownProducts
+const { promoteProduct, renewProduct, restoreProduct, sellElsewhere } = ownProducts
 
 let server: TestServer
 beforeAll(async () => {

@@ -2,16 +2,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   deleteProduct,
-  getProduct,
   hideProduct,
   listAgain,
   listOwnProducts,
-  type OwnProduct,
   promoteProduct,
   renewProduct,
   restoreProduct,
   sellElsewhere,
-} from '../../../contract/market/products.ts'
+} from '../../../contract/market/own-products.ts'
+import { getProduct, type OwnProduct } from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

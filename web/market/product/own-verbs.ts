@@ -2,12 +2,12 @@ import {
   deleteProduct,
   hideProduct,
   listAgain as listAgainEndpoint,
-  productLimits,
   promoteProduct,
   renewProduct,
   restoreProduct,
   sellElsewhere,
-} from '../../../contract/market/products.ts'
+} from '../../../contract/market/own-products.ts'
+import { productLimits } from '../../../contract/market/products.ts'
 import { call } from '../../platform/api/call.ts'
 import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
