@@ -6,6 +6,9 @@ import { end, handover, list, listen, order, propose, steps, stockOf } from './m
 import { photo } from './photos.ts'
 
 const hour = 60 * 60_000
+/** After two days much else is due before. */
+const patiently = expect.configure({ timeout: 120_000 })
+
 const unique = () => Date.now().toString(36)
 
 test('a thing with three photos is listed, found, ordered, handed over, and rated by both', async ({
@@ -182,7 +185,7 @@ test('an order that nobody answers in 48 hours lapses', async ({ browserOf, star
   await minh.goto(path)
   await expect(steps(minh).last()).toContainText('Đơn hết hạn vì bạn chưa trả lời')
   await expect(minh.getByRole('button', { name: 'Nhận đơn' })).toHaveCount(0)
-  await expect.poll(() => stockOf(minh, id)).toBe(1)
+  await patiently.poll(() => stockOf(minh, id)).toBe(1)
   for (const page of [lan, minh])
-    await expect.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
+    await patiently.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
 })
