@@ -10,6 +10,7 @@ const journeys = [
   'first-day',
   'installed',
   'leaving',
+  'market',
   'notifications',
   'offline',
   'offline-cold',

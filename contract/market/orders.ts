@@ -54,6 +54,10 @@ export const Order = Shape({
   lapses_at: Maybe(Moment),
   to_rate: Type.Boolean(),
   my_rating: Maybe(Type.Integer({ minimum: 1, maximum: 5 })),
+  /** The other side's of the viewer, once it shows. */
+  their_rating: Maybe(
+    Shape({ id: Id, rating: Type.Integer({ minimum: 1, maximum: 5 }), comment: Type.String() }),
+  ),
   /** Others see the ratings: both sides have rated, or 14 days are over. */
   ratings_shown: Type.Boolean(),
   createdAt: Moment,

@@ -73,6 +73,7 @@ const order: Order = {
   lapses_at: null,
   to_rate: false,
   my_rating: null,
+  their_rating: null,
   ratings_shown: false,
   createdAt: hoursAgo(5),
   updated_at: hoursAgo(4),

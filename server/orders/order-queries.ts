@@ -29,6 +29,8 @@ export interface OrderRow {
   steps: Order['steps']
   lapses_at: Date
   my_rating: number | null
+  /** For the viewer only with `ratings_shown`. */
+  their_rating: Order['their_rating']
   ratings_shown: boolean
   created_at: Date
   updated_at: Date
@@ -53,6 +55,8 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
         'at', ${moment('step.at')}) ORDER BY step.id)
       FROM order_moves AS step WHERE step.order_id = orders.id) AS steps,
     mine.rating AS my_rating,
+    (SELECT json_build_object('id', id, 'rating', rating, 'comment', comment) FROM ratings
+      WHERE ratings.order_id = orders.id AND rated_id = ${viewer.id}) AS their_rating,
     coalesce(orders.completed_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}), false)
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.order_id = orders.id) AS ratings_shown
   FROM (${rows}) AS found JOIN orders ON orders.id = found.id

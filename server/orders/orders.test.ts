@@ -63,11 +63,14 @@ test('ordered, confirmed, a hand-over agreed on, completed, and both rate', asyn
   expect(done).toMatchObject({ status: 'completed', moves: [], to_rate: true, ratings_shown: false })
   expect((await xom.rate('minh', id, 5, 'Đồ tốt')).body).toMatchObject({ my_rating: 5, ratings_shown: false })
   expect((await xom.rate('minh', id, 1)).error.code).toBe('already_rated')
+  expect((await xom.order('lan', id)).body.their_rating).toBe(null)
   expect((await xom.rate('lan', id, 4)).body).toMatchObject({
     my_rating: 4,
+    their_rating: { rating: 5, comment: 'Đồ tốt' },
     ratings_shown: true,
     to_rate: false,
   })
+  expect((await xom.order('minh', id)).body.their_rating).toMatchObject({ rating: 4, comment: '' })
   expect(done.steps.map(({ move, by }) => `${move} ${by}`)).toEqual([
     'order buyer',
     'confirm seller',
@@ -114,7 +117,9 @@ test('unanswered for 48 hours it lapses, after a reminder on the way', async () 
   await server.runJobs()
   expect(await notifiedOf('lan')).toContain('order_waiting')
   server.clock.forward(24 * 60 * 60)
-  expect((await xom.order('lan', id)).body).toMatchObject({ status: 'lapsed', moves: [] })
+  const late = (await xom.order('lan', id)).body
+  expect(late).toMatchObject({ status: 'lapsed', moves: [] })
+  expect(late.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })
   expect((await xom.move('lan', 'confirm', id)).error.code).toBe('not_now')
   await server.runJobs()
   expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'lapse', by: null })

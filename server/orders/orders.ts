@@ -30,7 +30,7 @@ export async function listOrders(db: Database, viewer: Viewer, query: ListQuery,
 }
 
 function showOrder(row: OrderRow): Order {
-  const { id, order_id, status, side, steps, my_rating, ratings_shown, proposed_by } = row
+  const { id, order_id, status, side, my_rating, their_rating, ratings_shown, proposed_by } = row
   const [buyer, seller] = side === 'buyer' ? [row.own, row.other] : [row.other, row.own]
   return {
     id,
@@ -47,12 +47,19 @@ function showOrder(row: OrderRow): Order {
       proposed_by,
     },
     moves: orderMoves.filter((move) => afterOrderMove({ status, proposed_by }, move, side)),
-    steps,
+    steps: stepsOf(row),
     lapses_at: status === 'pending' ? row.lapses_at.toISOString() : null,
     to_rate: status === 'completed' && row.other !== null && my_rating === null,
     my_rating,
+    their_rating: ratings_shown ? their_rating : null,
     ratings_shown,
     createdAt: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
 }
+
+/** Its time is over before the job says so. */
+const stepsOf = ({ status, steps, lapses_at }: OrderRow): Order['steps'] =>
+  status !== 'lapsed' || steps.at(-1)?.move === 'lapse'
+    ? steps
+    : [...steps, { move: 'lapse', by: null, reason: '', at: lapses_at.toISOString() }]

@@ -2,6 +2,7 @@ import { type Viewer } from '../blocks/visibility.ts'
 import { addRating } from '../favours/rating/rating.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { announce } from '../platform/realtime/announce.ts'
 import { lockOrder } from './move-queries.ts'
 import { getOrder } from './orders.ts'
 
@@ -20,6 +21,7 @@ export const rateOrder = (
     if (!locked.completed_at || !other)
       throw new Refusal(403, 'nothing_to_rate', 'Only a completed order with somebody can be rated')
     const verdict = { done_at: locked.completed_at, rater_id: viewer.id, rated_id: other.id, rating, comment }
-    await addRating(tx, { order_id: id }, verdict, now)
+    if (await addRating(tx, { order_id: id }, verdict, now))
+      announce(tx, { users: [viewer.id, other.id] }, 'order', { order_id: id, status: locked.status })
     return getOrder(tx, viewer, id, now)
   })

@@ -16,10 +16,11 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
   const sellers = groupsOf(rows).length
   const count = rows.filter((row) => !isGone(row)).reduce((sum, row) => sum + orderedOf(row), 0)
   const leave = () => void navigate('/marketplace', { replace: true })
+  const see = () => void navigate('/marketplace/orders')
 
   const settle = useEffectEvent(async () => {
     try {
-      if (await settleLast(rows)) leave()
+      if (await settleLast(rows, see)) leave()
     } catch {
       // The notice above says what to do.
     }
@@ -28,7 +29,7 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
 
   const press = async () => {
     setBusy(true)
-    const isOrdered = await order(rows)
+    const isOrdered = await order(rows, see)
     setBusy(false)
     if (isOrdered) leave()
   }

@@ -58,6 +58,8 @@ test('an order empties the cart, is kept under orders, and leads to the market',
   await expect.element(screen.getByText(`Mã đơn hàng: ${ordered}`)).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace')
   expect(cartState()).toMatchObject({ items: [], attempt: null })
+  await screen.getByRole('button', { name: 'Xem đơn' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace/orders')
   expect(JSON.parse(localStorage.getItem('orders') ?? '')).toEqual([
     {
       id: ordered,
@@ -151,6 +153,7 @@ const order: Order = {
   lapses_at: null,
   to_rate: false,
   my_rating: null,
+  their_rating: null,
   ratings_shown: false,
   createdAt: '2026-11-25T01:00:00.000Z',
   updated_at: '2026-11-25T01:00:00.000Z',

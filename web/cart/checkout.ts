@@ -18,10 +18,10 @@ const itemsOf = (rows: readonly CartRow[]): Attempt['items'] =>
 const isSame = (a: Attempt['items'], b: Attempt['items']) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Orders what can be ordered, and says how it went. Resolves to whether it was ordered. After a lost reply the same is
+ * Orders what can be ordered, and says how it went; `see` leads to the orders. Resolves to whether it was ordered. After a lost reply the same is
  * sent again under the same id; of another selection only once the first is known not to have arrived.
  */
-export async function order(rows: readonly CartRow[]): Promise<boolean> {
+export async function order(rows: readonly CartRow[], see: () => void): Promise<boolean> {
   const items = itemsOf(rows)
   if (!items.length) {
     fail(text('cart.nothing'))
@@ -30,13 +30,13 @@ export async function order(rows: readonly CartRow[]): Promise<boolean> {
   try {
     const { attempt: last } = cartState()
     if (last && !isSame(last.items, items) && (await hasArrived(last))) {
-      finish(last, rows)
+      finish(last, rows, see)
       return true
     }
     const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
     keepCart({ ...cartState(), attempt })
     await call(checkout, { body: attempt })
-    finish(attempt, rows)
+    finish(attempt, rows, see)
     return true
   } catch (error) {
     if (!mayPass(error)) keepCart({ ...cartState(), attempt: null })
@@ -60,14 +60,14 @@ async function hasArrived({ order_id }: Attempt): Promise<boolean> {
 }
 
 /** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */
-export async function settleLast(rows: readonly CartRow[]): Promise<boolean> {
+export async function settleLast(rows: readonly CartRow[], see: () => void): Promise<boolean> {
   const { attempt } = cartState()
   if (!attempt || !(await hasArrived(attempt))) return false
-  finish(attempt, rows)
+  finish(attempt, rows, see)
   return true
 }
 
-function finish(attempt: Attempt, rows: readonly CartRow[]) {
+function finish(attempt: Attempt, rows: readonly CartRow[], see: () => void) {
   const ids = attempt.items.map(({ id }) => id)
   keepCart({ ...cartState(), attempt: null })
   takeOut(ids)
@@ -98,5 +98,6 @@ function finish(attempt: Attempt, rows: readonly CartRow[]) {
     description: text('cart.order_number', { id: attempt.order_id }),
     tone: 'good',
     celebrates: true,
+    action: { label: text('cart.see_order'), onPress: see },
   })
 }

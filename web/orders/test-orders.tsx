@@ -41,6 +41,7 @@ export const orderOf = (but: Partial<Order> = {}): Order => ({
   lapses_at: hours(46.9),
   to_rate: false,
   my_rating: null,
+  their_rating: null,
   ratings_shown: false,
   createdAt: '2026-11-24T02:00:00.000Z',
   updated_at: '2026-11-24T02:00:00.000Z',

@@ -39,24 +39,23 @@ export async function addRating(tx: Database, of: Rated, rating: NewRating, now:
   if (!(await insertRating(tx, of, { ...rating, comment: comment.trim(), created_at: now })))
     throw alreadyRated()
   if (!(await hasRated(tx, of, rated_id))) return false
-  const topic = 'order_id' in of ? `rated_order:${of.order_id}` : `rated:${of.favour_id}`
-  await notifyOfRating(tx, topic, { rated: rated_id, by: rater_id, at: now })
-  await notifyOfRating(tx, topic, { rated: rater_id, by: rated_id, at: now })
+  await notifyOfRating(tx, of, { rated: rated_id, by: rater_id, at: now })
+  await notifyOfRating(tx, of, { rated: rater_id, by: rated_id, at: now })
   return true
 }
 
 const notifyOfRating = (
   tx: Database,
-  topic: string,
+  of: Rated,
   { rated, by, at }: { rated: number; by: number; at: Date },
 ) =>
   notify(tx, {
     kind: 'rated',
     to: [rated],
     by,
-    topic,
+    topic: 'order_id' in of ? `rated_order:${of.order_id}` : `rated:${of.favour_id}`,
     post_id: null,
-    action_url: `/users/${rated}`,
+    action_url: 'order_id' in of ? `/marketplace/orders/${of.order_id}` : `/users/${rated}`,
     at,
   })
 

@@ -82,14 +82,15 @@ export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => 
 
 const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
 
-/** The one that leads on. */
-function nextMove(order: Order): OrderMove {
+/** The one that leads on; null while the other side has to answer a proposal. */
+function nextMove(order: Order): OrderMove | null {
   if (order.status === 'pending') return 'confirm'
   if (isAsked(order)) return 'agree'
-  return isAgreed(order) ? 'complete' : 'propose'
+  if (isAgreed(order)) return 'complete'
+  return order.handover ? null : 'propose'
 }
 
-const inOrder = (moves: OrderMove[], next: OrderMove) =>
+const inOrder = (moves: OrderMove[], next: OrderMove | null) =>
   moves.toSorted((a, b) => Number(b === next) - Number(a === next) || Number(isEnd(a)) - Number(isEnd(b)))
 
 function labelOf(order: Order, move: OrderMove): TextKey {

@@ -9,6 +9,7 @@ import { OrderProgress } from './OrderProgress.tsx'
 import { OrderThings } from './OrderThings.tsx'
 import { OtherSide } from './OtherSide.tsx'
 import { ReportOrder } from './ReportOrder.tsx'
+import { TheirRating } from './TheirRating.tsx'
 
 /** Who, what, where and what to press come first, so that a phone shows them without scrolling. */
 export function OrderDetails({ order }: { order: Order }) {
@@ -29,6 +30,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <OtherSide order={order} />
         <OrderThings order={order} />
         <HandoverBox order={order} />
+        <TheirRating order={order} />
         <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
       </Card>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -181,6 +181,15 @@ test('completing asks first, then both rate', async () => {
     .element(steps.getByRole('listitem').last())
     .toMatchTextContent(/^Bạn đã đánh giá.*Hiện ra khi cả hai đã đánh giá, hoặc sau 14 ngày/)
   await expect.element(steps.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
+  expect(screen.getByText('Minh Trần đánh giá bạn').query()).toBeNull()
+
+  change({ ratings_shown: true, their_rating: { id: 7, rating: 4, comment: 'Giao đúng hẹn.' } })
+  emitServerEvent('order', { order_id: 31, status: 'completed' })
+  const theirs = screen.getByRole('region', { name: 'Minh Trần đánh giá bạn' })
+  await expect.element(theirs.getByText('Giao đúng hẹn.')).toBeVisible()
+  await expect.element(theirs.getByRole('img', { name: '4 trên 5 sao' })).toBeVisible()
+  await theirs.getByRole('button', { name: 'Báo cáo lời nhận xét' }).click()
+  await expect.element(dialog.getByText('Có chuyện gì không ổn?')).toBeVisible()
 })
 
 test('an order that lapsed says why', async () => {

@@ -1,13 +1,10 @@
-import { Flag } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Favor, Ratings } from '../../../contract/people/profiles.ts'
-import { ReportSheet } from '../../moderation/ReportSheet.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { hueIcons } from '../../posts/card/category-hues.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { tints } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -15,6 +12,7 @@ import { CardList } from '../../ui/layout/CardList.tsx'
 import { PersonName } from '../PersonName.tsx'
 import { useFavorsOf } from '../data.ts'
 import { RatingSummary } from './RatingSummary.tsx'
+import { ReportRating } from './ReportRating.tsx'
 import { Stars } from './Stars.tsx'
 
 interface FavorsOfProps {
@@ -71,26 +69,6 @@ function FavorRow({ favor, isOwn }: { favor: Favor; isOwn: boolean }) {
         )}
       </div>
     </div>
-  )
-}
-
-/** Reviews on the viewer's own profile, those of blocked people included. */
-function ReportRating({ id }: { id: number }) {
-  const t = useText()
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button
-        variant="quiet"
-        size="sm"
-        className="mt-1 -ml-3.5 text-muted"
-        icon={<Flag />}
-        onClick={() => setOpen(true)}
-      >
-        {t('users.report_rating')}
-      </Button>
-      <ReportSheet target={{ type: 'rating', id }} open={isOpen} onClose={() => setOpen(false)} />
-    </>
   )
 }
 
