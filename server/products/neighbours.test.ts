@@ -157,9 +157,9 @@ test('three who live apart learn nothing of the home of whoever does not sell ne
     await move('lan', home)
     await server.db.deleteFrom('products').execute()
     await server.db.deleteFrom('saved_products').execute()
-    const ids: number[] = []
-    for (let n = 0; n < 12; n++) ids.push((await sells(server, 'lan', { name: `Quạt ${n}` })).id)
-    const [id = 0] = ids
+    const listed: number[] = []
+    for (let n = 0; n < 12; n++) listed.push((await sells(server, 'lan', { name: `Quạt ${n}` })).id)
+    const [id = 0] = listed
     const said: unknown[] = []
     for (const as of spies) {
       await save(as, id)
@@ -170,7 +170,7 @@ test('three who live apart learn nothing of the home of whoever does not sell ne
       const shelves = [...(await trending(as)), ...(await related(as, id))]
       said.push(
         (await open(as, id)).body,
-        shelves.map((each) => ids.indexOf(each)),
+        shelves.map((each) => listed.indexOf(each)),
         (await server.ask(getSeller, { as, params: { id: await server.userId('lan') } })).body,
       )
     }

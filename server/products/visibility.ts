@@ -10,7 +10,7 @@ export const listedFor = (viewer: Viewer, now: Date) =>
     AND ${notBlockedFor(viewer, 'products.seller_id')}`
 
 /** Neither deleted nor taken out of the market by staff: its name is nothing to keep from who talked about it. */
-export const isStillThere = sql<boolean>`products.status <> 'deleted' AND products.withheld_at IS NULL`
+const isStillThere = sql<boolean>`products.status <> 'deleted' AND products.withheld_at IS NULL`
 
 /** What those who talked about it with its seller still see its name of: also of what is hidden, not across a block. */
 export const isNamedFor = (

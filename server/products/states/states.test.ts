@@ -141,10 +141,10 @@ test('new accounts list five, also when they ask for more at once, and others a 
 test('what orders under way have used up keeps its place among those listed', async () => {
   await joined(1)
   const xom = market(server)
-  const listed = []
-  for (let n = 0; n < productLimits.openWhenNew; n++) listed.push(await sells(server, 'lan'))
-  const [first = 0] = (await xom.buy('minh', [{ id: listed[0]?.id ?? 0 }])).body.orders
-  const [second = 0] = (await xom.buy('minh', [{ id: listed[1]?.id ?? 0 }])).body.orders
+  const mine: number[] = []
+  for (let n = 0; n < productLimits.openWhenNew; n++) mine.push((await sells(server, 'lan')).id)
+  const [first = 0] = (await xom.buy('minh', [{ id: mine[0] ?? 0 }])).body.orders
+  const [second = 0] = (await xom.buy('minh', [{ id: mine[1] ?? 0 }])).body.orders
   const more = () => server.ask(createProduct, { as: 'lan', body: aFan })
   expect((await more()).error.code).toBe('too_many_listings')
   await xom.move('lan', 'decline', first)
