@@ -12,7 +12,7 @@ const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'),
 
 /** From edge to edge on a phone. */
 const edges = '-mx-3 xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card'
-export const stageStyle = `${edges} aspect-square max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
+export const stageStyle = `${edges} aspect-square justify-self-stretch max-h-[60dvh] sm:aspect-4/3 sm:max-h-[48dvh]`
 const sizes = '(min-width: 40rem) 608px, 100vw'
 
 /** A swipe, the arrow keys or the buttons turn; a press opens the whole screen. */
