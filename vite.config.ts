@@ -72,9 +72,8 @@ function withImports(files: readonly string[], graph: Graph) {
 /** A file for what both views need, and one for what only one of them does; what other screens share comes with them. */
 function firstViewsOf(graph: Graph) {
   const withIcons = (files: readonly string[]) => {
-    const all = withImports(files, graph)
-    for (const file of [...all]) if (/\.tsx?$/.test(file)) for (const icon of iconsIn(file)) all.add(icon)
-    return all
+    const all = [...withImports(files, graph)]
+    return new Set([...all, ...all.filter((file) => /\.tsx?$/.test(file)).flatMap(iconsIn)])
   }
   const [feed, market] = [withIcons(feedFiles), withIcons(marketFiles)]
   // What starts the app starts it wherever it is loaded, so it stays by itself.

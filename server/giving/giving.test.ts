@@ -87,7 +87,10 @@ describe('a free listing', () => {
     }
     await server.ask(ownProducts.deleteProduct, { as: 'lan', params: { id } })
     expect((await read(post)).status).toBe(404)
-    expect((await act(ownProducts.restoreProduct, id)).body).toMatchObject({ status: 'active', post_id: post })
+    expect((await act(ownProducts.restoreProduct, id)).body).toMatchObject({
+      status: 'active',
+      post_id: post,
+    })
     expect((await read(post)).body.over_at).toBeNull()
   })
 })
