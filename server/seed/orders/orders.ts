@@ -51,7 +51,9 @@ function follow(tx: Database, by: { id: number }, id: number, act: Act, now: Dat
     case 'decline':
     case 'cancel':
       return moveOrder(tx, by, id, { move: act.does, reason: act.reason }, at)
-    default:
+    case 'confirm':
+    case 'agree':
+    case 'complete':
       return moveOrder(tx, by, id, { move: act.does }, at)
   }
 }
