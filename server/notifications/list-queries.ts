@@ -34,6 +34,8 @@ export interface NotificationRow {
       }[]
     | null
   post: { id: number; title: string; content: string; category: Category; is_own: boolean } | null
+  /** The name of the product listed or ordered, or the words searched for; both sides of an order know it. */
+  thing: string | null
 }
 
 export interface UndeliveredRow extends NotificationRow {
@@ -136,6 +138,8 @@ export async function unreadAbout(db: Database, reader: Reader, topic: string, n
   return row ?? null
 }
 
+const subjectId = sql`split_part(notification.topic, ':', 2)::bigint`
+
 async function shown(
   db: Database,
   reader: Reader,
@@ -150,7 +154,12 @@ async function shown(
       seen.people, seen.kinds, seen.newest,
       (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', left(posts.content, 200),
           'category', posts.category, 'is_own', posts.author_id = ${reader.id})
-        FROM posts WHERE posts.id = notification.post_id) AS post
+        FROM posts WHERE posts.id = notification.post_id) AS post,
+      CASE split_part(notification.topic, ':', 1)
+        WHEN 'listing' THEN (SELECT name FROM products WHERE id = ${subjectId})
+        WHEN 'order' THEN (SELECT name FROM order_items WHERE order_id = ${subjectId} ORDER BY id LIMIT 1)
+        WHEN 'search' THEN (SELECT search FROM saved_searches WHERE id = ${subjectId})
+      END AS thing
     FROM (${some}) AS notification
     CROSS JOIN LATERAL (
       SELECT count(DISTINCT person.person_id)::integer AS people,

@@ -35,7 +35,8 @@ export function showNotification(
     category: row.post?.category ?? '',
     side: row.post?.is_own ? 'author' : 'other',
   }
-  const excerpt = row.post && firstWords(row.post.title.trim() || row.post.content, mostLetters)
+  const subject = row.post ? row.post.title.trim() || row.post.content : row.thing
+  const excerpt = subject && firstWords(subject, mostLetters)
   const message = messages.say(`${sentence}_message`, values)
   return {
     id: row.id,

@@ -30,10 +30,17 @@ const row = (
   kinds: [kind],
   newest: names.slice(0, people).map((name, n) => ({ id: n + 1, name, ...plain, kind })),
   post: { id: 12, title: '', content: 'Mượn quạt', category: 'request', is_own: true },
+  thing: null,
   ...more,
 })
 const shown = (notification: NotificationRow, language: 'vi' | 'en' = 'vi') =>
   showNotification(notification, shownKind(notification), messages[language])
+
+test('what the market tells of is named, unless nothing names it', () => {
+  const ending = row('listing_expiring', 0, { post: null, thing: 'Nồi cơm điện' })
+  expect(shown(ending).message).toMatch(/gia hạn thêm 90 ngày nhé: “Nồi cơm điện”$/)
+  expect(shown({ ...ending, thing: '' }).message).toMatch(/gia hạn thêm 90 ngày nhé$/)
+})
 
 test.each([
   [1, 'Minh đã thích bài viết của bạn: “Mượn quạt”', 'Minh liked your post: “Mượn quạt”'],

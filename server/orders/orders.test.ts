@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { orderCalendarPath } from '../../contract/market/orders.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { changeProduct } from '../../contract/market/products.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -45,6 +46,8 @@ const notifiedOf = async (person: string) => {
 test('ordered, confirmed, a hand-over agreed on, completed, and both rate', async () => {
   const { product, id } = await ordered()
   expect(await xom.stock(product)).toEqual({ stock: 0, status: 'sold' })
+  const { body: news } = await server.ask(listNotifications, { as: 'lan' })
+  expect(news.results[0]?.message).toMatch(/^Minh .*: “Quạt cây cũ”$/)
   expect((await xom.order('lan', id)).body).toMatchObject({
     side: 'seller',
     status: 'pending',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as ownProducts from '../../../contract/market/own-products.ts'
 import * as contract from '../../../contract/market/products.ts'
+import { listNotifications } from '../../../contract/notifications.ts'
 import { market } from '../../orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture, cellOfUser } from '../../posts/testing-posts.ts'
@@ -187,6 +188,8 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   await hourly()
   await hourly()
   expect(await notificationsOf('lan')).toEqual([['listing_expiring', link]])
+  const { body: news } = await server.ask(listNotifications, { as: 'lan' })
+  expect(news.results[0]?.message).toMatch(/: “Quạt cây cũ”$/)
   const renewed = (await step(renewProduct, 'lan', id)).body
   expect(new Date(renewed.expires_at).getTime() - server.clock.now().getTime()).toBeGreaterThan(
     89.9 * day * 1000,
