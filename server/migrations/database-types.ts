@@ -14,7 +14,9 @@ export const typesFile = resolve(import.meta.dirname, '../platform/database/data
 export async function databaseTypes(db: Database): Promise<string> {
   const { rows: cells } = await sql<{ column: string }>`
     SELECT table_name || '.' || column_name AS column FROM information_schema.columns
-    WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name IN ('cell', 'parent', 'region')`.execute(db)
+    WHERE table_schema = 'public' AND data_type = 'bigint' AND column_name IN ('cell', 'parent', 'region')`.execute(
+    db,
+  )
   // Expressions are given parsed: the package's own parser of them does not work with TypeScript 7.
   const types = await generate({
     db,
