@@ -5,6 +5,7 @@ import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useOrders } from '../data.ts'
 import { OrderList } from './OrderList.tsx'
 import { OrderSkeletons } from './OrderSkeletons.tsx'
 
@@ -21,6 +22,9 @@ export default function OrdersScreen() {
   const [search, setSearch] = useSearchParams()
   const side = search.get('side') === 'selling' ? 'seller' : 'buyer'
   const box = search.get('state') === 'ended' ? 'ended' : 'open'
+  // So that who buys sees that something sold waits, and the other way round.
+  const buying = useOrders('buyer', 'open').items.length
+  const selling = useOrders('seller', 'open').items.length
   const show = (nextSide: typeof side, nextBox: typeof box) =>
     setSearch(
       { ...(nextSide === 'seller' && { side: 'selling' }), ...(nextBox === 'ended' && { state: 'ended' }) },
@@ -33,8 +37,14 @@ export default function OrdersScreen() {
         value={side}
         onChange={(next) => show(next, 'open')}
         tabs={[
-          { value: 'buyer', label: t('orders.buying') },
-          { value: 'seller', label: t('orders.selling') },
+          {
+            value: 'buyer',
+            label: buying ? t('orders.buying_count', { count: buying }) : t('orders.buying'),
+          },
+          {
+            value: 'seller',
+            label: selling ? t('orders.selling_count', { count: selling }) : t('orders.selling'),
+          },
         ]}
       >
         <Choice
