@@ -16,11 +16,11 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
   const sellers = groupsOf(rows).length
   const count = rows.filter((row) => !isGone(row)).reduce((sum, row) => sum + orderedOf(row), 0)
   const leave = () => void navigate('/marketplace', { replace: true })
-  const see = () => void navigate('/marketplace/orders')
+  const go = (path: string) => void navigate(path)
 
   const settle = useEffectEvent(async () => {
     try {
-      if (await settleLast(rows, see)) leave()
+      if (await settleLast(rows, go)) leave()
     } catch {
       // The notice above says what to do.
     }
@@ -29,7 +29,7 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
 
   const press = async () => {
     setBusy(true)
-    const isOrdered = await order(rows, see)
+    const isOrdered = await order(rows, go)
     setBusy(false)
     if (isOrdered) leave()
   }

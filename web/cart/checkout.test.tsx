@@ -71,6 +71,17 @@ test('an order empties the cart, is kept under orders, and leads to the market',
   ])
 })
 
+test('who has to verify first is led there, and the cart stays', async () => {
+  fakeCart(itemOf())
+  answer(checkout, () => new ApiError(403, { detail: 'x', code: 'verify_first', errors: {} }))
+  const { screen, router } = await openCart()
+  await screen.getByRole('button', { name: 'Đặt hàng' }).click()
+  await expect.element(screen.getByText('Đặt hàng thất bại')).toBeVisible()
+  await screen.getByRole('button', { name: 'Xác minh số điện thoại' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/settings/account')
+  expect(cartState().items).toHaveLength(1)
+})
+
 test.each([
   ['price_changed', 'Giá vừa thay đổi, bạn xem lại giỏ hàng nhé.'],
   ['sold_out', 'Món này vừa hết rồi.'],

@@ -10,6 +10,8 @@ import { cartState, keepCart, takeOut } from './cart.ts'
 import type { Attempt } from './lines.ts'
 import { type CartRow, isGone, orderedOf, totalOf } from './rows.ts'
 
+type Go = (path: string) => void
+
 const itemsOf = (rows: readonly CartRow[]): Attempt['items'] =>
   rows
     .filter((row) => !isGone(row))
@@ -18,10 +20,11 @@ const itemsOf = (rows: readonly CartRow[]): Attempt['items'] =>
 const isSame = (a: Attempt['items'], b: Attempt['items']) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
- * Orders what can be ordered, and says how it went; `see` leads to the orders. Resolves to whether it was ordered. After a lost reply the same is
- * sent again under the same id; of another selection only once the first is known not to have arrived.
+ * Orders what can be ordered, and says how it went; `go` leads on from there. Resolves to whether it was ordered. After
+ * a lost reply the same is sent again under the same id; of another selection only once the first is known not to have
+ * arrived.
  */
-export async function order(rows: readonly CartRow[], see: () => void): Promise<boolean> {
+export async function order(rows: readonly CartRow[], go: Go): Promise<boolean> {
   const items = itemsOf(rows)
   if (!items.length) {
     fail(text('cart.nothing'))
@@ -30,25 +33,33 @@ export async function order(rows: readonly CartRow[], see: () => void): Promise<
   try {
     const { attempt: last } = cartState()
     if (last && !isSame(last.items, items) && (await hasArrived(last))) {
-      finish(last, rows, see)
+      finish(last, rows, go)
       return true
     }
     const attempt = last && isSame(last.items, items) ? last : { order_id: `order_${Date.now()}`, items }
     keepCart({ ...cartState(), attempt })
     await call(checkout, { body: attempt })
-    finish(attempt, rows, see)
+    finish(attempt, rows, go)
     return true
   } catch (error) {
     if (!mayPass(error)) keepCart({ ...cartState(), attempt: null })
     if (isChange(error)) void queryClient.invalidateQueries({ queryKey: ['cart'] })
-    fail(text(await loadReason(error)))
+    fail(text(await loadReason(error)), isToVerify(error) && (() => go('/settings/account#phone')))
     return false
   }
 }
 
 /** In the place of what was said of the cart before. */
-const fail = (reason: string) =>
-  toast({ topic: 'cart', title: text('cart.failed'), description: reason, tone: 'bad' })
+const fail = (reason: string, verify: (() => void) | false = false) =>
+  toast({
+    topic: 'cart',
+    title: text('cart.failed'),
+    description: reason,
+    tone: 'bad',
+    action: verify ? { label: text('cart.verify'), onPress: verify } : undefined,
+  })
+
+const isToVerify = (error: unknown) => error instanceof ApiError && error.code === 'verify_first'
 
 const isChange = (error: unknown) =>
   error instanceof ApiError &&
@@ -60,14 +71,14 @@ async function hasArrived({ order_id }: Attempt): Promise<boolean> {
 }
 
 /** Whether the last order arrived though its reply did not; if so, it is done with as if it had. */
-export async function settleLast(rows: readonly CartRow[], see: () => void): Promise<boolean> {
+export async function settleLast(rows: readonly CartRow[], go: Go): Promise<boolean> {
   const { attempt } = cartState()
   if (!attempt || !(await hasArrived(attempt))) return false
-  finish(attempt, rows, see)
+  finish(attempt, rows, go)
   return true
 }
 
-function finish(attempt: Attempt, rows: readonly CartRow[], see: () => void) {
+function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
   const ids = attempt.items.map(({ id }) => id)
   keepCart({ ...cartState(), attempt: null })
   takeOut(ids)
@@ -98,6 +109,6 @@ function finish(attempt: Attempt, rows: readonly CartRow[], see: () => void) {
     description: text('cart.order_number', { id: attempt.order_id }),
     tone: 'good',
     celebrates: true,
-    action: { label: text('cart.see_order'), onPress: see },
+    action: { label: text('cart.see_order'), onPress: () => go('/marketplace/orders') },
   })
 }
