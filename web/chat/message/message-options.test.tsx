@@ -64,6 +64,9 @@ test('is edited in place of the composer, and keeps the words that come too late
   await expect.element(message(/^Bạn/)).toMatchTextContent('Dạ cảm ơn chị')
   await page.getByRole('button', { name: 'Gửi thành tin mới' }).click()
   await expect.poll(words).toEqual(['Chị ơi, em để quạt ở cửa', 'Dạ cảm ơn chị', 'Muộn rồi'])
+  // What is still on its way would be sent in the next test.
+  await expect.poll(() => chat.messages().at(-1)?.content).toBe('Muộn rồi')
+  await expect.element(page.getByText('Đang gửi')).not.toBeInTheDocument()
   expect(edits).toEqual(['Dạ cảm ơn chị', 'Muộn rồi'])
 })
 
