@@ -16,6 +16,7 @@ import { groupsOf } from './rows.ts'
 import { SellerThings } from './SellerThings.tsx'
 import { Summary } from './Summary.tsx'
 import { useCart } from './use-cart.ts'
+import { useLastOrder } from './use-last-order.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -36,6 +37,7 @@ export default function CartScreen() {
 function Cart() {
   const t = useText()
   const { rows, query } = useCart()
+  useLastOrder(rows)
   if (!rows.length) {
     if (query.isPending) return <CartSkeleton />
     if (query.isLoadingError) return <Failed query={query} title={t('cart.load_failed')} />

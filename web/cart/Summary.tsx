@@ -1,11 +1,11 @@
 import { HandCoins } from 'lucide-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { formatPrice } from '../platform/i18n/price.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { Card } from '../ui/layout/Card.tsx'
-import { order, settleLast } from './checkout.ts'
+import { order } from './checkout.ts'
 import { type CartRow, groupsOf, isGone, orderedOf, totalOf } from './rows.ts'
 
 export function Summary({ rows }: { rows: readonly CartRow[] }) {
@@ -15,23 +15,15 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
   const total = totalOf(rows)
   const sellers = groupsOf(rows).length
   const count = rows.filter((row) => !isGone(row)).reduce((sum, row) => sum + orderedOf(row), 0)
-  const leave = () => void navigate('/marketplace', { replace: true })
   const go = (path: string) => void navigate(path)
-
-  const settle = useEffectEvent(async () => {
-    try {
-      if (await settleLast(rows, go)) leave()
-    } catch {
-      // The notice above says what to do.
-    }
-  })
-  useEffect(() => void settle(), [])
 
   const press = async () => {
     setBusy(true)
+    const { href } = window.location
     const isOrdered = await order(rows, go)
     setBusy(false)
-    if (isOrdered) leave()
+    // Who has gone elsewhere meanwhile is not called away from there.
+    if (isOrdered && window.location.href === href) void navigate('/marketplace', { replace: true })
   }
   const button = (
     <Button size="lg" className="w-full" busy={busy} onClick={() => void press()}>

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { checkout, listOrders, type Order } from '../../contract/market/orders.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
 import { cartState } from './cart.ts'
 import { fakeCart, itemOf, openCart, signInAsLan } from './test-cart.tsx'
@@ -82,6 +83,24 @@ test('who has to verify first is led there, and the cart stays', async () => {
   expect(cartState().items).toHaveLength(1)
 })
 
+test('who has gone elsewhere before the reply stays there', async () => {
+  fakeCart(itemOf())
+  const reply = Promise.withResolvers<void>()
+  answer(checkout, async ({ body }) => {
+    await reply.promise
+    return placed(body.order_id)
+  })
+  const { screen, router } = await openCart()
+  await screen.getByRole('button', { name: 'Đặt hàng' }).click()
+  const { href } = location
+  await router.navigate('/posts/7')
+  history.replaceState(null, '', '#elsewhere')
+  reply.resolve()
+  await expect.element(screen.getByText('Đặt hàng thành công!')).toBeVisible()
+  expect(router.state.location.pathname).toBe('/posts/7')
+  history.replaceState(null, '', href)
+})
+
 test.each([
   ['price_changed', 'Giá vừa thay đổi, bạn xem lại giỏ hàng nhé.'],
   ['sold_out', 'Món này vừa hết rồi.'],
@@ -147,6 +166,27 @@ test('an order that arrived without its reply is not placed again with something
   await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
   expect(router.state.location.pathname).toBe('/marketplace')
   expect(cartState().items).toEqual([])
+})
+
+test('an order that arrived without its reply is told once the server has emptied the cart', async () => {
+  const server = fakeCart(itemOf())
+  let lost = ''
+  answer(checkout, ({ body }) => {
+    lost = body.order_id
+    return unreachable
+  })
+  answer(listOrders, ({ query }) => {
+    expect(query.order_id).toBe(lost)
+    return pageOfOrders({ ...order, order_id: lost })
+  })
+  const { screen, router } = await openCart()
+  await screen.getByRole('button', { name: 'Đặt hàng' }).click()
+  await expect.element(screen.getByText('Đặt hàng thất bại')).toBeVisible()
+  server.empty()
+  void queryClient.invalidateQueries({ queryKey: ['cart'] })
+  await expect.element(screen.getByText(`Mã đơn hàng: ${lost}`)).toBeVisible()
+  await expect.poll(() => router.state.location.pathname).toBe('/marketplace')
+  expect(cartState().attempt).toBe(null)
 })
 
 const order: Order = {

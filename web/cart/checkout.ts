@@ -4,7 +4,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { loadReason } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
-import { keepLocalOrders } from '../orders/mirror.ts'
+import { keepLocalOrders, type LocalOrder } from '../orders/mirror.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { cartState, keepCart, takeOut } from './cart.ts'
 import type { Attempt } from './lines.ts'
@@ -74,6 +74,8 @@ async function hasArrived({ order_id }: Attempt): Promise<boolean> {
 export async function settleLast(rows: readonly CartRow[], go: Go): Promise<boolean> {
   const { attempt } = cartState()
   if (!attempt || !(await hasArrived(attempt))) return false
+  // The button may have been quicker.
+  if (cartState().attempt?.order_id !== attempt.order_id) return false
   finish(attempt, rows, go)
   return true
 }
@@ -86,21 +88,21 @@ function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
     const row = rows.find((each) => each.id === id)
     return row ? [{ ...row, quantity, today: price, available: quantity }] : []
   })
-  keepLocalOrders([
-    {
-      id: attempt.order_id,
-      items: ordered.map(({ id, name, image, quantity, today }) => ({
-        id,
-        name,
-        price: today,
-        image,
-        quantity,
-      })),
-      total: totalOf(ordered),
-      createdAt: new Date().toISOString(),
-      status: 'pending',
-    },
-  ])
+  const kept: LocalOrder = {
+    id: attempt.order_id,
+    items: ordered.map(({ id, name, image, quantity, today }) => ({
+      id,
+      name,
+      price: today,
+      image,
+      quantity,
+    })),
+    total: totalOf(ordered),
+    createdAt: new Date().toISOString(),
+    status: 'pending',
+  }
+  // What the cart has lost already is known from the orders alone.
+  if (ordered.length) keepLocalOrders([kept])
   void queryClient.invalidateQueries({ queryKey: ['orders'] })
   void queryClient.invalidateQueries({ queryKey: ['products'], refetchType: 'none' })
   toast({

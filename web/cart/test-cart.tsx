@@ -50,6 +50,7 @@ export function fakeCart(...items: CartItem[]) {
   return {
     asked,
     there: () => [...there.values()],
+    empty: () => there.clear(),
     change(id: number, but: Partial<CartItem>) {
       for (const each of [known, there]) {
         const item = each.get(id)
