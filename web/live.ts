@@ -3,6 +3,7 @@ import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/unread/watch.ts'
 import { listenToComments } from './comments/listen.ts'
 import { listenToFavours } from './favours/listen.ts'
+import { listenToFinds } from './market/listen.ts'
 import { listenToNotifications } from './notifications/live.ts'
 import { listenToOrders } from './orders/listen.ts'
 import { connect } from './platform/socket/connect.ts'
@@ -21,6 +22,7 @@ export function goLive(go: (path: string) => void): () => void {
     listenToPosts(),
     listenToComments(),
     listenToFavours(),
+    listenToFinds(),
     listenToOrders(),
     listenToCart(),
     listenToPushes(go),

@@ -11,8 +11,10 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { lan, signInAsLan } from '../../posts/test-posts.ts'
+import { emitServerEvent } from '../../platform/socket/hub.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { addToCart } from '../../cart/cart.ts'
+import { listenToFinds } from '../listen.ts'
 import {
   answerMarket,
   bicycle,
@@ -97,6 +99,19 @@ test('ten at a time, further ones at the end of the list, each once; Back return
   await router.navigate(-1)
   await expect.element(card('Món cuối')).toBeInTheDocument()
   expect(market.asked).toHaveLength(2)
+})
+
+test('what a saved search has found is there as soon as its notification is', async () => {
+  market.products = []
+  const end = listenToFinds()
+  await openMarket('/marketplace?q=nồi')
+  await expect.element(page.getByRole('heading', { name: 'Chưa thấy “nồi”' })).toBeVisible()
+  market.products = [cooker]
+  emitServerEvent('notification', { kind: 'like' })
+  expect(market.asked).toHaveLength(1)
+  emitServerEvent('notification', { kind: 'saved_search_found' })
+  await expect.element(card('Nồi cơm')).toBeVisible()
+  end()
 })
 
 test('saved and taken back from the card; refused, it is as it was', async () => {
