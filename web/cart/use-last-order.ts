@@ -22,5 +22,8 @@ export function useLastOrder(rows: readonly CartRow[]) {
   useEffect(() => {
     void settle()
     return whenOnline(() => void settle())
+  }, [])
+  useEffect(() => {
+    if (isEmpty) void settle()
   }, [isEmpty])
 }
