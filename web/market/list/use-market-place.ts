@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { productStatuses } from '../../../contract/market/products.ts'
+import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import { categoryIn } from '../categories.ts'
 import { orderingIn, usualOrdering } from '../filter/ordering.ts'
 import type { Finding, OwnBox } from '../kept-products.ts'
@@ -12,9 +12,6 @@ export interface MarketPlace {
   finding: Finding
   box: OwnBox
 }
-
-/** Milliseconds without a key before the search starts. */
-const pause = 250
 
 export const placeIn = (params: URLSearchParams): MarketPlace => ({
   tab: params.get('tab') === 'own' ? 'own' : 'all',
@@ -42,38 +39,13 @@ export function placeQuery({ tab, finding: { search, category, ordering }, box }
 export function useMarketPlace() {
   const [params, setParams] = useSearchParams()
   const place = placeIn(params)
-  const { search } = place.finding
-  const [typed, setTyped] = useState({ text: search, at: search })
-  // Back and a saved search fill the field.
-  if (typed.at !== search) setTyped({ text: typed.text.trim() === search ? typed.text : search, at: search })
-  const next = typed.text.trim()
-
   const go = (to: Partial<MarketPlace>) =>
     setParams(new URLSearchParams(placeQuery({ ...place, ...to })), { replace: true })
 
-  useEffect(() => {
-    if (next === search) return
-    const { href } = window.location
-    const timer = setTimeout(() => {
-      // Who has opened a product meanwhile must not be called back.
-      if (window.location.href !== href) return
-      setParams(
-        (before) => {
-          if (next) before.set('q', next)
-          else before.delete('q')
-          return before
-        },
-        { replace: true },
-      )
-    }, pause)
-    return () => clearTimeout(timer)
-  }, [next, search, setParams])
-
   return {
     ...place,
+    ...useTypedSearch(),
     query: placeQuery(place),
-    typed: typed.text,
-    type: (text: string) => setTyped({ text, at: search }),
     show: (tab: MarketTab) => go({ tab }),
     find: (finding: Partial<Finding>) => go({ tab: 'all', finding: { ...place.finding, ...finding } }),
     openBox: (box: OwnBox) => go({ box }),
