@@ -10,7 +10,7 @@ import { type ProductDeps } from '../products/hooks.ts'
 import { withoutGiving } from './follow-post.ts'
 import { mirrorPost } from './mirror.ts'
 import { type Giver, type GivenPost, givenPost, giverOf, picturesOf } from './queries.ts'
-import { postWords } from './words.ts'
+import { firstPostWords, postWords } from './words.ts'
 
 interface Change {
   deps: ProductDeps
@@ -32,10 +32,10 @@ export const followProduct: ProductHook = async (tx, { kind, product, now }, dep
 }
 
 async function give(tx: Database, deps: ProductDeps, giver: Giver, product: StandingProduct, now: Date) {
-  const { id, name, description } = product
+  const { id } = product
   const pictures = await picturesOf(tx, { id, post_id: 0 })
   const media = pictures.map((each) => each.id)
-  const draft = { category: 'give' as const, title: name, content: description || name, media }
+  const draft = { category: 'give' as const, ...firstPostWords(product), media }
   await linkGift(tx, id, await createPost(tx, deps, giver, draft, now))
 }
 

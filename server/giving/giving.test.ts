@@ -75,7 +75,7 @@ describe('a free listing', () => {
       body: { name: 'Tủ giày', description: '' },
     })
     expect(change.body).toMatchObject({ name: 'Tủ giày', description: '' })
-    expect((await read(post)).body).toMatchObject({ title: 'Tủ giày', content: 'Tủ giày' })
+    expect((await read(post)).body).toMatchObject({ title: '', content: 'Tủ giày' })
     for (const [away, status] of [
       [ownProducts.hideProduct, 'hidden'],
       [ownProducts.sellElsewhere, 'sold'],

@@ -6,6 +6,11 @@ interface Words {
   content: string
 }
 
+interface ListingWords {
+  name: string
+  description: string
+}
+
 /** How a listing names what a post gives. Text that is the name is not said twice. */
 export function listingWords({ title, content }: Words) {
   const name = shortened(title || content)
@@ -19,14 +24,18 @@ function shortened(text: string) {
   return words.endsWith('…') ? firstWords(text, productLimits.name - 1) : words
 }
 
+/** What a new post says that is listed as this: a name without a description stands once. */
+export const firstPostWords = ({ name, description }: ListingWords): Words =>
+  description ? { title: name, content: description } : { title: '', content: name }
+
 /** What a post says once its listing says that. Words that say the same already stay, also where they are longer. */
-export function postWords(post: Words, listing: { name: string; description: string }): Words {
+export function postWords(post: Words, listing: ListingWords): Words {
   const now = listingWords(post)
+  const isNamed = listing.name === now.name
+  const isDescribed = listing.description === now.description
+  if (!listing.description) return isNamed && isDescribed ? post : firstPostWords(listing)
   return {
-    title: listing.name === now.name ? post.title : listing.name,
-    content:
-      listing.description === now.description && (listing.description || listing.name === now.name)
-        ? post.content
-        : listing.description || listing.name,
+    title: isNamed ? post.title : listing.name,
+    content: isDescribed ? post.content : listing.description,
   }
 }
