@@ -64,7 +64,9 @@ function useHeld(inside: React.RefObject<HTMLElement | null>) {
   useEffect(() => {
     const dialog = inside.current?.closest<HTMLElement>('[role=dialog]')
     if (!dialog) return
-    const look = () => setFocused(dialog.querySelector(':focus-visible') !== null)
+    // At first the dialog itself has it.
+    const look = () =>
+      setFocused(dialog.matches(':focus-visible') || dialog.querySelector(':focus-visible') !== null)
     const ends = new AbortController()
     const { signal } = ends
     // A dialog that appears under a resting mouse is not held by it.
