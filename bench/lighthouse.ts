@@ -27,6 +27,7 @@ const pages = [
   { path: '/feed', floors: app, signedIn: true },
   { path: '/posts/1', floors: app, signedIn: true },
   { path: '/profile', floors: app, signedIn: true },
+  { path: '/marketplace', floors: app, signedIn: true },
 ]
 
 const asked = process.argv.slice(2)
