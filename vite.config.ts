@@ -140,6 +140,8 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: (id) => framework.test(id) && !later.test(id), priority: 4 },
             { name: firstViewName('shared'), test: oursOrIcon, priority: 3 },
+            // Kept in step wherever one is, which is no reason to load the market.
+            { name: 'cart', test: /[\\/]web[\\/]cart[\\/](cart|lines)\.ts$/, priority: 3 },
             { name: firstViewName('posts'), test: oursOrIcon, priority: 2 },
             { name: firstViewName('market'), test: oursOrIcon, priority: 1 },
             { name: 'icons', test: /lucide-react/, minShareCount: 2 },

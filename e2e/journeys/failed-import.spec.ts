@@ -12,6 +12,13 @@ async function openFeed(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** The page looks once by itself whether the server has newer files; later it could take away what is to be pressed. */
+const reloaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    return start?.type === 'reload'
+  })
+
 /** Aborts requests for a screen's code; returns how many there were. */
 async function loseCode(page: Page, screen: string) {
   let count = 0
@@ -29,6 +36,8 @@ test('a screen whose code fails to load says so inside the frame, and loads when
   await openFeed(page)
   const lost = await loseCode(page, 'MarketListScreen')
   await tab(page, 'Mua bán').click()
+  await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
+  await reloaded(page)
   await expect(page.getByRole('alert')).toContainText('Chưa mở được trang này')
   const before = lost.count()
   // Who comes back within a second is told of the same failure.
