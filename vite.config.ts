@@ -31,7 +31,8 @@ const inWeb = (files: string[]) => files.map((file) => join(import.meta.dirname,
 const entryFiles = inWeb(['entry.client.tsx', 'root.tsx'])
 const frameFiles = inWeb(['frame/Frame.tsx', 'platform/session/RequireSession.tsx'])
 const feedFiles = inWeb(['posts/feed/FeedScreen.tsx'])
-const marketFiles = inWeb(['market/list/MarketScreen.tsx', 'market/list/MarketListScreen.tsx'])
+const marketListFile = join(import.meta.dirname, 'web/market/list/MarketListScreen.tsx')
+const marketFiles = [...inWeb(['market/list/MarketScreen.tsx']), marketListFile]
 
 /** What signing in is made of; one file, as each further one costs a turn of the connection before the first paint. */
 const signIn = inWeb(['platform/session/SignedOutOnly.tsx', 'accounts/sign-in/LoginScreen.tsx'])
@@ -104,7 +105,8 @@ export default defineConfig({
     addressesAlone(),
     messages(),
     documents(),
-    firstStyles([...entryFiles, ...frameFiles, ...feedFiles, ...marketFiles]),
+    // The market beside an opened product comes with that screen, and so with the whole sheet.
+    firstStyles([...entryFiles, ...frameFiles, ...feedFiles, marketListFile]),
     tailwindcss(),
     withoutFrameworkMode(),
     withoutUnused(),

@@ -17,9 +17,14 @@ export interface Row extends Omit<NonIndexRouteObject, 'children'> {
   children?: Row[]
 }
 
+/** Every screen is inside of these. */
+const around = import.meta.glob<ScreenModule>(
+  ['./frame/Frame.tsx', './platform/session/RequireSession.tsx'],
+  {
+    eager: true,
+  },
+)
 const first = import.meta.glob<ScreenModule>([
-  './frame/Frame.tsx',
-  './platform/session/RequireSession.tsx',
   './posts/feed/FeedScreen.tsx',
   './market/list/MarketScreen.tsx',
   './market/list/MarketListScreen.tsx',
@@ -36,9 +41,12 @@ export async function loadOthers() {
 }
 
 /** What has to be loaded to show a screen. */
-export const filesOf = (file: string) => (first[`./${file}`] ? [file] : ['other-screens.ts', file])
+export const filesOf = (file: string) =>
+  around[`./${file}`] || first[`./${file}`] ? [file] : ['other-screens.ts', file]
 
 async function fetchScreen(file: string): Promise<ScreenModule> {
+  const loaded = around[`./${file}`]
+  if (loaded) return loaded
   const fetch = first[`./${file}`] ?? (await loadOthers())[`./${file}`]
   if (!fetch) throw new Error(`There is no screen at web/${file}`)
   return fetch()
