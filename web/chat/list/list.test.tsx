@@ -209,7 +209,7 @@ test('a conversation about something for sale says what it is', async () => {
   const subject = { type: 'product' as const, id: 9, title: 'Nồi cơm điện', image: null, path: null }
   chats = [
     chatOf({ id: 1, kind: 'product', subject, last_message: said('Còn không chị?') }),
-    chatOf({ id: 2, kind: 'product', last_message: said('Dạ') }),
+    chatOf({ id: 2, kind: 'product', last_message: said('Dạ', { createdAt: '2026-11-01T02:00:00.000Z' }) }),
   ]
   await openChats()
   await expect.element(rows().nth(0)).toMatchTextContent(/Cô Hoa.*Nồi cơm điệnCòn không chị\?$/)

@@ -1,4 +1,4 @@
-import { type Ref, useImperativeHandle, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import { type OwnProduct, productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
@@ -34,12 +34,16 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
   const viewer = useViewer()
   const form = useRef<HTMLFormElement>(null)
   const focus = (field: Field) => form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
+  const [wrong, setWrong] = useState<{ field: Field } | null>(null)
   const editor = useEditor({
     product,
     onSaved,
-    // Once nothing is locked any more.
-    onWrong: (field) => void requestAnimationFrame(() => focus(field)),
+    onWrong: (field) => setWrong({ field }),
   })
+  // Once nothing is locked any more.
+  useEffect(() => {
+    if (wrong) form.current?.querySelector<HTMLElement>(`[name="${wrong.field}"]`)?.focus()
+  }, [wrong])
   const { words, change, problems, refused, phase, failure, is_changed } = editor
   useImperativeHandle(ref, () => ({ isChanged: () => is_changed, discard: editor.discard }))
   const isLocked = phase === 'sending'
