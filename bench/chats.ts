@@ -6,7 +6,7 @@ import { listMessages } from '../server/chats/messages.ts'
 import { migrations } from '../server/migrations/all.ts'
 import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
-import { costsOf } from './feed-sql.ts'
+import { reportGrowth } from './growth.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { record } from './recorded.ts'
 import { report } from './report.ts'
@@ -106,20 +106,13 @@ async function compare({ what, ask }: View, towns: Town[]) {
   const asked = []
   for (const town of towns)
     asked.push({
+      size: town.size,
       databaseUrl: town.url,
       statements: (await record(town.url, (db) => ask(db, town))).statements,
     })
-  const [small, large] = await costsOf(asked)
+  const [small, large] = asked
   if (!small || !large) throw new Error('nothing was measured')
-  const [few, many] = towns.map(({ size }) => size)
-  for (const unit of ['milliseconds', 'buffers'] as const)
-    report({
-      what: `${what}, ${unit} as it grows`,
-      figure: `${large[unit].toFixed(2)} at ${many}`,
-      against: `${small[unit].toFixed(2)} at ${few}`,
-      ratio: large[unit] / small[unit],
-      bound: { most },
-    })
+  await reportGrowth(what, [small, large], most)
 }
 
 async function race({ what, path, one }: View, town: Town, { folder }: Omit<Bench, 'sizes'>) {

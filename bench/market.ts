@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type Database } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { listProducts } from '../server/products/list/list.ts'
-import { costsOf } from './feed-sql.ts'
+import { reportGrowth } from './growth.ts'
 import { fillMarket, rareWord, reader } from './market-town.ts'
 import { load, median, startApp, startRaw } from './processes.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'
@@ -56,19 +56,11 @@ async function pageOf(url: string, query: Query) {
 
 async function compare(what: string, query: Query, towns: { url: string; size: number }[]) {
   const asked = []
-  for (const { url } of towns)
-    asked.push({ databaseUrl: url, statements: (await pageOf(url, query)).statements })
-  const [small, large] = await costsOf(asked)
+  for (const { url, size } of towns)
+    asked.push({ size, databaseUrl: url, statements: (await pageOf(url, query)).statements })
+  const [small, large] = asked
   if (!small || !large) throw new Error('nothing was measured')
-  const [few, many] = towns.map(({ size }) => size)
-  for (const unit of ['milliseconds', 'buffers'] as const)
-    report({
-      what: `${what}, ${unit} as it grows`,
-      figure: `${large[unit].toFixed(2)} at ${many}`,
-      against: `${small[unit].toFixed(2)} at ${few}`,
-      ratio: large[unit] / small[unit],
-      bound: { most },
-    })
+  await reportGrowth(what, [small, large], most)
 }
 
 /** `raw` does the same statements; `best` only shows the page's products, as if it knew which they are. */

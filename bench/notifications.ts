@@ -6,9 +6,8 @@ import { messagesOf } from '../server/notifications/messages.ts'
 import { type Database, migrate, openDatabase } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { rooms } from '../server/rooms.ts'
-import { costsOf } from './feed-sql.ts'
+import { reportGrowth } from './growth.ts'
 import { record } from './recorded.ts'
-import { report } from './report.ts'
 
 const mine = 60
 const most = 1.5
@@ -40,22 +39,15 @@ async function compare(
   databases: { size: number; postgres: { url: string } }[],
 ) {
   const asked = await Promise.all(
-    databases.map(async ({ postgres }) => ({
+    databases.map(async ({ size, postgres }) => ({
+      size,
       databaseUrl: postgres.url,
       statements: (await record(postgres.url, ask)).statements,
     })),
   )
-  const [small, large] = await costsOf(asked)
+  const [small, large] = asked
   if (!small || !large) throw new Error('nothing was measured')
-  const [few, many] = databases.map(({ size }) => size)
-  for (const unit of ['milliseconds', 'buffers'] as const)
-    report({
-      what: `${what}, ${unit} as it grows`,
-      figure: `${large[unit].toFixed(2)} at ${many}`,
-      against: `${small[unit].toFixed(2)} at ${few}`,
-      ratio: large[unit] / small[unit],
-      bound: { most },
-    })
+  await reportGrowth(what, [small, large], most)
 }
 
 /** A database with so many notifications, `mine` of them the reader's. */
