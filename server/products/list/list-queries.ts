@@ -104,8 +104,7 @@ export async function productsTriedAt(
     SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
       SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
         SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${holds(wanted)}` : sql``}
-        WHERE NOT EXISTS (
-          SELECT FROM until WHERE NOT (near.value, near.id) ${isUpTo} (until.value, until.id))
+        WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
         ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
   const [row = { until: null, found: [] }] = rows
   const read = ({ id, value }: { id: number; value: string | number | Date }): Last => ({

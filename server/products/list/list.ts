@@ -16,7 +16,6 @@ import {
   type Last,
   maxFound,
   type Order,
-  productsAt,
   productsHolding,
   productsOfSeller,
   productsTriedAt,
@@ -124,11 +123,8 @@ async function look(
     const tried = await tryAt(db, viewer, spots, within, wanted)
     found.push(...tried.found.map((row) => ({ ...row, step })))
     if (found.length >= maxFound) break
-    if (!tried.until) continue
-    const rest = { ...within, after: tried.until }
-    if (wanted) return [...found, ...(await holding(wanted, rest, step))]
-    found.push(...(await productsAt(db, viewer, spots, rest)).map((row) => ({ ...row, step })))
-    if (found.length >= maxFound) break
+    if (wanted && tried.until)
+      return [...found, ...(await holding(wanted, { ...within, after: tried.until }, step))]
   }
   return found
 }
@@ -138,23 +134,22 @@ const around = ({ parents, outside }: Reach) => ({ step: 0, of: 'parent' as cons
 /** So often before words that are frequent elsewhere, but not here, are looked up as rare ones are. */
 const mostTries = 3
 
-/** `until` is how far was looked; null to the end. */
+/** `until` is how far was looked; null to the end. Without words a page is found, as every try doubles what is tried. */
 async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought, wanted: Wanted | null) {
   const found: FoundProduct[] = []
   let until: Last | null = sought.after
   let each = firstTry(wanted, spots.places.length)
-  for (let tries = wanted ? mostTries : 1; tries > 0; tries--, each *= 2) {
+  for (let tries = 1; ; tries++, each *= 2) {
     const tried = await productsTriedAt(db, viewer, spots, { ...sought, wanted, after: until, each })
     found.push(...tried.found)
     until = tried.until
-    if (!until || found.length >= maxFound) break
+    if (!until || found.length >= maxFound || (wanted && tries === mostTries)) return { found, until }
   }
-  return { found, until }
 }
 
-/** Of so many spots so many each are likely to hold a page: twice what it takes, as they differ. */
+/** Of so many spots so many each are likely to hold a page: more than what it takes, as they differ. */
 const firstTry = (wanted: Wanted | null, spots: number) =>
-  Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 4
+  Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 2
 
 function addressOf({ ordering, search, category, seller_id }: Asked, cursor: string) {
   const asked = Object.entries({ search, category, ordering, seller_id, cursor })
