@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, watch } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, watch } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { installPackages, node } from './packages.mjs'
+import { makeScratch } from './scratch.mjs'
 import { fail, npm, root } from './step.mjs'
 import { planOf, webProjects } from './test-plan.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
@@ -12,13 +12,14 @@ const plan = planOf(process.argv.slice(2))
 if (plan.complaint) fail(plan.complaint)
 await installPackages({ dev: true })
 const { chromium, headless } = await findChromium()
-const scratch = mkdtempSync(join(tmpdir(), 'xom-tests-'))
+const scratch = makeScratch()
 
 const env = {
   ...process.env,
   CHROMIUM: chromium,
   CHROMIUM_HEADLESS: headless,
   NODE_ENV: 'test',
+  TMPDIR: scratch,
   TEST_RUNS: plan.isDeep ? 'deep' : '',
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
