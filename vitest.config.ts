@@ -62,7 +62,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     exclude,
     provide: { deep },
     // A page waits a third of its time, for timers and for what Playwright presses.
-    maxWorkers: 3,
+    maxWorkers: 4,
     // After those with fewer workers, which vitest doesn't run beside them.
     sequence: { groupOrder: 1 },
     isolate: false,

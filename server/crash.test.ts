@@ -10,7 +10,7 @@ import { scratchFolder } from './platform/files/folders.ts'
 import { launchApp } from './platform/testing/app-process.ts'
 import { demoPassword } from './seed/cast/cast.ts'
 
-const kills = runs(4, 30)
+const kills = runs(2, 30)
 const writers = 8
 const acknowledgedPerRound = 20
 

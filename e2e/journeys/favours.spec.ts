@@ -123,7 +123,7 @@ test('something is given away', { tag: '@deep' }, async ({ browserOf }) => {
   await expect(tuan.getByRole('link', { name: /^Minh Trần .*đã nhận$/ })).toBeVisible()
 })
 
-test('help is given, and closed when there are enough offers', async ({ browserOf }) => {
+test('help is given, and closed when there are enough offers', { tag: '@deep' }, async ({ browserOf }) => {
   const [lan, tuan, hoa] = [await browserOf('lan'), await browserOf('tuan'), await browserOf('hoa')]
   const path = await write(lan, {
     category: 'help',

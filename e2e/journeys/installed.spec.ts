@@ -74,7 +74,7 @@ test('of a page without a manifest Chromium says that it can’t be installed', 
 for (const offline of [false, true])
   test(
     `a photo shared with it ${offline ? 'without' : 'with'} a network arrives in the composer`,
-    { tag: offline ? [] : '@deep' },
+    { tag: '@deep' },
     async ({ origin, openDevice }) => {
       const device = await openDevice(origin)
       const first = await openInstalled(device, 'lan')

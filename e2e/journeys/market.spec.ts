@@ -109,83 +109,91 @@ test('a thing with three photos is listed, found, ordered, handed over, and rate
   })
 })
 
-test('an order is declined, one called off, and one outlives a block', async ({ browserOf }) => {
-  const [minh, diem] = [await browserOf('minh'), await browserOf('diem')]
-  const name = `Quạt hộp ${unique()}`
-  const id = await list(minh, { name, stock: 2 })
+test(
+  'an order is declined, one called off, and one outlives a block',
+  { tag: '@deep' },
+  async ({ browserOf }) => {
+    const [minh, diem] = [await browserOf('minh'), await browserOf('diem')]
+    const name = `Quạt hộp ${unique()}`
+    const id = await list(minh, { name, stock: 2 })
 
-  await test.step('minh declines', async () => {
-    const path = await order(diem, id)
-    await listen(diem, path)
-    await expect(steps(diem).nth(1)).toHaveAttribute('aria-current', 'step')
+    await test.step('minh declines', async () => {
+      const path = await order(diem, id)
+      await listen(diem, path)
+      await expect(steps(diem).nth(1)).toHaveAttribute('aria-current', 'step')
+      await minh.goto(path)
+      expect(await stockOf(minh, id)).toBe(1)
+      await end(minh, 'Từ chối', 'Mình để dành cho ba mẹ rồi')
+      await expect(steps(diem).last()).toContainText('Minh Trần đã từ chối“Mình để dành cho ba mẹ rồi”')
+      expect(await stockOf(minh, id)).toBe(2)
+      expect(await latestNotificationOf(diem, path)).toEqual(['order_declined'])
+    })
+
+    await test.step('diem calls another off after it was confirmed', async () => {
+      const path = await order(diem, id)
+      await listen(minh, path)
+      await minh.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
+      await expect(steps(minh).nth(1)).toContainText('Bạn đã nhận đơn')
+      await diem.goto(path)
+      await end(diem, 'Hủy đơn', 'Nhà có quạt rồi')
+      await expect(steps(minh).last()).toContainText('Diễm Cao đã hủy đơn“Nhà có quạt rồi”')
+      await expect(minh.getByRole('button', { name: 'Hẹn giao hàng' })).toHaveCount(0)
+      expect(await stockOf(minh, id)).toBe(2)
+      expect(await latestNotificationOf(minh, path)).toContain('order_cancelled')
+    })
+
+    await test.step('diem blocks minh in the middle of a third; it stays with both, and can be ended', async () => {
+      const path = await order(diem, id)
+      await minh.goto(path)
+      await minh.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
+      await expect(steps(minh).nth(1)).toContainText('Bạn đã nhận đơn')
+
+      await diem.goto(`/marketplace/products/${id}`)
+      await diem.getByRole('button', { name: `Tùy chọn khác cho ${name}` }).click()
+      await diem.getByRole('button', { name: 'Chặn Minh Trần' }).click()
+      await diem.getByRole('dialog').getByRole('button', { name: 'Chặn', exact: true }).click()
+      await expectToast(diem, 'Đã chặn Minh Trần')
+
+      for (const page of [diem, minh]) {
+        await listen(page, path)
+        await expect(page.getByText(/^Bạn và người này không còn thấy nhau trên Xóm/)).toBeVisible()
+        await expect(page.getByText(name)).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Hủy đơn' })).toBeVisible()
+        await expect(page.getByRole('button', { name: 'Báo cáo đơn này' })).toBeVisible()
+      }
+      await expect(minh.getByText('Diễm')).toHaveCount(0)
+      await minh.goto('/marketplace/orders?side=selling')
+      await minh.getByRole('listitem').filter({ hasText: 'Đã nhận đơn' }).getByRole('link', { name }).click()
+      await end(minh, 'Hủy đơn', 'Mình không giao được nữa')
+      await expect(steps(diem).last()).toContainText('“Mình không giao được nữa”')
+      expect(await stockOf(minh, id)).toBe(2)
+    })
+  },
+)
+
+test(
+  'an order that nobody answers in 48 hours lapses',
+  { tag: '@deep' },
+  async ({ browserOf, startServer }) => {
+    const server = await startServer()
+    const baseURL = server.origin
+    const [minh, lan] = [await browserOf('minh', { baseURL }), await browserOf('lan', { baseURL })]
+    const id = await list(minh, { name: `Bàn ủi ${unique()}` })
+    const path = await order(lan, id)
+    await lan.goto(path)
+    await expect(steps(lan).nth(1)).toContainText('Đơn tự hết hạn sau 4')
+
+    const ahead = 48 * hour + 60_000
+    for (const page of [lan, minh]) await page.goto('about:blank')
+    await server.moveClock(ahead)
+    for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
+    await lan.goto(path)
+    await expect(steps(lan).last()).toContainText('Đơn hết hạn vì Minh Trần chưa trả lời')
     await minh.goto(path)
-    expect(await stockOf(minh, id)).toBe(1)
-    await end(minh, 'Từ chối', 'Mình để dành cho ba mẹ rồi')
-    await expect(steps(diem).last()).toContainText('Minh Trần đã từ chối“Mình để dành cho ba mẹ rồi”')
-    expect(await stockOf(minh, id)).toBe(2)
-    expect(await latestNotificationOf(diem, path)).toEqual(['order_declined'])
-  })
-
-  await test.step('diem calls another off after it was confirmed', async () => {
-    const path = await order(diem, id)
-    await listen(minh, path)
-    await minh.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
-    await expect(steps(minh).nth(1)).toContainText('Bạn đã nhận đơn')
-    await diem.goto(path)
-    await end(diem, 'Hủy đơn', 'Nhà có quạt rồi')
-    await expect(steps(minh).last()).toContainText('Diễm Cao đã hủy đơn“Nhà có quạt rồi”')
-    await expect(minh.getByRole('button', { name: 'Hẹn giao hàng' })).toHaveCount(0)
-    expect(await stockOf(minh, id)).toBe(2)
-    expect(await latestNotificationOf(minh, path)).toContain('order_cancelled')
-  })
-
-  await test.step('diem blocks minh in the middle of a third; it stays with both, and can be ended', async () => {
-    const path = await order(diem, id)
-    await minh.goto(path)
-    await minh.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
-    await expect(steps(minh).nth(1)).toContainText('Bạn đã nhận đơn')
-
-    await diem.goto(`/marketplace/products/${id}`)
-    await diem.getByRole('button', { name: `Tùy chọn khác cho ${name}` }).click()
-    await diem.getByRole('button', { name: 'Chặn Minh Trần' }).click()
-    await diem.getByRole('dialog').getByRole('button', { name: 'Chặn', exact: true }).click()
-    await expectToast(diem, 'Đã chặn Minh Trần')
-
-    for (const page of [diem, minh]) {
-      await listen(page, path)
-      await expect(page.getByText(/^Bạn và người này không còn thấy nhau trên Xóm/)).toBeVisible()
-      await expect(page.getByText(name)).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Hủy đơn' })).toBeVisible()
-      await expect(page.getByRole('button', { name: 'Báo cáo đơn này' })).toBeVisible()
-    }
-    await expect(minh.getByText('Diễm')).toHaveCount(0)
-    await minh.goto('/marketplace/orders?side=selling')
-    await minh.getByRole('listitem').filter({ hasText: 'Đã nhận đơn' }).getByRole('link', { name }).click()
-    await end(minh, 'Hủy đơn', 'Mình không giao được nữa')
-    await expect(steps(diem).last()).toContainText('“Mình không giao được nữa”')
-    expect(await stockOf(minh, id)).toBe(2)
-  })
-})
-
-test('an order that nobody answers in 48 hours lapses', async ({ browserOf, startServer }) => {
-  const server = await startServer()
-  const baseURL = server.origin
-  const [minh, lan] = [await browserOf('minh', { baseURL }), await browserOf('lan', { baseURL })]
-  const id = await list(minh, { name: `Bàn ủi ${unique()}` })
-  const path = await order(lan, id)
-  await lan.goto(path)
-  await expect(steps(lan).nth(1)).toContainText('Đơn tự hết hạn sau 4')
-
-  const ahead = 48 * hour + 60_000
-  for (const page of [lan, minh]) await page.goto('about:blank')
-  await server.moveClock(ahead)
-  for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
-  await lan.goto(path)
-  await expect(steps(lan).last()).toContainText('Đơn hết hạn vì Minh Trần chưa trả lời')
-  await minh.goto(path)
-  await expect(steps(minh).last()).toContainText('Đơn hết hạn vì bạn chưa trả lời')
-  await expect(minh.getByRole('button', { name: 'Nhận đơn' })).toHaveCount(0)
-  await patiently.poll(() => stockOf(minh, id)).toBe(1)
-  for (const page of [lan, minh])
-    await patiently.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
-})
+    await expect(steps(minh).last()).toContainText('Đơn hết hạn vì bạn chưa trả lời')
+    await expect(minh.getByRole('button', { name: 'Nhận đơn' })).toHaveCount(0)
+    await patiently.poll(() => stockOf(minh, id)).toBe(1)
+    for (const page of [lan, minh])
+      await patiently.poll(() => latestNotificationOf(page, path)).toContain('order_lapsed')
+  },
+)

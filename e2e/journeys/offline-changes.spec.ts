@@ -82,41 +82,42 @@ test('a post, a comment and a like made without a network arrive once, though th
   expect(await onServer(last)).toEqual(once)
 })
 
-test('signing out leaves nothing of it, in every tab, for the next person', async ({
-  startServer,
-  openDevice,
-}) => {
-  const { origin } = await startServer()
-  const device = await openDevice(origin)
-  const page = await openInstalled(device, 'minh')
-  const post = await postOfOther(page)
-  await lookAround(page, post)
-  const other = await device.newPage()
-  await other.goto('/notifications')
-  await expect(notices(other).first()).toBeVisible()
-  await page.bringToFront()
-  await page.getByRole('link', { name: 'Cài đặt' }).click()
-  await page.getByRole('button', { name: 'Đăng xuất' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
-  await expect(page).toHaveURL('/login')
-  await expect(other).toHaveURL('/login')
-  await expect.poll(() => seenOn(page)).toEqual({ pictures: 0 })
-  expect(await cachesOf(page)).toEqual(['xom-program'])
+test(
+  'signing out leaves nothing of it, in every tab, for the next person',
+  { tag: '@deep' },
+  async ({ startServer, openDevice }) => {
+    const { origin } = await startServer()
+    const device = await openDevice(origin)
+    const page = await openInstalled(device, 'minh')
+    const post = await postOfOther(page)
+    await lookAround(page, post)
+    const other = await device.newPage()
+    await other.goto('/notifications')
+    await expect(notices(other).first()).toBeVisible()
+    await page.bringToFront()
+    await page.getByRole('link', { name: 'Cài đặt' }).click()
+    await page.getByRole('button', { name: 'Đăng xuất' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Đăng xuất' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(other).toHaveURL('/login')
+    await expect.poll(() => seenOn(page)).toEqual({ pictures: 0 })
+    expect(await cachesOf(page)).toEqual(['xom-program'])
 
-  await other.close()
-  await signIn(page, 'tuan')
-  const next = await device.restart({ offline: true })
-  await next.goto(`/posts/${post.id}`)
-  await expect(offline(next)).toBeVisible()
-  await expect(next.getByRole('alert')).toBeVisible()
-  await expect(cards(next)).toHaveCount(0)
-  for (const path of ['/feed', '/notifications', '/profile']) {
-    await next.goto(path)
-    await expect(next.getByRole('alert').filter({ hasText: /mạng/i }).first()).toBeVisible()
-    await expect(next.getByText('Minh Trần')).toHaveCount(0)
+    await other.close()
+    await signIn(page, 'tuan')
+    const next = await device.restart({ offline: true })
+    await next.goto(`/posts/${post.id}`)
+    await expect(offline(next)).toBeVisible()
+    await expect(next.getByRole('alert')).toBeVisible()
     await expect(cards(next)).toHaveCount(0)
-  }
-})
+    for (const path of ['/feed', '/notifications', '/profile']) {
+      await next.goto(path)
+      await expect(next.getByRole('alert').filter({ hasText: /mạng/i }).first()).toBeVisible()
+      await expect(next.getByText('Minh Trần')).toHaveCount(0)
+      await expect(cards(next)).toHaveCount(0)
+    }
+  },
+)
 
 test(
   'a newer version asks first, and takes over every tab without losing a draft',

@@ -65,7 +65,7 @@ test(
         expect(useSession.getState().user?.has_location).toBe(false)
         expect(shownToast()?.tone).not.toBe('good')
       }),
-      { numRuns: runs(25, 500), endOnFailure: true },
+      { numRuns: runs(12, 500), endOnFailure: true },
     )
   },
 )
@@ -98,6 +98,6 @@ test('Neighborhood step: no place is saved after Skip, whenever they arrive', { 
       expect(useSession.getState().user?.has_location).toBe(false)
       expect(shownToast()?.tone).not.toBe('good')
     }),
-    { numRuns: runs(25, 500), endOnFailure: true },
+    { numRuns: runs(12, 500), endOnFailure: true },
   )
 })

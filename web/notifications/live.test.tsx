@@ -53,6 +53,8 @@ test('after each connection what came meanwhile is asked for, until nobody liste
   const end = listenToNotifications()
   await open()
   await expect.poll(() => count.mock.calls.length).toBe(1)
+  // Nothing is asked for twice at a time.
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   setConnection({ send: () => Promise.resolve({ ok: true }) })
   await expect.poll(() => count.mock.calls.length).toBe(2)
   setConnection(null)
