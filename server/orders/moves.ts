@@ -28,6 +28,7 @@ export const moveOrder = (db: Database, viewer: Viewer, id: number, move: Move, 
     const by: OrderSide = order.buyer_id === viewer.id ? 'buyer' : 'seller'
     if (isRepeated(order, move, by)) return getOrder(tx, viewer, id, now)
     const status = statusAfter(order, move, by, now)
+    if (!(await getOrder(tx, viewer, id, now)).moves.includes(move.move)) throw notNow()
     if (move.handover) checkTime(move.handover.at, now)
     const step = { move: move.move, by, reason: move.reason?.trim() ?? '', at: now }
     await saveMove(tx, id, step, changeOf(move, by, status, now))
@@ -50,8 +51,10 @@ function statusAfter(order: LockedOrder, { move }: Move, by: OrderSide, now: Dat
   if (status) return status
   throw afterOrderMove(state, move, by === 'buyer' ? 'seller' : 'buyer')
     ? new Refusal(403, 'not_yours', 'That is for the other side to say')
-    : new Refusal(409, 'not_now', 'As the order stands now, that can not be done')
+    : notNow()
 }
+
+const notNow = () => new Refusal(409, 'not_now', 'As the order stands now, that can not be done')
 
 const dayMs = 24 * 60 * 60 * 1000
 

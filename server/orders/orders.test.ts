@@ -142,9 +142,35 @@ test('a block keeps names and pictures away, and ends nothing', async () => {
   const seen = (await xom.order('minh', id)).body
   expect(seen.items[0]?.image).toBe(null)
   expect((await xom.order('lan', id)).body.items[0]?.image).toEqual(expect.any(String))
-  expect(seen).toMatchObject({ status: 'confirmed', seller: null, moves: ['cancel', 'propose', 'complete'] })
+  expect(seen).toMatchObject({ status: 'confirmed', seller: null, moves: ['cancel', 'complete'] })
   expect((await xom.move('minh', 'complete', id)).body).toMatchObject({ status: 'completed', to_rate: false })
   expect((await xom.rate('minh', id, 1)).error.code).toBe('nothing_to_rate')
+})
+
+test('across a block neither proposals nor reasons are read, and nothing is arranged', async () => {
+  const { id } = await ordered()
+  await xom.move('lan', 'confirm', id)
+  await xom.propose('minh', id, 'Cổng chợ', tomorrow())
+  const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
+  await putBlock(server, lan, minh)
+  expect((await xom.order('minh', id)).body.handover).toMatchObject({ place: 'Cổng chợ' })
+  expect((await xom.order('lan', id)).body).toMatchObject({ handover: null, moves: ['cancel', 'complete'] })
+  expect((await xom.propose('minh', id, 'Trước nhà em', tomorrow())).error.code).toBe('not_now')
+  expect((await xom.move('lan', 'agree', id)).error.code).toBe('not_now')
+  await xom.move('lan', 'cancel', id, 'Thôi nhé')
+  expect((await xom.order('lan', id)).body.steps.at(-1)?.reason).toBe('Thôi nhé')
+  expect((await xom.order('minh', id)).body.steps.at(-1)).toMatchObject({ move: 'cancel', reason: '' })
+})
+
+test('nobody agrees to a time that is over', async () => {
+  const { id } = await ordered()
+  await xom.move('lan', 'confirm', id)
+  await xom.propose('lan', id, 'Cổng chợ', tomorrow())
+  const twoDays = 48 * 60 * 60
+  server.clock.forward(twoDays)
+  expect((await xom.order('minh', id)).body.moves).toEqual(['cancel', 'propose', 'complete'])
+  expect((await xom.move('minh', 'agree', id)).error.code).toBe('not_now')
+  server.clock.forward(-twoDays)
 })
 
 test('whose account goes leaves the other side told, with what they ordered back for sale', async () => {

@@ -1,4 +1,9 @@
-import { afterOrderMove, orderMoves, type OrderSide } from '../../contract/market/order-moves.ts'
+import {
+  afterOrderMove,
+  type OrderMove,
+  orderMoves,
+  type OrderSide,
+} from '../../contract/market/order-moves.ts'
 import * as contract from '../../contract/market/orders.ts'
 import type { Order } from '../../contract/market/orders.ts'
 import { type Viewer } from '../blocks/visibility.ts'
@@ -11,7 +16,7 @@ import { orderById, type OrderRow, ownOrders } from './order-queries.ts'
 export async function getOrder(db: Database, viewer: Viewer, id: number, now: Date): Promise<Order> {
   const row = await orderById(db, viewer, id, now)
   if (!row) throw notFound('Order')
-  return showOrder(row)
+  return showOrder(row, now)
 }
 
 interface ListQuery {
@@ -26,11 +31,15 @@ export async function listOrders(db: Database, viewer: Viewer, query: ListQuery,
   const scope = { role, state, order_id, offset: offsetOf(page), limit: pageSize }
   const { count, rows } = await ownOrders(db, viewer, scope, now)
   const kept = { ...(role && { role }), ...(state && { state }), ...(order_id && { order_id }) }
-  return pageReply(contract.listOrders.path, { page, count, results: rows.map(showOrder) }, kept)
+  return pageReply(
+    contract.listOrders.path,
+    { page, count, results: rows.map((row) => showOrder(row, now)) },
+    kept,
+  )
 }
 
-function showOrder(row: OrderRow): Order {
-  const { id, order_id, status, side, my_rating, their_rating, ratings_shown, proposed_by } = row
+function showOrder(row: OrderRow, now: Date): Order {
+  const { id, order_id, status, side, my_rating, their_rating, ratings_shown } = row
   const [buyer, seller] = side === 'buyer' ? [row.own, row.other] : [row.other, row.own]
   return {
     id,
@@ -41,12 +50,8 @@ function showOrder(row: OrderRow): Order {
     seller,
     items: row.items.map(({ picture, ...item }) => ({ ...item, image: picture && smallestPath(picture) })),
     totalPrice: String(row.total),
-    handover: row.handover_at && {
-      place: row.handover_place,
-      at: row.handover_at.toISOString(),
-      proposed_by,
-    },
-    moves: orderMoves.filter((move) => afterOrderMove({ status, proposed_by }, move, side)),
+    handover: handoverOf(row),
+    moves: movesOf(row, now),
     steps: stepsOf(row),
     lapses_at: status === 'pending' ? row.lapses_at.toISOString() : null,
     to_rate: status === 'completed' && row.other !== null && my_rating === null,
@@ -56,6 +61,24 @@ function showOrder(row: OrderRow): Order {
     createdAt: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** Of somebody behind a block one reads no proposal; what both agreed on stays. */
+function handoverOf({ handover_at, handover_place, proposed_by, side, other }: OrderRow): Order['handover'] {
+  if (!handover_at || (!other && proposed_by !== null && proposed_by !== side)) return null
+  return { place: handover_place, at: handover_at.toISOString(), proposed_by }
+}
+
+/** Across a block nothing is arranged any more, and nobody agrees to a time that is over. */
+function movesOf({ status, proposed_by, side, other, handover_at }: OrderRow, now: Date): OrderMove[] {
+  const isOver = handover_at !== null && handover_at <= now
+  const withheld = new Set<OrderMove>([
+    ...(other ? [] : (['propose', 'agree'] as const)),
+    ...(isOver ? (['agree'] as const) : []),
+  ])
+  return orderMoves.filter(
+    (move) => !withheld.has(move) && afterOrderMove({ status, proposed_by }, move, side),
+  )
 }
 
 /** Its time is over before the job says so. */

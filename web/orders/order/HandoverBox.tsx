@@ -13,10 +13,11 @@ export function HandoverBox({ order }: { order: Order }) {
   const t = useText()
   const id = useId()
   const [busy, setBusy] = useState(false)
-  const { handover, status } = order
+  const { handover, status, moves } = order
   if (!handover || status === 'declined' || status === 'lapsed') return null
   const name = nameOf(order)
   const agreed = isAgreed(order)
+  const isOver = isAsked(order) && !moves.includes('agree')
   const title = agreed
     ? t('orders.handover')
     : isAsked(order)
@@ -44,7 +45,7 @@ export function HandoverBox({ order }: { order: Order }) {
       </p>
       {status === 'confirmed' && (
         <p className="mt-3 text-13 text-muted text-pretty">
-          {t(agreed ? 'orders.safe_meeting' : 'orders.not_agreed')}
+          {t(agreed ? 'orders.safe_meeting' : isOver ? 'orders.time_over' : 'orders.not_agreed')}
         </p>
       )}
       {status === 'confirmed' && agreed && (

@@ -85,7 +85,7 @@ const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
 /** The one that leads on; null while the other side has to answer a proposal. */
 function nextMove(order: Order): OrderMove | null {
   if (order.status === 'pending') return 'confirm'
-  if (isAsked(order)) return 'agree'
+  if (isAsked(order)) return order.moves.includes('agree') ? 'agree' : 'propose'
   if (isAgreed(order)) return 'complete'
   return order.handover ? null : 'propose'
 }

@@ -130,7 +130,9 @@ test('a hand-over is proposed in words, day and Vietnamese time', async () => {
 
 test('a time that is over is refused where it was typed', async () => {
   const handover = { place: 'Cổng chợ', at: '2020-01-01T02:00:00.000Z', proposed_by: 'seller' as const }
-  const { dialog, button } = await open(confirmed({ handover, moves: ['agree', 'propose', 'cancel'] }))
+  const { dialog, button, screen } = await open(confirmed({ handover, moves: ['propose', 'cancel'] }))
+  const asked = screen.getByRole('region', { name: 'Minh Trần đề nghị gặp' })
+  await expect.element(asked).toMatchTextContent(/Giờ này qua rồi, bạn đề nghị giờ khác nhé\.$/)
   await button('Đề nghị hẹn khác').click()
   await dialog.getByRole('button', { name: 'Gửi lời hẹn cho Minh Trần' }).click()
   await expect.element(dialog.getByText('Giờ này đã qua rồi.')).toBeVisible()
