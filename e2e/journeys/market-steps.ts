@@ -46,10 +46,10 @@ export const steps = (page: Page) => page.getByRole('list', { name: 'Đơn đi t
 export const handover = (page: Page, title: string) => page.getByRole('region', { name: title })
 
 /** Ends the order on screen, with a reason of the person's own. */
-export async function end(page: Page, name: 'Từ chối' | 'Hủy đơn', reason: string) {
+export async function end(page: Page, name: 'Từ chối' | 'Hủy đơn', reason?: string) {
   await page.getByRole('button', { name, exact: true }).click()
   const sheet = page.getByRole('dialog')
-  await sheet.getByRole('textbox', { name: /^Lý do cho/ }).fill(reason)
+  if (reason) await sheet.getByRole('textbox', { name: /^Lý do cho/ }).fill(reason)
   await sheet.getByRole('button', { name, exact: true }).click()
   await expect(sheet).toHaveCount(0)
 }

@@ -5,7 +5,7 @@ import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
-import { nameOf } from '../words.ts'
+import { nameOf, otherOf } from '../words.ts'
 import { makeMove } from './moves.ts'
 
 interface ReasonSheetProps {
@@ -22,13 +22,14 @@ const usual = {
   buyer: ['orders.reason_changed_mind', 'orders.reason_elsewhere', 'orders.reason_no_answer'],
 } as const
 
-/** Ends an order, with a reason that the other side reads. */
+/** Ends an order, with a reason that the other side reads; behind a block nobody would. */
 export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheetProps) {
   const t = useText()
   const draft = useFormDraft(`order ${order.id} ${move}`, { reason: '' })
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const name = nameOf(order)
+  const isRead = otherOf(order) !== null
   const { reason } = draft.words
   const over = Array.from(reason.trim()).length - orderLimits.reason
 
@@ -47,37 +48,45 @@ export function ReasonSheet({ order, move, open, onClose, onMoved }: ReasonSheet
       open={open}
       onClose={onClose}
       title={t(`orders.ask_${move}`)}
-      text={t(`orders.ask_${move}_text`, { name })}
+      text={isRead ? t('orders.ask_end_text', { name }) : t('orders.ask_end_apart')}
       confirmLabel={t(`orders.do_${move}`)}
       cancelLabel={t('orders.keep')}
       busy={busy}
       error={problem}
       onConfirm={() => void confirm()}
     >
-      <div role="group" aria-label={t('orders.reasons')} className="mt-4 flex flex-wrap gap-x-1.5 gap-y-2.5">
-        {usual[move === 'cancel' ? order.side : move].map((key) => (
-          <Chip
-            key={key}
-            dense
-            wraps
-            selected={reason === t(key)}
-            onClick={() => draft.change({ reason: t(key) })}
+      {isRead && (
+        <>
+          <div
+            role="group"
+            aria-label={t('orders.reasons')}
+            className="mt-4 flex flex-wrap gap-x-1.5 gap-y-2.5"
           >
-            {t(key)}
-          </Chip>
-        ))}
-      </div>
-      <div className="mt-4">
-        <TextArea
-          label={t('orders.reason', { name })}
-          rows={2}
-          className="min-h-20"
-          value={reason}
-          onChange={(event) => draft.change({ reason: event.target.value })}
-          error={over > 0 ? t('orders.too_long', { count: over }) : undefined}
-          hint={t('orders.optional')}
-        />
-      </div>
+            {usual[move === 'cancel' ? order.side : move].map((key) => (
+              <Chip
+                key={key}
+                dense
+                wraps
+                selected={reason === t(key)}
+                onClick={() => draft.change({ reason: t(key) })}
+              >
+                {t(key)}
+              </Chip>
+            ))}
+          </div>
+          <div className="mt-4">
+            <TextArea
+              label={t('orders.reason', { name })}
+              rows={2}
+              className="min-h-20"
+              value={reason}
+              onChange={(event) => draft.change({ reason: event.target.value })}
+              error={over > 0 ? t('orders.too_long', { count: over }) : undefined}
+              hint={t('orders.optional')}
+            />
+          </div>
+        </>
+      )}
     </ConfirmSheet>
   )
 }
