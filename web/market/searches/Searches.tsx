@@ -6,6 +6,7 @@ import { FailureLine } from '../../platform/pages/Failed.tsx'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { usualOrdering } from '../filter/ordering.ts'
 import type { Finding } from '../kept-products.ts'
 import { dropSearch, isSame, keepSearch, useSearches } from './data.ts'
 import { SaveForm } from './SaveForm.tsx'
@@ -101,7 +102,9 @@ export function Searches({ finding, onFind, onClose }: SearchesProps) {
                         })
                       }
                       onOpen={() => {
-                        onFind({ search: search.search, category: search.category })
+                        // The list knows no top price: what is below it comes first.
+                        const ordering = search.max_price === null ? usualOrdering : 'price'
+                        onFind({ search: search.search, category: search.category, ordering })
                         onClose()
                       }}
                     />

@@ -84,7 +84,7 @@ test('saved ones are reached from the filter, opened, and deleted with a way bac
   ]
   const { at } = await openMarket()
   const open = async () => {
-    await page.getByRole('button', { name: 'Lọc sản phẩm' }).click()
+    await page.getByRole('button', { name: /^Lọc sản phẩm/ }).click()
     await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()
   }
   await open()
@@ -94,6 +94,13 @@ test('saved ones are reached from the filter, opened, and deleted with a way bac
   await sheet.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.element(rows().first()).toMatchTextContent(/“nồi cơm”tới 300\.000đ/)
   expect(searches).toHaveLength(2)
+  await rows()
+    .first()
+    .getByRole('button', { name: /^“nồi cơm”/ })
+    .click()
+  await expect.poll(at).toBe(`/marketplace?${new URLSearchParams({ q: 'nồi cơm', order: 'price' })}`)
+  await expect.element(sheet).not.toBeInTheDocument()
+  await open()
   await rows()
     .nth(1)
     .getByRole('button', { name: /^Cây cảnh/ })
