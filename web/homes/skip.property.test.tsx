@@ -29,48 +29,42 @@ async function freshPage() {
   dismissToast(shownToast()?.id ?? 0)
 }
 
-const timeout = 300_000
+test('/location: no place is saved after Skip, whenever position, save and reply arrive', async () => {
+  await fc.assert(
+    fc.asyncProperty(skipping, async (plan) => {
+      await freshPage()
+      const user = person({ id: 5, location: null, ward: null })
+      actAs(user)
+      const position = positionOnDemand()
+      const server = homeServer(user, plan.fate, plan.lost)
+      const app = await openApp('/location')
+      await button('Chia sẻ vị trí').click()
+      const isLate = plan.tapped_after === 3 && plan.fate === 'answered'
+      await skipAmong(plan, {
+        position,
+        server,
+        isShown: {
+          position: () => server.state.saves === 1,
+          taken: () => true,
+          answered: () => plan.fate === 'request lost' || skips().length === 0 || alerts().length > 0,
+        },
+        // A home that is saved leaves nothing to skip.
+        tap: async () => {
+          if (isLate) return
+          press(button('Bỏ qua'))
+          await expect.poll(app.at).toBe('/feed')
+        },
+      })
+      if (isLate) return
+      expect(server.state.home).toBe(null)
+      expect(useSession.getState().user?.has_location).toBe(false)
+      expect(shownToast()?.tone).not.toBe('good')
+    }),
+    { numRuns: runs(12, 500), endOnFailure: true },
+  )
+})
 
-test(
-  '/location: no place is saved after Skip, whenever position, save and reply arrive',
-  { timeout },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(skipping, async (plan) => {
-        await freshPage()
-        const user = person({ id: 5, location: null, ward: null })
-        actAs(user)
-        const position = positionOnDemand()
-        const server = homeServer(user, plan.fate, plan.lost)
-        const app = await openApp('/location')
-        await button('Chia sẻ vị trí').click()
-        const isLate = plan.tapped_after === 3 && plan.fate === 'answered'
-        await skipAmong(plan, {
-          position,
-          server,
-          isShown: {
-            position: () => server.state.saves === 1,
-            taken: () => true,
-            answered: () => plan.fate === 'request lost' || skips().length === 0 || alerts().length > 0,
-          },
-          // A home that is saved leaves nothing to skip.
-          tap: async () => {
-            if (isLate) return
-            press(button('Bỏ qua'))
-            await expect.poll(app.at).toBe('/feed')
-          },
-        })
-        if (isLate) return
-        expect(server.state.home).toBe(null)
-        expect(useSession.getState().user?.has_location).toBe(false)
-        expect(shownToast()?.tone).not.toBe('good')
-      }),
-      { numRuns: runs(12, 500), endOnFailure: true },
-    )
-  },
-)
-
-test('Neighborhood step: no place is saved after Skip, whenever they arrive', { timeout }, async () => {
+test('Neighborhood step: no place is saved after Skip, whenever they arrive', async () => {
   await fc.assert(
     fc.asyncProperty(skipping, async (plan) => {
       await freshPage()

@@ -101,6 +101,22 @@ test('ten at a time, further ones at the end of the list, each once; Back return
   expect(market.asked).toHaveLength(2)
 })
 
+test('further ones come at the end of the list though a shelf came after it', async () => {
+  inPages()
+  const shelf = Promise.withResolvers<void>()
+  answer(listPromotedProducts, async () => {
+    await shelf.promise
+    return { results: [] }
+  })
+  await openMarket()
+  const lists = () => queryClient.getQueriesData({ queryKey: ['products', 'list'] })
+  await expect.poll(() => lists().some(([, pages]) => pages !== undefined)).toBe(true)
+  shelf.resolve()
+  await expect.element(card('Món 9')).toBeInTheDocument()
+  card('Món 9').element().scrollIntoView()
+  await expect.element(card('Món cuối')).toBeInTheDocument()
+})
+
 test('what a saved search has found is there as soon as its notification is', async () => {
   market.products = []
   const end = listenToFinds()
