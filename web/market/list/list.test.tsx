@@ -103,15 +103,15 @@ test('ten at a time, further ones at the end of the list, each once; Back return
 
 test('further ones come at the end of the list though a shelf came after it', async () => {
   inPages()
-  const shelf = Promise.withResolvers<void>()
+  const late = Promise.withResolvers<void>()
   answer(listPromotedProducts, async () => {
-    await shelf.promise
+    await late.promise
     return { results: [] }
   })
   await openMarket()
   const lists = () => queryClient.getQueriesData({ queryKey: ['products', 'list'] })
   await expect.poll(() => lists().some(([, pages]) => pages !== undefined)).toBe(true)
-  shelf.resolve()
+  late.resolve()
   await expect.element(card('Món 9')).toBeInTheDocument()
   card('Món 9').element().scrollIntoView()
   await expect.element(card('Món cuối')).toBeInTheDocument()
