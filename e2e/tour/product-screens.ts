@@ -89,5 +89,5 @@ export const productScreens: Screen[] = [
     ready: inTurn(editor, further('Đăng bán', 'Bạn điền chỗ này nhé.')),
   },
   { name: 'product-editor-left', ...market, ready: inTurn(editor, halfWritten) },
-  { name: 'product-editor-own', ...owns, ready: inTurn(own, opened('Sửa', 'Nơi lấy hàng')) },
+  { name: 'product-editor-own', ...owns, ready: inTurn(own, opened(/^Sửa$/, 'Nơi lấy hàng')) },
 ]

@@ -146,7 +146,7 @@ function SignRow({ message, onPress }: SignRowProps) {
           aria-pressed={emoji === own}
           aria-label={t('conversation.react_with', { emoji })}
           onClick={() => onPress(emoji === own ? null : emoji)}
-          className="grid size-11 place-items-center rounded-full text-24 transition-transform hover:bg-sunk active:scale-90 aria-pressed:bg-help-tint"
+          className="grid min-h-11 min-w-11 place-items-center rounded-full text-24 transition-transform hover:bg-sunk active:scale-90 aria-pressed:bg-help-tint"
         >
           <span aria-hidden>{emoji}</span>
         </button>
