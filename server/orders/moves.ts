@@ -6,12 +6,12 @@ import {
   type OrderStatus,
 } from '../../contract/market/order-moves.ts'
 import { type Order, orderLimits } from '../../contract/market/orders.ts'
-import { type Viewer } from '../blocks/visibility.ts'
+import { isSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../platform/http/refusal.ts'
 import { giveStockBack } from '../products/stock.ts'
 import { type LockedOrder, lockOrder, type OrderChange, partsOf, saveMove } from './move-queries.ts'
-import { getOrder } from './orders.ts'
+import { getOrder, isWithheld } from './orders.ts'
 import { notifyOfMove } from './notify-of-move.ts'
 
 /** `handover` belongs to `propose`. */
@@ -28,12 +28,13 @@ export const moveOrder = (db: Database, viewer: Viewer, id: number, move: Move, 
     const by: OrderSide = order.buyer_id === viewer.id ? 'buyer' : 'seller'
     if (isRepeated(order, move, by)) return getOrder(tx, viewer, id, now)
     const status = statusAfter(order, move, by, now)
-    if (!(await getOrder(tx, viewer, id, now)).moves.includes(move.move)) throw notNow()
+    const to = by === 'buyer' ? order.seller_id : order.buyer_id
+    const isApart = to === null || !(await isSeenBy(tx, viewer, to))
+    if (isWithheld(move.move, { ...order, isApart }, now)) throw notNow()
     if (move.handover) checkTime(move.handover.at, now)
     const step = { move: move.move, by, reason: move.reason?.trim() ?? '', at: now }
     await saveMove(tx, id, step, changeOf(move, by, status, now))
     if (givesBack(status)) await giveStockBack(tx, await partsOf(tx, id), now)
-    const to = by === 'buyer' ? order.seller_id : order.buyer_id
     await notifyOfMove(tx, { id, status }, move.move, { to, by: viewer.id, at: now })
     return getOrder(tx, viewer, id, now)
   })

@@ -52,7 +52,8 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
           THEN ${firstPictureOf(sql`item.product_id`)} END) ORDER BY item.id)
       FROM order_items AS item WHERE item.order_id = orders.id) AS items,
     (SELECT json_agg(json_build_object('move', step.move, 'by', step.by,
-        'reason', CASE WHEN step.by = of_viewer.side OR other.id IS NOT NULL THEN step.reason ELSE '' END, 'at', ${moment('step.at')}) ORDER BY step.id)
+        'reason', CASE WHEN step.by = of_viewer.side OR other.id IS NOT NULL THEN step.reason ELSE '' END,
+        'at', ${moment('step.at')}) ORDER BY step.id)
       FROM order_moves AS step WHERE step.order_id = orders.id) AS steps,
     mine.rating AS my_rating,
     (SELECT json_build_object('id', id, 'rating', rating, 'comment', comment) FROM ratings

@@ -69,15 +69,10 @@ function handoverOf({ handover_at, handover_place, proposed_by, side, other }: O
   return { place: handover_place, at: handover_at.toISOString(), proposed_by }
 }
 
-/** Across a block nothing is arranged any more, and nobody agrees to a time that is over. */
-function movesOf({ status, proposed_by, side, other, handover_at }: OrderRow, now: Date): OrderMove[] {
-  const isOver = handover_at !== null && handover_at <= now
-  const withheld = new Set<OrderMove>([
-    ...(other ? [] : (['propose', 'agree'] as const)),
-    ...(isOver ? (['agree'] as const) : []),
-  ])
+function movesOf({ status, proposed_by, handover_at, side, other }: OrderRow, now: Date): OrderMove[] {
+  const hindrance = { isApart: other === null, handover_at }
   return orderMoves.filter(
-    (move) => !withheld.has(move) && afterOrderMove({ status, proposed_by }, move, side),
+    (move) => afterOrderMove({ status, proposed_by }, move, side) && !isWithheld(move, hindrance, now),
   )
 }
 
@@ -86,3 +81,12 @@ const stepsOf = ({ status, steps, lapses_at }: OrderRow): Order['steps'] =>
   status !== 'lapsed' || steps.at(-1)?.move === 'lapse'
     ? steps
     : [...steps, { move: 'lapse', by: null, reason: '', at: lapses_at.toISOString() }]
+
+/** Across a block nothing is arranged any more, and nobody agrees to a time that is over. */
+export const isWithheld = (
+  move: OrderMove,
+  { isApart, handover_at }: { isApart: boolean; handover_at: Date | null },
+  now: Date,
+) =>
+  (isApart && (move === 'propose' || move === 'agree')) ||
+  (move === 'agree' && handover_at !== null && handover_at <= now)

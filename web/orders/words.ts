@@ -25,6 +25,9 @@ export const isAsked = ({ handover, side, status }: Order) =>
   handover.proposed_by !== null &&
   handover.proposed_by !== side
 
+/** Whether what the other side proposed is over by now: the viewer can only propose another time. */
+export const isAskedTooLate = (order: Order) => isAsked(order) && !order.moves.includes('agree')
+
 interface State {
   label: TextKey
   hue: Hue

@@ -5,7 +5,7 @@ import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { momentWords } from '../vietnam-time.ts'
-import { isAgreed, isAsked, nameOf } from '../words.ts'
+import { isAgreed, isAsked, isAskedTooLate, nameOf } from '../words.ts'
 import { saveCalendar } from './calendar.ts'
 
 /** Where and when, once somebody has proposed it. */
@@ -13,11 +13,10 @@ export function HandoverBox({ order }: { order: Order }) {
   const t = useText()
   const id = useId()
   const [busy, setBusy] = useState(false)
-  const { handover, status, moves } = order
+  const { handover, status } = order
   if (!handover || status === 'declined' || status === 'lapsed') return null
   const name = nameOf(order)
   const agreed = isAgreed(order)
-  const isOver = isAsked(order) && !moves.includes('agree')
   const title = agreed
     ? t('orders.handover')
     : isAsked(order)
@@ -45,7 +44,9 @@ export function HandoverBox({ order }: { order: Order }) {
       </p>
       {status === 'confirmed' && (
         <p className="mt-3 text-13 text-muted text-pretty">
-          {t(agreed ? 'orders.safe_meeting' : isOver ? 'orders.time_over' : 'orders.not_agreed')}
+          {t(
+            agreed ? 'orders.safe_meeting' : isAskedTooLate(order) ? 'orders.time_over' : 'orders.not_agreed',
+          )}
         </p>
       )}
       {status === 'confirmed' && agreed && (

@@ -6,7 +6,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { isAgreed, isAsked, nameOf, otherOf } from '../words.ts'
+import { isAgreed, isAsked, isAskedTooLate, nameOf, otherOf } from '../words.ts'
 import { CompleteQuestion } from './CompleteQuestion.tsx'
 import { makeMove } from './moves.ts'
 import { ProposeSheet } from './ProposeSheet.tsx'
@@ -85,7 +85,8 @@ const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
 /** The one that leads on; null while the other side has to answer a proposal. */
 function nextMove(order: Order): OrderMove | null {
   if (order.status === 'pending') return 'confirm'
-  if (isAsked(order)) return order.moves.includes('agree') ? 'agree' : 'propose'
+  if (isAskedTooLate(order)) return 'propose'
+  if (isAsked(order)) return 'agree'
   if (isAgreed(order)) return 'complete'
   return order.handover ? null : 'propose'
 }
