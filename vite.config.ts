@@ -9,7 +9,7 @@ import { firstStyles } from './web/first-styles-plugin.ts'
 import { messages } from './web/platform/i18n/messages-plugin.ts'
 import { prerender } from './web/prerender-plugin.ts'
 import { withoutFrameworkMode, withoutUnused } from './web/router-plugin.ts'
-import { documents } from './web/site/documents-plugin.ts'
+import { documents } from './web/site/documents/documents-plugin.ts'
 
 const framework = /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack|zustand|@lingui)[\\/]/
 /** Of the framework, what only some screens need. */

@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config'
 import { browserArgs, headlessPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/platform/i18n/messages-plugin.ts'
-import { documents } from './web/site/documents-plugin.ts'
+import { documents } from './web/site/documents/documents-plugin.ts'
 
 const chromium = playwright({
   launchOptions: { executablePath: headlessPath, args: browserArgs },

@@ -14,7 +14,7 @@ import { type Show, showMessage } from './messages.ts'
 import { messageRow, revisionOf } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
 import { refuseLinks } from './strangers.ts'
-import { notifyOfNames } from './telling.ts'
+import { notifyOfNames } from './notify.ts'
 
 interface Viewer {
   id: number

@@ -13,7 +13,7 @@ import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import { lockFirstMessages } from './open-queries.ts'
 import * as queries from './send-queries.ts'
 import { judgeRecipient } from './strangers.ts'
-import { notifyOfMessage } from './telling.ts'
+import { notifyOfMessage } from './notify.ts'
 
 export interface Draft {
   client_id: string

@@ -7,9 +7,9 @@ import {
   accountOf,
   type Deps,
   reachableReader,
-  tellReader,
+  notifyReader,
   withdrawNews,
-} from '../trusted-contacts/telling.ts'
+} from '../trusted-contacts/notify.ts'
 import { changeCheckIn, contactsOf, lockCheckIn } from './queries.ts'
 import { alarmTopic, topics } from './schedule.ts'
 
@@ -33,7 +33,7 @@ export async function endCheckIn(db: Database, deps: Deps, viewer: Viewer, id: n
       if (!reader) continue
       const account = accountOf(reader)
       if (account) await readTopic(tx, { id: account }, alarmTopic(id), now)
-      await tellReader(tx, deps, reader, { person, template: 'check_in_safe', data, ...where }, now)
+      await notifyReader(tx, deps, reader, { person, template: 'check_in_safe', data, ...where }, now)
     }
     return { told: told.length }
   })

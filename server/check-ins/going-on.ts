@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { changeCheckIn, lockCheckIn, overdue, ownerOf } from './queries.ts'
 import { later, plan, topics } from './schedule.ts'
-import { type Owner, tellNext } from './telling.ts'
+import { type Owner, notifyNext } from './notify.ts'
 
 /**
  * Does the next of: remind the person, ask them, tell a contact. Each pause counts from what was done before, so that
@@ -32,7 +32,7 @@ export async function goOn(context: AppContext, check_in_id: number, now: Date) 
 async function step(context: AppContext, tx: Database, owner: Owner, now: Date): Promise<Date | null> {
   const { id, due_at, asked_at } = owner.checkIn
   const [soon, due] = topics(id)
-  if (asked_at) return tellNext(tx, context, owner, now)
+  if (asked_at) return notifyNext(tx, context, owner, now)
   if (now >= due_at) {
     await changeCheckIn(tx, id, { asked_at: now })
     await ask(tx, owner, { kind: 'check_in_due', topic: due }, now)

@@ -5,7 +5,7 @@ import { readTopic } from '../notifications/read-topic.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { acceptedContacts } from '../trusted-contacts/telling.ts'
+import { acceptedContacts } from '../trusted-contacts/notify.ts'
 import {
   changeCheckIn,
   contactsOf,

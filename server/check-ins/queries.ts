@@ -74,7 +74,7 @@ export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 export const markLeftOut = (tx: Database, id: number, left_out_at: Date) =>
   tx.updateTable('check_in_contacts').set({ left_out_at }).where('id', '=', id).execute()
 
-export const markTold = (
+export const markNotified = (
   tx: Database,
   id: number,
   told: { told_at: Date; token_hash: string; reader_id: number | null },

@@ -1,4 +1,4 @@
-import { tellFollowersOf, untellFollowersOf } from '../follows/notify.ts'
+import { notifyFollowers, unnotifyFollowers } from '../follows/notify.ts'
 import { type MentionChange, notifyMentioned, unnotifyMentioned } from '../mentions/mentions.ts'
 import { notifiedAmong } from '../notifications/notified.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
@@ -29,7 +29,7 @@ export async function notifyOfComment(tx: Database, comment: CommentContext, men
   await notifyMentioned(tx, await untold(tx, comment, mentioned, at), what)
   const isTold = answered.includes(post_author_id) || (await wasMentioned(tx, comment, mentioned, at))
   if (!isTold) await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
-  await tellFollowersOf(tx, comment)
+  await notifyFollowers(tx, comment)
 }
 
 const without = (ids: number[], some: number[]) => ids.filter((id) => !some.includes(id))
@@ -69,5 +69,5 @@ export async function unnotifyOfComment(tx: Database, comment: CommentContext, m
   await unnotifyMentioned(tx, mentioned, { by, post_id })
   if (more.post) return
   await unnotify(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
-  await untellFollowersOf(tx, comment)
+  await unnotifyFollowers(tx, comment)
 }

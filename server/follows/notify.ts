@@ -35,12 +35,12 @@ interface Said {
 }
 
 /** Whoever is notified of a comment otherwise must have been before. */
-export async function tellFollowersOf(tx: Database, { id: comment_id, post_id, author_id }: Said) {
+export async function notifyFollowers(tx: Database, { id: comment_id, post_id, author_id }: Said) {
   if (await hasFollowers(tx, 'posts', post_id, author_id))
     await addJob(tx, 'notify_followers_of_comment', { comment_id })
 }
 
-export async function untellFollowersOf(tx: Database, { post_id, author_id: by }: Omit<Said, 'id'>) {
+export async function unnotifyFollowers(tx: Database, { post_id, author_id: by }: Omit<Said, 'id'>) {
   if (await hasFollowers(tx, 'posts', post_id, by))
     await addJob(tx, 'unnotify_followers_of_comment', { post_id, by })
 }

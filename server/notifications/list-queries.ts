@@ -5,7 +5,7 @@ import { userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { isAboutMuted, isHeardOf } from './mutes/muted.ts'
+import { isAboutMuted, isNotMuted } from './mutes/muted.ts'
 
 type Reader = { id: number }
 
@@ -58,13 +58,13 @@ const everybody = sql<boolean>`true`
  * Every query that reads `notifications` uses this. The lookups in other tables are scalar, so that each stays an index
  * lookup however many rows are expected.
  */
-const notificationSeenBy = (reader: Reader, isHeard = everybody) => sql<boolean>`
+const notificationSeenBy = (reader: Reader, notMuted = everybody) => sql<boolean>`
   notifications.user_id = ${reader.id}
   AND (notifications.post_id IS NULL OR
     (SELECT ${postSeenBy(reader)} FROM posts WHERE posts.id = notifications.post_id))
   AND (notifications.people_count = 0 OR
     (SELECT true FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} AND ${isHeard} LIMIT 1))`
+      WHERE person.notification_id = notifications.id AND ${isPersonShown(reader, 'notifications.post_id')} AND ${notMuted} LIMIT 1))`
 
 const newestFirst = sql`updated_at DESC, id DESC`
 const unreadOnly = (unread: boolean) => (unread ? sql`AND notifications.read_at IS NULL` : sql``)
@@ -107,33 +107,33 @@ export const undelivered = (
   reader: Reader,
   { pushed, mailed, since, now, most }: Undelivered,
 ) => {
-  const isHeard = isHeardOf(reader, now)
+  const notMuted = isNotMuted(reader, now)
   return shown(
     db,
     reader,
     sql`
       SELECT * FROM notifications
-      WHERE ${notificationSeenBy(reader, isHeard)} AND read_at IS NULL AND deliver_from > ${since}
+      WHERE ${notificationSeenBy(reader, notMuted)} AND read_at IS NULL AND deliver_from > ${since}
         AND NOT ${isAboutMuted(reader, now)}
         AND (pushed_at IS NULL OR (mailed_at IS NULL AND pushed_to = 0))
         AND ((pushed_at IS NULL AND kinds && ${pushed}::text[])
           OR (mailed_at IS NULL AND pushed_to = 0 AND kinds && ${mailed}::text[]))
       ORDER BY deliver_from DESC LIMIT ${most}`,
-    isHeard,
+    notMuted,
   )
 }
 
 /** Whether it went out already or not. */
 export async function unreadAbout(db: Database, reader: Reader, topic: string, now: Date) {
-  const isHeard = isHeardOf(reader, now)
+  const notMuted = isNotMuted(reader, now)
   const [row] = await shown(
     db,
     reader,
     sql`
       SELECT * FROM notifications
-      WHERE ${notificationSeenBy(reader, isHeard)} AND topic = ${topic} AND read_at IS NULL
+      WHERE ${notificationSeenBy(reader, notMuted)} AND topic = ${topic} AND read_at IS NULL
         AND NOT ${isAboutMuted(reader, now)}`,
-    isHeard,
+    notMuted,
   )
   return row ?? null
 }
@@ -144,7 +144,7 @@ async function shown(
   db: Database,
   reader: Reader,
   some: ReturnType<typeof sql>,
-  isHeard = everybody,
+  notMuted = everybody,
 ): Promise<UndeliveredRow[]> {
   const { rows } = await sql<UndeliveredRow>`
     SELECT notification.id, notification.kind, notification.action_url, notification.scheduled_for, notification.created_at, notification.updated_at, notification.read_at,
@@ -168,7 +168,7 @@ async function shown(
           'avatar', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified, 'kind', person.kind)
           ORDER BY person.at DESC, person.person_id DESC, person.kind))[1:8]) AS newest
       FROM notification_people AS person JOIN users ON users.id = person.person_id
-      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')} AND ${isHeard}
+      WHERE person.notification_id = notification.id AND ${isPersonShown(reader, 'notification.post_id')} AND ${notMuted}
     ) AS seen
     ORDER BY notification.updated_at DESC, notification.id DESC`.execute(db)
   return rows

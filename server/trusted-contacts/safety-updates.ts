@@ -5,14 +5,14 @@ import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { accountOf, acceptedContacts, type Deps, type Reader, tellReader } from './telling.ts'
+import { accountOf, acceptedContacts, type Deps, type Reader, notifyReader } from './notify.ts'
 import { onlyOneself } from './trusted-contacts.ts'
 import {
   blankUpdatesBefore,
   insertReaders,
   insertUpdate,
   updatesSince,
-  updateToldTo,
+  updateSentTo,
 } from './update-queries.ts'
 
 const aDay = { max: 5, periodMs: dayMs }
@@ -49,13 +49,13 @@ export async function sendSafetyUpdate(
     const data = { name: sender.display_name, message, sent_at: now.toISOString() }
     const where = { topic: `safety-update:${id}`, action_url: `/safety-updates/${id}` }
     for (const reader of readers)
-      await tellReader(tx, deps, reader, { person: sender, template: 'safety_update', data, ...where }, now)
+      await notifyReader(tx, deps, reader, { person: sender, template: 'safety_update', data, ...where }, now)
     return { sent: contacts.length }
   })
 }
 
 export async function getSafetyUpdate(db: Database, viewer: Viewer, id: number): Promise<SafetyUpdate> {
-  const update = await updateToldTo(db, viewer, id)
+  const update = await updateSentTo(db, viewer, id)
   if (!update) throw notFound('Update')
   const { message, sent_at, ...user } = update
   return { user, message: message ?? '', sent_at: sent_at.toISOString() }

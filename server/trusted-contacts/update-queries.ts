@@ -32,7 +32,7 @@ export async function insertReaders(tx: Database, update_id: number, readers: nu
 }
 
 /** As long as its words are kept. */
-export const updateToldTo = (db: Database, viewer: { id: number }, id: number) =>
+export const updateSentTo = (db: Database, viewer: { id: number }, id: number) =>
   db
     .selectFrom('safety_updates')
     .innerJoin('safety_update_readers as reader', 'reader.update_id', 'safety_updates.id')

@@ -39,7 +39,7 @@ const checkOf = (layers: Layer[]) => {
 
 const indexOf = (layers: Layer[]) => layers.at(-1)?.index ?? ''
 
-const belongsTo = (layers: Layer[], index = indexOf(layers)) =>
+const isOfLayers = (layers: Layer[], index = indexOf(layers)) =>
   index === checkOf(layers) ? sql`` : sql`AND ts_match_vq(words, ${checkOf(layers)}::tsquery)`
 
 const tierIn = (layers: Layer[]) => {
@@ -64,7 +64,7 @@ export const foundByWords = (
     sql<Found>`
     WITH hit AS MATERIALIZED (
       SELECT post_id, cell, created_at, ${tierIn(layers)} AS tier_rank FROM post_words
-      WHERE words @@ ${hiddenFromPlanner(sql`${indexOf(layers)}::tsquery`)} ${belongsTo(layers)}
+      WHERE words @@ ${hiddenFromPlanner(sql`${indexOf(layers)}::tsquery`)} ${isOfLayers(layers)}
         ${where === 'near' ? sql`AND cell = ANY(${cells(spots)})` : sql``}
     ), found AS (
       SELECT post_id, created_at, tier_rank + coalesce(spot.rank, ${sql.lit(elsewhere)}) AS rank
@@ -95,7 +95,7 @@ export const foundNearByWords = (
       FROM unnest(${table(spots, layer.tier)}) AS spot(cell, rank)
       CROSS JOIN LATERAL (
         SELECT post_id, created_at FROM post_words
-        WHERE words @@ (${hiddenFromPlanner(sql`${layer.indexInCell}::tsquery`)} && quote_literal('~' || spot.cell)::tsquery) ${belongsTo([layer], layer.indexInCell)}
+        WHERE words @@ (${hiddenFromPlanner(sql`${layer.indexInCell}::tsquery`)} && quote_literal('~' || spot.cell)::tsquery) ${isOfLayers([layer], layer.indexInCell)}
         OFFSET 0
       ) AS hit
     )

@@ -5,7 +5,7 @@ import { applyUpdate, change } from '../platform/api/change.ts'
 import { pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { isConnected } from '../platform/socket/hub.ts'
-import { belongsTo, type Box, mapRows, type Rows, withNewer } from './rows.ts'
+import { isInBox, type Box, mapRows, type Rows, withNewer } from './rows.ts'
 
 const fresh = 30_000
 
@@ -49,7 +49,7 @@ export function useChats(box: Box, search = '') {
   )
   const all = list.data?.pages.flatMap(({ results }) => results) ?? []
   const items = [...new Map(all.map((chat) => [chat.id, chat])).values()]
-    .filter((chat) => belongsTo(box, chat))
+    .filter((chat) => isInBox(box, chat))
     .toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)))
   return { ...list, items }
 }

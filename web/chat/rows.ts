@@ -8,7 +8,7 @@ export type Box = 'open' | 'request' | 'archived' | 'closed'
 /** A list of conversations, or one of them. */
 export type Rows = Chat | InfiniteData<Type.Static<typeof listChats.reply>, string | null>
 
-export function belongsTo(box: Box, { state, archived }: Chat): boolean {
+export function isInBox(box: Box, { state, archived }: Chat): boolean {
   if (box === 'archived') return archived && state === 'open'
   if (box === 'open') return state === 'open' && !archived
   return state === box

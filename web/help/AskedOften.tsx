@@ -1,7 +1,7 @@
 import { ArrowRight, CircleQuestionMark } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import type { Outline } from '../site/document.ts'
+import type { Outline } from '../site/documents/document.ts'
 import { askedOften } from './topics.ts'
 
 export function AskedOften({ faq }: { faq: Outline | undefined }) {

@@ -1,5 +1,5 @@
 import { type Language, text, useText } from '../platform/i18n/i18n.ts'
-import type { Outline } from '../site/document.ts'
+import type { Outline } from '../site/documents/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'
 import { AskedOften } from './AskedOften.tsx'
 import { NotAnswered } from './NotAnswered.tsx'

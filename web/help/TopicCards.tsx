@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { address } from '../site/address.ts'
-import type { Outline } from '../site/document.ts'
+import type { Outline } from '../site/documents/document.ts'
 import { topicIcons } from './topic-icons.ts'
 import { topicNames, topics } from './topics.ts'
 

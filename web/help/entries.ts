@@ -1,5 +1,5 @@
-import type { Block, Document, Section } from '../site/document.ts'
-import { filledInText, plainText } from '../site/Prose.tsx'
+import type { Block, Document, Section } from '../site/documents/document.ts'
+import { filledInText, plainText } from '../site/documents/Prose.tsx'
 import type { Entry, Passage } from './search.ts'
 import { articles } from './topics.ts'
 

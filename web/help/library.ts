@@ -1,5 +1,5 @@
 import type { Language } from '../platform/i18n/i18n.ts'
-import type { Document, Outline } from '../site/document.ts'
+import type { Document, Outline } from '../site/documents/document.ts'
 
 /** Loaders by slug; the common questions are `faq`. */
 export async function openLibrary(spoken: Language): Promise<Record<string, Document>> {

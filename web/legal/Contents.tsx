@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
-import type { Section } from '../site/document.ts'
+import type { Section } from '../site/documents/document.ts'
 
 /** Rendered twice with one visible; `site/follow-contents.ts` marks the current section. */
 export function Contents({ sections }: { sections: Section[] }) {

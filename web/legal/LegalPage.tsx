@@ -1,9 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { type Language, useLanguage, useText } from '../platform/i18n/i18n.ts'
 import { addressIn } from '../site/address.ts'
-import type { Document } from '../site/document.ts'
+import type { Document } from '../site/documents/document.ts'
 import type { PageHead, PageProps } from '../site/page.ts'
-import { Prose } from '../site/Prose.tsx'
+import { Prose } from '../site/documents/Prose.tsx'
 import { Contents } from './Contents.tsx'
 import { Onward } from './Onward.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Language } from '../platform/i18n/i18n.ts'
-import type { Block, Document } from '../site/document.ts'
-import { plainText } from '../site/Prose.tsx'
+import type { Block, Document } from '../site/documents/document.ts'
+import { plainText } from '../site/documents/Prose.tsx'
 
 const files = import.meta.glob<Document>('./texts/*/*.md', { import: 'default', eager: true })
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { showLanguage } from '../platform/i18n/i18n.ts'
-import { filledInText, Prose } from './Prose.tsx'
+import { filledInText, Prose } from './documents/Prose.tsx'
 import { SiteFooter } from './SiteFooter.tsx'
 import { withSettings } from './test-settings.ts'
 

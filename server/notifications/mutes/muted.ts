@@ -27,7 +27,7 @@ export const hasMuted = (
 type Reader = { id: number }
 
 /** Whether a row of `notification_people`, named `person`, is of somebody whom the reader still hears of. */
-export const isHeardOf = (reader: Reader, at: Date) => sql<boolean>`
+export const isNotMuted = (reader: Reader, at: Date) => sql<boolean>`
   (person.kind = ANY(${safetyKinds}::text[]) OR NOT EXISTS (
     SELECT FROM notification_mutes AS mute
     WHERE mute.user_id = ${reader.id} AND mute.person_id = person.person_id AND mute.until > ${at}::timestamptz))`

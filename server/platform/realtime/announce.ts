@@ -21,7 +21,7 @@ const hubs = new WeakMap<Database, Hub>()
 
 export const setHub = (db: Database, hub: Hub) => hubs.set(db, hub)
 
-function tell(db: Database, act: (hub: Hub) => void) {
+function onceCommitted(db: Database, act: (hub: Hub) => void) {
   const root = rootOf(db)
   afterCommit(db, () => {
     const hub = hubs.get(root)
@@ -35,15 +35,15 @@ export const announce = <Name extends ServerEvent>(
   to: Audience,
   name: Name,
   event: ServerEvents[Name],
-) => tell(db, (hub) => hub.emit(to, name, event))
+) => onceCommitted(db, (hub) => hub.emit(to, name, event))
 
 /** Once the transaction is committed, as `announce`. */
 export const closeSockets = (db: Database, whose: { session_id: string } | { user_id: number }) =>
-  tell(db, (hub) => hub.close(whose))
+  onceCommitted(db, (hub) => hub.close(whose))
 
 /**
  * For whatever changes what people may look at, or who may look at a topic: a block, a setting, leaving. Once the
  * transaction is committed.
  */
 export const recheckTopics = (db: Database, users: readonly number[], topics: readonly string[] = []) =>
-  tell(db, (hub) => hub.recheck(users, topics))
+  onceCommitted(db, (hub) => hub.recheck(users, topics))

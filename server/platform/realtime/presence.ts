@@ -15,15 +15,15 @@ export function watchPresence(io: Sockets, isAlone: boolean) {
     return answers.includes(true)
   }
 
-  const tell = (user_id: number, online: boolean) =>
+  const announceOf = (user_id: number, online: boolean) =>
     io.to(`presence:${user_id}`).emit('presence', { user_id, online })
 
   return {
     isHere,
-    came: (user_id: number) => tell(user_id, true),
+    came: (user_id: number) => announceOf(user_id, true),
     /** Nobody is told while another socket of theirs is open somewhere. */
     left: async (user_id: number) => {
-      if (!(await isOnline(user_id))) tell(user_id, false)
+      if (!(await isOnline(user_id))) announceOf(user_id, false)
     },
     /** Answers a socket that begins to look at them. */
     show: async (socket: Connection, user_id: number) => {

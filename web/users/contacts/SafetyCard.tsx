@@ -8,7 +8,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { SafetyForm } from './SafetyForm.tsx'
-import { tellOneIsWell } from './safety-outbox.ts'
+import { sendWellUpdate } from './safety-outbox.ts'
 
 interface SafetyCardProps {
   user_id: number
@@ -22,7 +22,9 @@ export function SafetyCard({ user_id, accepted }: SafetyCardProps) {
   const [busy, setBusy] = useState(false)
   const tell = async () => {
     setBusy(true)
-    const failure = await tellOneIsWell(user_id, t('users.safety_well_message')).finally(() => setBusy(false))
+    const failure = await sendWellUpdate(user_id, t('users.safety_well_message')).finally(() =>
+      setBusy(false),
+    )
     if (failure)
       toast({
         title: t(whyNotTold(failure)),

@@ -35,7 +35,7 @@ const updateKind: Outbox<UpdateEntry, { sent: number }> = {
 export const updates = createOutbox(updateKind)
 
 /** Sent when there is a network; a refused one is dropped, and its `Failure` returned. */
-export async function tellOneIsWell(user_id: number, message: string) {
+export async function sendWellUpdate(user_id: number, message: string) {
   const entry = { ...newEntry('safety_update', user_id), body: null, message }
   await updates.queue(entry)
   const left = updates.find(entry.id)

@@ -1,4 +1,4 @@
-import type { Outline } from '../../../site/document.ts'
+import type { Outline } from '../../../site/documents/document.ts'
 
 export const files = import.meta.glob<Outline>('./*.md', {
   query: '?outline',

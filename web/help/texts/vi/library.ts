@@ -1,3 +1,3 @@
-import type { Document } from '../../../site/document.ts'
+import type { Document } from '../../../site/documents/document.ts'
 
 export const files = import.meta.glob<Document>('./*.md', { eager: true, import: 'default' })

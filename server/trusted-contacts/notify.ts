@@ -41,7 +41,7 @@ interface News<Template extends SafetyTextKind> {
 }
 
 /** By mail; in the app, on devices and as a text where the address is an account's. */
-export async function tellReader<Template extends SafetyTextKind>(
+export async function notifyReader<Template extends SafetyTextKind>(
   tx: Database,
   deps: Deps,
   reader: Reader,

@@ -1,9 +1,9 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
-import { text as words } from '../platform/i18n/i18n.ts'
-import { address } from './address.ts'
-import { type CompanySetting, isPrerendering, isSet, marksOf, setting, settingOr } from './setting.ts'
-import { WhenSet } from './WhenSet.tsx'
+import { text as words } from '../../platform/i18n/i18n.ts'
+import { address } from '../address.ts'
+import { type CompanySetting, isPrerendering, isSet, marksOf, setting, settingOr } from '../setting.ts'
+import { WhenSet } from '../WhenSet.tsx'
 
 export const Prose = ({ blocks }: { blocks: Block[] }) => (
   <div className="grid gap-3 text-15 text-pretty text-ink/90">{blocks.map(block)}</div>

@@ -17,8 +17,12 @@ type Place = Pick<ChatHere, 'id' | 'kind'>
 export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
   const named = await namedIn(tx, writer, chat, message, now)
   const told = await membersToNotify(tx, chat.id, writer, now)
-  await tell(tx, writer, chat, message, { kind: 'mention', to: told.filter((id) => named.includes(id)), now })
-  await tell(tx, writer, chat, message, {
+  await notifyOf(tx, writer, chat, message, {
+    kind: 'mention',
+    to: told.filter((id) => named.includes(id)),
+    now,
+  })
+  await notifyOf(tx, writer, chat, message, {
     kind: 'message',
     to: told.filter((id) => !named.includes(id)),
     now,
@@ -29,7 +33,7 @@ export async function notifyOfMessage(tx: Database, writer: Writer, chat: Place,
 export async function notifyOfNames(tx: Database, writer: Writer, chat: Place, message: Told, now: Date) {
   const named = await namedIn(tx, writer, chat, message, now)
   const to = named.length ? await membersToNotify(tx, chat.id, writer, now, named) : []
-  await tell(tx, writer, chat, message, { kind: 'mention', to, now })
+  await notifyOf(tx, writer, chat, message, { kind: 'mention', to, now })
 }
 
 async function namedIn(
@@ -43,7 +47,7 @@ async function namedIn(
   return isBetweenTwo(chat) ? [] : wantMentions(tx, named)
 }
 
-async function tell(
+async function notifyOf(
   tx: Database,
   writer: Writer,
   chat: Place,

@@ -3,14 +3,14 @@ import { dayMs } from '../invitations/limits.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
-import { accountOf, reachableReader, type Reader, tellReader } from '../trusted-contacts/telling.ts'
+import { accountOf, reachableReader, type Reader, notifyReader } from '../trusted-contacts/notify.ts'
 import {
   type CheckInRow,
   type ContactRow,
   contactsOf,
   countAlarmsTo,
   markLeftOut,
-  markTold,
+  markNotified,
 } from './queries.ts'
 import { alarmTopic, later } from './schedule.ts'
 
@@ -26,7 +26,7 @@ export interface Owner {
 }
 
 /** Tells the first who can be told, at once where others can't; returns when the one after is to be told, if any. */
-export async function tellNext(
+export async function notifyNext(
   tx: Database,
   context: AppContext,
   owner: Owner,
@@ -38,7 +38,7 @@ export async function tellNext(
   for (const [n, contact] of waiting.entries()) {
     const reader = await readerOf(tx, context, owner, contact, now)
     if (reader) {
-      await tell(tx, context, owner, { contact, reader }, now)
+      await notifyContact(tx, context, owner, { contact, reader }, now)
       return n + 1 < waiting.length ? later(now, checkInLimits.between_contacts) : null
     }
     await markLeftOut(tx, contact.id, now)
@@ -54,7 +54,7 @@ async function readerOf(tx: Database, context: AppContext, owner: Owner, contact
 }
 
 /** Only the hash of the link's token is kept. */
-async function tell(
+async function notifyContact(
   tx: Database,
   context: AppContext,
   owner: Owner,
@@ -64,7 +64,7 @@ async function tell(
   const { id, words, due_at, shares_phone } = owner.checkIn
   const token = newSecret()
   const told = { told_at: now, token_hash: hashOf(token), reader_id: accountOf(reader) }
-  await markTold(tx, contact.id, told)
+  await markNotified(tx, contact.id, told)
   const data = {
     name: owner.display_name,
     words,
@@ -73,5 +73,5 @@ async function tell(
     link: `${context.config.publicUrl}/check-in-alarms/${token}`,
   }
   const where = { topic: alarmTopic(id), action_url: `/check-ins/${id}` }
-  await tellReader(tx, context, reader, { person: owner, template: 'check_in_missed', data, ...where }, now)
+  await notifyReader(tx, context, reader, { person: owner, template: 'check_in_missed', data, ...where }, now)
 }
