@@ -35,7 +35,7 @@ export async function insertMedia(
       ${media.created_at}::timestamptz
     WHERE (SELECT count(*) FROM media
       WHERE owner_id = ${media.owner_id} AND post_id IS NULL AND avatar_of IS NULL
-        AND message_id IS NULL AND product_id IS NULL) < ${most}::integer
+        AND message_id IS NULL AND product_id IS NULL AND used_by IS NULL) < ${most}::integer
     RETURNING id, key`.execute(db)
   return rows[0]
 }
@@ -50,7 +50,7 @@ export async function turnIntoFilm(
     UPDATE media SET type = 'video', content_type = ${film.content_type}, size = ${film.size}, state = 'announced',
       created_at = ${film.created_at}::timestamptz
     WHERE id = ${poster} AND owner_id = ${film.owner_id} AND purpose = 'post' AND type = 'image'
-      AND state = 'ready' AND post_id IS NULL
+      AND state = 'ready' AND post_id IS NULL AND used_by IS NULL
     RETURNING id, key`.execute(db)
   return rows[0]
 }
@@ -113,7 +113,9 @@ export async function markFilmReady(db: Database, id: number) {
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`
     DELETE FROM media WHERE id IN (
-      SELECT id FROM media WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND product_id IS NULL AND created_at < ${before}
+      SELECT id FROM media
+      WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND product_id IS NULL AND used_by IS NULL
+        AND created_at < ${before}
       ORDER BY created_at LIMIT 100 FOR UPDATE SKIP LOCKED
     ) RETURNING key, widths, content_type`.execute(db)
   return rows

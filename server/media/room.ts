@@ -1,6 +1,6 @@
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { removeFiles } from '../platform/files/file-removal.ts'
-import { gone, type Room } from '../platform/room.ts'
+import { gone, ours, type Room } from '../platform/room.ts'
 import { takeMediaOf } from './export.ts'
 import { removeUnused } from './media.ts'
 import { mediaRoutes } from './routes.ts'
@@ -17,6 +17,7 @@ export const mediaRoom: Room = {
     'media.key': `${gone}; its files by the job that the erasure leaves behind`,
     'media.owner_id': gone,
     'media.purpose': gone,
+    'media.used_by': ours,
     'media.state': gone,
     'media.type': gone,
     'upload_days.user_id': gone,

@@ -74,6 +74,7 @@ export async function replaceMedia(tx: Database, post: { id: number; author_id: 
   const { rows } = await sql<{ type: string }>`
     SELECT type FROM media
     WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready'
+      AND used_by IS NULL
       AND (post_id IS NULL OR post_id = ${post.id})
     ORDER BY id FOR UPDATE`.execute(tx)
   const films = rows.filter(({ type }) => type === 'video').length

@@ -31,6 +31,7 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
       SELECT media.id, media.type, wanted.position
       FROM unnest(${post.media}::bigint[]) WITH ORDINALITY AS wanted(id, position) JOIN media USING (id)
       WHERE owner_id = ${post.author_id} AND purpose = 'post' AND state = 'ready' AND post_id IS NULL
+        AND used_by IS NULL
       FOR UPDATE OF media
     ), post AS (
       INSERT INTO posts (author_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,

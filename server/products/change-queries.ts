@@ -134,6 +134,7 @@ export async function setMedia(
   const { rows } = await sql`
     SELECT FROM media
     WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${seller_id} AND purpose = 'post' AND state = 'ready'
+      AND used_by IS NULL
       AND type = 'image' AND (post_id IS NULL OR post_id = ${post_id}::bigint)
       AND (product_id IS NULL OR product_id = ${id})
     ORDER BY id FOR UPDATE`.execute(tx)

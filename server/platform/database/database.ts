@@ -357,6 +357,7 @@ export interface Media {
   size: number;
   state: Generated<string>;
   type: Generated<string>;
+  used_by: string | null;
   width: Generated<number>;
   widths: Generated<number[]>;
 }
