@@ -1,5 +1,6 @@
 import { type FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Pin, PinKind } from '../../contract/map.ts'
 import type { ProductCategory } from '../../contract/market/categories.ts'
 import type { ProductStatus } from '../../contract/market/products.ts'
 import type { Category } from '../../contract/posts/posts.ts'
@@ -24,6 +25,8 @@ export interface Room {
   onPost?: PostHook
   onProduct?: ProductHook
   realtime?: Realtime
+  /** What the map shows, by kind. */
+  pins?: Partial<Record<PinKind, PinsOf>>
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What erasure does to each column that holds text or refers to a person, as `table.column`. */
@@ -31,6 +34,20 @@ export interface Room {
   /** One per endpoint. */
   probes?: Probe[]
 }
+
+/** Degrees; west is the smaller longitude. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
+
+/** Those within the box that the viewer may see, at most `limit`. Its cost grows with the box, never with the table. */
+export type PinsOf = (
+  db: Database,
+  asked: { viewer: { id: number }; box: Box; limit: number; now: Date },
+) => Promise<Pin[]>
 
 /** `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff. */
 export type PostEvent = {
