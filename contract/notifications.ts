@@ -50,6 +50,12 @@ export const notificationKinds = {
   order_lapsed: 'system',
   order_waiting: 'system',
   order_ended: 'system',
+  community_request: 'system',
+  community_accepted: 'system',
+  community_declined: 'system',
+  community_role: 'system',
+  community_handover: 'system',
+  community_new_owner: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

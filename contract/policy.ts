@@ -28,8 +28,9 @@ export const canWritePost = (
 
 export const canEditPost = (viewer: Person, post: { author_id: number }) => viewer.id === post.author_id
 
-export const canDeletePost = (viewer: Person, post: { author_id: number }) =>
-  viewer.is_staff || canEditPost(viewer, post)
+/** `is_moderator`: whether the viewer looks after the community that the post is in. */
+export const canDeletePost = (viewer: Person, post: { author_id: number; is_moderator?: boolean }) =>
+  viewer.is_staff || post.is_moderator === true || canEditPost(viewer, post)
 
 export const canEndPost = (viewer: Person, post: { author_id: number }) =>
   viewer.is_staff || canEditPost(viewer, post)
@@ -37,8 +38,14 @@ export const canEndPost = (viewer: Person, post: { author_id: number }) =>
 export const canEditComment = (viewer: Person, comment: { author_id: number }) =>
   viewer.id === comment.author_id
 
-export const canDeleteComment = (viewer: Person, comment: { author_id: number; post_author_id: number }) =>
-  viewer.is_staff || viewer.id === comment.post_author_id || canEditComment(viewer, comment)
+export const canDeleteComment = (
+  viewer: Person,
+  comment: { author_id: number; post_author_id: number; is_moderator?: boolean },
+) =>
+  viewer.is_staff ||
+  comment.is_moderator === true ||
+  viewer.id === comment.post_author_id ||
+  canEditComment(viewer, comment)
 
 export const canChangeMessage = (viewer: Person, message: { author_id: number | null }) =>
   viewer.id === message.author_id

@@ -9,6 +9,7 @@ import { chatsRoom } from './chats/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { communitiesRoom } from './communities/room.ts'
+import { communityPostsRoom } from './community-posts/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
 import { digestRoom } from './digest/room.ts'
 import { exportsRoom } from './exports/room.ts'
@@ -84,6 +85,7 @@ export const rooms: Room[] = [
   phonesRoom,
   accountsRoom,
   settingsRoom,
+  communityPostsRoom,
   communitiesRoom,
   wardsRoom,
   weatherRoom,

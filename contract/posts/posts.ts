@@ -1,4 +1,5 @@
 import * as Type from 'typebox'
+import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
@@ -63,7 +64,10 @@ export const reaches = [1, 2, 5, 10] as const
 export const Post = Shape({
   id: Id,
   author: Author,
-  community: Maybe(Shape({ id: Id, name: Type.String() })),
+  /** Of the author's ward, or where it was posted; `is_moderator`: whether the viewer looks after that. */
+  community: Maybe(
+    Shape({ id: Id, name: Type.String(), kind: Type.Enum(communityKinds), is_moderator: Type.Boolean() }),
+  ),
   type: Type.Literal('regular'),
   category: CategoryName,
   title: Type.String(),
@@ -126,6 +130,8 @@ export const PostDraft = Shape({
   end_date: Type.Optional(Maybe(Moment)),
   max_participants: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 100_000 }))),
   due_date: Type.Optional(Maybe(Moment)),
+  /** Where it is posted, if not just around one's home: a community or group one belongs to. It stays there. */
+  community_id: Type.Optional(Maybe(Id)),
 })
 export type PostDraft = Type.Static<typeof PostDraft>
 
@@ -180,7 +186,7 @@ export const listPosts = endpoint({
   reply: PostPage,
 })
 
-/** 409 `location_needed`; 403 `verify_first` if only verified people may write. */
+/** 409 `location_needed`; 403 `verify_first` if only verified people may write, `not_a_member` of the community. */
 export const CreatedPost = Shape({
   ...Post.properties,
   /** Present and true where its author has no other post. */

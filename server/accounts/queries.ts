@@ -42,6 +42,7 @@ export const ownUserById = (db: Database, id: number) =>
           .innerJoin('communities', 'communities.id', 'community_id')
           .select(['communities.id', 'communities.name'])
           .whereRef('community_members.user_id', '=', 'users.id')
+          .where('communities.kind', '=', 'ward')
           // The community of the person's own ward comes first.
           .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM users.ward_code`, 'desc')
           .orderBy('community_members.joined_at')

@@ -55,10 +55,10 @@ export interface Alert {
   state: 'active' | 'over' | 'no alert'
 }
 
-/** Locked against being ended or deleted until the transaction ends. */
+/** Locked against being ended or deleted until the transaction ends. What is in a group only has no place to warn of. */
 export async function lockAlert(tx: Database, id: number) {
   const { rows } = await sql<Alert>`
-    SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} THEN 'no alert'
+    SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
       WHEN over_at IS NULL THEN 'active' ELSE 'over' END AS state
     FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
   return rows[0]

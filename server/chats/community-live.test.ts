@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'
-import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { listCommunities } from '../../contract/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../contract/communities/members.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { listenForSockets, type TestSocket } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
 })
 
 const join = async (as: string) =>
-  expect((await server.ask(joinCommunity, { as, params: { id: community } })).status).toBe(200)
+  expect((await server.ask(joinCommunity, { as, params: { id: community }, body: null })).status).toBe(200)
 const open = async (as: string) =>
   (await server.ask(openChat, { as, body: { subject: { type: 'community', id: community } } })).body.id
 const said = (content: string) => ({ chat_id: id, message: { content } })

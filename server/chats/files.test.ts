@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
 import { deleteMessage, fileMinutes } from '../../contract/chats/messages.ts'
-import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { listCommunities } from '../../contract/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../contract/communities/members.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { beginDeletion } from '../leaving/leaving.ts'
 import { inTransaction } from '../platform/database/db.ts'
@@ -60,7 +61,7 @@ test('an address ends with the message, with a block, and with leaving the commu
 
   const near = (await server.ask(listCommunities, { as: 'minh', query: { near: 'me' } })).body.results
   const community = { id: near.find(({ is_own_ward }) => !is_own_ward)?.id ?? 0 }
-  for (const as of ['minh', 'khanh']) await server.ask(joinCommunity, { as, params: community })
+  for (const as of ['minh', 'khanh']) await server.ask(joinCommunity, { as, params: community, body: null })
   const open = async (as: string) =>
     (await server.ask(openChat, { as, body: { subject: { type: 'community', ...community } } })).body.id
   const talk = await open('minh')

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
+import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { notHiddenFrom } from './queries.ts'
@@ -17,13 +18,16 @@ export interface CommentContext {
   /** Hidden from everybody and not counted on the post, because its author has blocked somebody there. */
   is_hidden: boolean
   post_author_id: number
+  /** Whether the viewer looks after the community that the post is in. */
+  is_moderator: boolean
   /** The author of the thread's first comment; null where that is deleted, and for a first comment itself. */
   thread_author_id: number | null
 }
 
 const found = (viewer: Reader, isAuthorSeen: RawBuilder<unknown>) => sql`
   SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id, comments.content,
-    comments.created_at, comments.is_hidden, posts.author_id AS post_author_id, thread.author_id AS thread_author_id
+    comments.created_at, comments.is_hidden, posts.author_id AS post_author_id,
+    ${moderates(viewer, 'posts.community_id')} AS is_moderator, thread.author_id AS thread_author_id
   FROM comments
   JOIN posts ON posts.id = comments.post_id AND ${postSeenBy(viewer)}
   JOIN users ON users.id = comments.author_id AND ${isAuthorSeen}
@@ -44,9 +48,10 @@ export async function lockComment(tx: Database, viewer: Reader, id: number): Pro
   return rows[0] ?? null
 }
 
-/** Authors also reach what a block hides from them under their own post. */
+/** Authors also reach what a block hides from them under their own post, and moderators what is in their community. */
 export async function lockToDelete(tx: Database, viewer: Reader, id: number): Promise<CommentContext | null> {
-  const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id})`
+  const isReached = sql`((${userSeenBy(viewer)} AND ${notHiddenFrom(viewer)}) OR posts.author_id = ${viewer.id}
+    OR ${moderates(viewer, 'posts.community_id')})`
   const { rows } = await sql<CommentContext>`
     ${found(viewer, isReached)} WHERE comments.id = ${id} AND comments.deleted_at IS NULL
     FOR NO KEY UPDATE OF comments`.execute(tx)

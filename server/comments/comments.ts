@@ -53,7 +53,15 @@ export async function createComment(
     if (is_under_blocked) throw blockedThread()
     const text = { post_id, comment_id: id, post_author_id, text: comment.content }
     const { added } = await saveMentions(tx, viewer, text, now, true)
-    const written = { ...comment, id, is_hidden: false, created_at: now, post_author_id, thread_author_id }
+    const written = {
+      ...comment,
+      id,
+      is_hidden: false,
+      is_moderator: false,
+      created_at: now,
+      post_author_id,
+      thread_author_id,
+    }
     await notifyOfComment(tx, written, added, now)
     await announceComment(tx, post_id, viewer)
     return read(tx, viewer, id)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { blockedWith, viewerIsStaff } from '../blocks/visibility.ts'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
+import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
@@ -21,7 +22,7 @@ const hidden = (viewer: Reader, post_id: number) => sql`
   JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
   WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
-/** Null where the viewer has no such post. */
+/** Null where the viewer has no such post, nor looks after the community that it is in. */
 export async function hiddenOnPost(
   db: Database,
   viewer: Reader,
@@ -35,8 +36,7 @@ export async function hiddenOnPost(
           ORDER BY page.created_at DESC, page.id DESC), '[]')
         FROM (${hidden(viewer, post_id)}
           ORDER BY comments.created_at DESC, comments.id DESC OFFSET ${offset} LIMIT ${limit}) AS page) AS results
-    FROM posts WHERE posts.id = ${post_id} AND posts.author_id = ${viewer.id} AND ${postSeenBy(viewer)}`.execute(
-    db,
-  )
+    FROM posts WHERE posts.id = ${post_id} AND (posts.author_id = ${viewer.id}
+      OR ${moderates(viewer, 'posts.community_id')}) AND ${postSeenBy(viewer)}`.execute(db)
   return rows[0] ?? null
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { listCommunities } from '../../contract/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../contract/communities/members.ts'
 import { getMe } from '../../contract/people/accounts.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { statementsOf } from '../invitations/testing-mails.ts'
@@ -15,7 +16,7 @@ afterAll(() => server.close())
 
 const list = async (as: string) =>
   (await server.ask(listCommunities, { as, query: { near: 'me' } })).body.results
-const join = (as: string, id: number) => server.ask(joinCommunity, { as, params: { id } })
+const join = (as: string, id: number) => server.ask(joinCommunity, { as, params: { id }, body: null })
 const leave = (as: string, id: number) => server.ask(leaveCommunity, { as, params: { id } })
 const move = async (as: string, location: { latitude: number; longitude: number }) =>
   server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { location } })
@@ -38,11 +39,11 @@ describe('the communities around a home', () => {
     const neighbours = cast.filter(({ username }) =>
       ['lan', 'minh', 'hoa', 'staff', 'chubay'].includes(username),
     )
-    expect(own).toMatchObject({ name: 'Phường Bến Thành', is_own_ward: true, is_member: true })
+    expect(own).toMatchObject({ name: 'Phường Bến Thành', is_own_ward: true, joined: true })
     expect(own?.province).toContain('Hồ Chí Minh')
-    expect(own?.members_count).toBeGreaterThanOrEqual(neighbours.length)
+    expect(own?.memberCount).toBeGreaterThanOrEqual(neighbours.length)
     expect(others.length).toBeGreaterThanOrEqual(3)
-    for (const { is_own_ward, is_member } of others) expect([is_own_ward, is_member]).toEqual([false, false])
+    for (const { is_own_ward, joined } of others) expect([is_own_ward, joined]).toEqual([false, false])
     const names = reply.body.results.map(({ name }) => name)
     expect(names).toContain('Phường Sài Gòn')
     expect(new Set(names).size).toBe(names.length)
@@ -80,8 +81,8 @@ describe('the communities around a home', () => {
       .where('username', '=', 'phat')
       .execute()
     expect((await join('phat', 1)).status).toBe(404)
-    const bare = { as: 'lan', query: {} as { near: 'me' } }
-    expect((await server.ask(listCommunities, bare)).status).toBe(400)
+    const odd = { as: 'lan', query: { near: 'you' as 'me' } }
+    expect((await server.ask(listCommunities, odd)).status).toBe(400)
   })
 
   test('are none for somebody abroad', async () => {
@@ -110,7 +111,8 @@ describe('joining and leaving', () => {
     const community = await other('minh')
     const joined = await Promise.all(Array.from({ length: 10 }, () => join('minh', community.id)))
     for (const { status } of joined) expect(status).toBe(200)
-    const after = { ...community, is_member: true, members_count: community.members_count + 1 }
+    const members = community.members + 1
+    const after = { ...community, joined: true, membership: 'member', members, memberCount: members }
     expect((await join('minh', community.id)).body).toEqual(after)
     const me = (await server.ask(getMe, { as: 'minh' })).body.communities.map(({ id }) => id)
     expect(me).toContain(community.id)
@@ -133,7 +135,7 @@ describe('joining and leaving', () => {
       expect([foreign.status, missing.status]).toEqual([404, 404])
       expect(foreign.error).toEqual(missing.error)
     }
-    expect((await server.ask(joinCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
+    expect((await server.ask(joinCommunity, { params: { id: far?.id ?? 0 }, body: null })).status).toBe(401)
     expect((await server.ask(leaveCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
   })
 
@@ -141,8 +143,8 @@ describe('joining and leaving', () => {
     const community = await other('tuan')
     await join('tuan', community.id)
     await move('tuan', homeOf('ha'))
-    expect((await join('tuan', community.id)).body.is_member).toBe(true)
-    expect((await leave('tuan', community.id)).body.is_member).toBe(false)
+    expect((await join('tuan', community.id)).body.joined).toBe(true)
+    expect((await leave('tuan', community.id)).body.joined).toBe(false)
     expect((await leave('tuan', community.id)).status).toBe(404)
     expect((await list('tuan'))[0]).toMatchObject({ name: 'Phường Hoàn Kiếm', is_own_ward: true })
   })

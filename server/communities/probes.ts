@@ -1,8 +1,42 @@
-import { joinCommunity, leaveCommunity, listCommunities } from '../../contract/communities.ts'
+import { communities, groups } from '../../contract/communities/communities.ts'
+import { getFeaturedGroup } from '../../contract/communities/comments.ts'
+import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { type Probe } from '../platform/room.ts'
 
+/** Of the community with the number 1, which is a ward's, and of a group that is not there. */
+const probesAt = (
+  path: string,
+  things: typeof communities | typeof groups,
+  members: typeof communityMembers | typeof groupMembers,
+): Probe[] => [
+  { endpoint: things.list, asked: () => ({ query: { near: 'me' } }) },
+  { endpoint: things.create, asked: () => ({ body: { name: 'Hẻm mình' } }) },
+  { endpoint: things.get, asked: () => ({ path: `${path}1/` }) },
+  { endpoint: things.change, asked: () => ({ path: `${path}1/`, body: { name: 'Hẻm ai' } }) },
+  { endpoint: things.remove, asked: () => ({ path: `${path}1/` }) },
+  { endpoint: members.join, asked: () => ({ path: `${path}1/join/`, body: {} }) },
+  { endpoint: members.leave, asked: () => ({ path: `${path}1/leave/` }) },
+  { endpoint: members.members, asked: () => ({ path: `${path}1/members/` }) },
+  {
+    endpoint: members.changeMember,
+    asked: ({ lan }) => ({ path: `${path}1/members/${lan}/`, body: { role: 'member' } }),
+  },
+  { endpoint: members.removeMember, asked: ({ lan }) => ({ path: `${path}1/members/${lan}/` }) },
+  { endpoint: members.banned, asked: () => ({ path: `${path}1/banned/` }) },
+  { endpoint: members.unban, asked: ({ lan }) => ({ path: `${path}1/banned/${lan}/` }) },
+  { endpoint: members.requests, asked: () => ({ path: `${path}1/requests/` }) },
+  { endpoint: members.accept, asked: ({ lan }) => ({ path: `${path}1/requests/${lan}/accept/` }) },
+  { endpoint: members.decline, asked: ({ lan }) => ({ path: `${path}1/requests/${lan}/decline/` }) },
+  {
+    endpoint: members.offerHandover,
+    asked: ({ lan }) => ({ path: `${path}1/handover/`, body: { user_id: lan } }),
+  },
+  { endpoint: members.endHandover, asked: () => ({ path: `${path}1/handover/` }) },
+  { endpoint: members.acceptHandover, asked: () => ({ path: `${path}1/handover/accept/` }) },
+]
+
 export const probes: Probe[] = [
-  { endpoint: listCommunities, asked: () => ({ query: { near: 'me' } }) },
-  { endpoint: joinCommunity, asked: () => ({ path: '/api/communities/1/join/' }) },
-  { endpoint: leaveCommunity, asked: () => ({ path: '/api/communities/1/leave/' }) },
+  { endpoint: getFeaturedGroup, asked: () => ({}) },
+  ...probesAt('/api/communities/', communities, communityMembers),
+  ...probesAt('/api/groups/', groups, groupMembers),
 ]

@@ -1,16 +1,43 @@
-import { gone, ours, type Room } from '../platform/room.ts'
-import { exportCommunities } from './communities.ts'
+import { gone, left, ours, type Room } from '../platform/room.ts'
+import { closeEmptyCommunities, purgeCommunities } from './deletion.ts'
+import { eraseMember, seekOwners } from './erasure.ts'
+import { exportCommunities, exportRequests } from './export.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { pinsOfCommunities } from './pins.ts'
 import { probes } from './probes.ts'
 import { communitiesRoutes } from './routes.ts'
+
+const named = 'stays for those who are in it, without who wrote it; goes where nobody else is'
 
 export const communitiesRoom: Room = {
   name: 'communities',
   routes: communitiesRoutes,
-  exports: { communities: exportCommunities },
+  hourly: { seek_owners: ({ db, clock }) => seekOwners(db, clock()) },
+  daily: {
+    close_empty_communities: ({ db, clock }) => closeEmptyCommunities(db, clock()),
+    purge_communities: ({ db, clock }) => purgeCommunities(db, clock()),
+  },
+  exports: { communities: exportCommunities, community_requests: exportRequests },
+  erase: eraseMember,
+  notifications,
+  pins: { community: pinsOfCommunities },
   columns: {
-    'communities.name': ours,
+    'communities.description': named,
+    'communities.founder_id': left,
+    'communities.kind': ours,
+    'communities.location': named,
+    'communities.name': named,
+    'communities.owner_id': left,
+    'communities.privacy': ours,
+    'communities.rules': named,
     'communities.ward_code': ours,
+    'communities.words': named,
+    'community_bans.user_id': gone,
+    'community_handovers.user_id': gone,
+    'community_members.role': gone,
     'community_members.user_id': gone,
+    'community_requests.message': gone,
+    'community_requests.user_id': gone,
   },
   probes,
 }

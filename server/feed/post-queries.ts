@@ -49,7 +49,7 @@ export async function selectPosts(
       WHERE id IN (SELECT author_id FROM post)
     ), ward AS MATERIALIZED (
       SELECT wards.code, wards.full_name, communities.id AS community_id, communities.name AS community_name
-      FROM wards LEFT JOIN communities ON communities.ward_code = wards.code
+      FROM wards LEFT JOIN communities ON communities.ward_code = wards.code AND communities.kind = 'ward'
       WHERE wards.code IN (SELECT ward_code FROM post UNION SELECT ward_code FROM author)
     )
     SELECT ${sql.join(rooms.map((room) => room(viewer, page)))}

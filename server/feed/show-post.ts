@@ -17,7 +17,7 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     content: row.content,
     mentions: row.mentions,
     location: row.location,
-    distance_km: viewer.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
     status: 'active',
     media,
     media_preview: media[0] ? previewOf(media[0]) : null,

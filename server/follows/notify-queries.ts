@@ -72,10 +72,10 @@ export interface StandingPost {
   created_at: Date
 }
 
-/** As for comments. */
+/** As for comments. Followers are not notified of what is in a group only, where many of them are not. */
 export async function lockStandingPost(tx: Database, id: number): Promise<StandingPost | undefined> {
   const { rows } = await sql<StandingPost>`
-    SELECT author_id, category, title, content, created_at FROM posts WHERE id = ${id} AND status = 'active'
+    SELECT author_id, category, title, content, created_at FROM posts WHERE id = ${id} AND status = 'active' AND cell IS NOT NULL
     FOR SHARE`.execute(tx)
   return rows[0]
 }

@@ -27,9 +27,19 @@ const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
     AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
       WHERE community_id = chats.subject_id AND community_members.user_id = chat_members.user_id)))`
 
+/** Who is named in a post that only members read must be one. */
+const readsPost = (id: number | null) => sql<boolean>`NOT EXISTS (
+  SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.privacy = 'request'
+  WHERE posts.id = ${id} AND NOT EXISTS (SELECT FROM community_members
+    WHERE community_members.community_id = communities.id AND community_members.user_id = users.id))`
+
 /** Of rows of `users`. */
 const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
-  AND ${userSeenBy(writer)} AND ${'post' in audience ? seeing({ id: audience.post.author_id }) : sql`true`}`
+  AND ${userSeenBy(writer)} AND ${
+    'post' in audience
+      ? sql`${seeing({ id: audience.post.author_id })} AND ${readsPost(audience.post.id)}`
+      : sql`true`
+  }`
 
 function takesPart(audience: Audience) {
   if ('chat_id' in audience) return memberOf(audience.chat_id, 'users.id')

@@ -3,6 +3,8 @@ import type { createReport as contract } from '../../contract/reports.ts'
 import { isPersonThere } from '../blocks/visibility.ts'
 import { takeForReport } from '../chats/reports.ts'
 import { isCommentThere } from '../comments/comment-exists.ts'
+import { isCommunityThere } from '../communities/community-exists.ts'
+import { isGroupCommentThere } from '../community-posts/group-comments-of.ts'
 import { isRatingShown } from '../favours/rating/rating-shown.ts'
 import { isOrderOf } from '../orders/reported-orders.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -54,10 +56,12 @@ type Simple = Exclude<Draft['target_type'], 'message' | 'product' | 'order'>
 function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'user') return isPersonThere(db, id)
   if (type === 'post') return isPostThere(db, id)
-  return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
+  if (type === 'comment') return isCommentThere(db, id)
+  if (type === 'community') return isCommunityThere(db, id)
+  return type === 'group_comment' ? isGroupCommentThere(db, id) : isRatingShown(db, id, now)
 }
 
-/** Also deletes reports about the person, their posts, comments, ratings, messages, products and orders, which must still exist. */
+/** Also deletes reports about the person, their posts, comments, ratings, messages, products, orders and what they said in groups, which must still exist. */
 export async function eraseReportsOf(tx: Database, user_id: number) {
   await leaveReports(tx, user_id)
   await deleteReportsAbout(tx, user_id)

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { messagesOfPerson, type SaidMessage } from '../chats/reports.ts'
 import { commentsOfPerson } from '../comments/comment-exists.ts'
+import { groupCommentsOf } from '../community-posts/group-comments-of.ts'
 import { ratingsAbout } from '../favours/rating/rating-shown.ts'
 import { ordersOfPerson } from '../orders/reported-orders.ts'
 import { type Reports } from '../platform/database/database.ts'
@@ -69,6 +70,7 @@ export const deleteReportsAbout = (tx: Database, user_id: number) =>
       OR (target_type = 'message' AND target_id IN (${messagesOfPerson(user_id)}))
       OR (target_type = 'product' AND target_id IN (${productsOfPerson(user_id)}))
       OR (target_type = 'order' AND target_id IN (${ordersOfPerson(user_id)}))
+      OR (target_type = 'group_comment' AND target_id IN (${groupCommentsOf(user_id)}))
       OR (target_type = 'rating' AND target_id IN (${ratingsAbout(user_id)}))`.execute(tx)
 
 export const reportsBy = (db: Database, user_id: number) =>

@@ -85,7 +85,9 @@ export async function memberCounts(db: Database, most: number) {
     SELECT wards.code, wards.size AS shown, (
       SELECT count(*) FROM (SELECT FROM community_members WHERE community_id = communities.id LIMIT ${most}) AS members
     )::integer AS count
-    FROM communities JOIN wards ON wards.code = communities.ward_code`.execute(db)
+    FROM communities JOIN wards ON wards.code = communities.ward_code AND communities.kind = 'ward'`.execute(
+    db,
+  )
   return rows
 }
 

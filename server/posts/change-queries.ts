@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/upload-limits.ts'
 import type { Category } from '../../contract/posts/posts.ts'
+import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
 import { postSeenBy } from './visibility.ts'
@@ -10,6 +11,8 @@ type Reader = { id: number }
 export interface StandingPost {
   id: number
   author_id: number
+  /** Whether the viewer looks after the community that it is in. */
+  is_moderator: boolean
   category: Category
   title: string
   content: string
@@ -25,7 +28,7 @@ export interface StandingPost {
 export async function lockPost(tx: Database, viewer: Reader, id: number) {
   const { rows } = await sql<StandingPost>`
     SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, over_at,
-      updated_at
+      updated_at, ${moderates(viewer, 'posts.community_id')} AS is_moderator
     FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
+import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { blockedWith, isUnblocked, type Viewer } from '../blocks/visibility.ts'
+import { moderates } from '../communities/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
 import { type Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
@@ -19,7 +21,8 @@ export interface PostFields {
   title: string
   content: string
   location: string | null
-  cell: Cell
+  /** Null of one without a place. */
+  cell: Cell | null
   tags: string[]
   is_featured: boolean
   is_edited: boolean
@@ -34,7 +37,7 @@ export interface PostFields {
   due_date: Date | null
   over_at: Date | null
   author: Author
-  community: { id: number; name: string } | null
+  community: { id: number; name: string; kind: CommunityKind; is_moderator: boolean } | null
   is_liked: boolean
   media: Picture[]
 }
@@ -47,8 +50,12 @@ export const postColumns = (viewer: Viewer) => sql`
   ${reactionsFor(viewer)} AS reactions_count,
   EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
   (SELECT full_name FROM ward WHERE code = post.ward_code) AS location,
-  (SELECT json_build_object('id', community_id, 'name', community_name) FROM ward
-    WHERE code = post.ward_code AND community_id IS NOT NULL) AS community,
+  CASE WHEN post.community_id IS NULL THEN (
+    SELECT json_build_object('id', community_id, 'name', community_name, 'kind', 'ward', 'is_moderator', false) FROM ward
+    WHERE code = post.ward_code AND community_id IS NOT NULL)
+  ELSE (SELECT json_build_object('id', communities.id, 'name', communities.name, 'kind', communities.kind,
+      'is_moderator', ${moderates(viewer)})
+    FROM communities WHERE communities.id = post.community_id) END AS community,
   ${authorJson('author', 'ward')} AS author,
   (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type,
       'content_type', picture.content_type, 'key', picture.key,

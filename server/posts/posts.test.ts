@@ -63,7 +63,7 @@ test('a post has its author, place and text, and no more', async () => {
       is_verified: expect.any(Boolean),
       location: 'Phường Bến Thành',
     },
-    community: { id: expect.any(Number), name: 'Phường Bến Thành' },
+    community: { id: expect.any(Number), name: 'Phường Bến Thành', kind: 'ward', is_moderator: false },
     type: 'regular',
     category: 'request',
     title: 'Thang',

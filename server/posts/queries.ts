@@ -8,9 +8,11 @@ import { type Cell } from '../platform/place.ts'
 /** `media` are ids in the order shown. */
 export interface NewPost {
   author_id: number
-  cell: Cell
+  community_id: number | null
+  /** Null of one without a place. */
+  cell: Cell | null
   area: Viewer['area']
-  region: Cell
+  region: Cell | null
   ward_code: string | null
   category: Category
   title: string
@@ -34,9 +36,9 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
         AND used_by IS NULL
       FOR UPDATE OF media
     ), post AS (
-      INSERT INTO posts (author_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,
+      INSERT INTO posts (author_id, community_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,
         max_participants, due_date, created_at, updated_at)
-      SELECT ${post.author_id}, ${post.cell}, ${post.area}, ${post.region}, ${post.ward_code}, ${post.category},
+      SELECT ${post.author_id}, ${post.community_id}::bigint, ${post.cell}::bigint, ${post.area}, ${post.region}::bigint, ${post.ward_code}, ${post.category},
         ${post.title}, ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
         ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.created_at}::timestamptz,
         ${post.created_at}::timestamptz

@@ -1,5 +1,6 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { PostDraft } from '../../contract/posts/posts.ts'
+import { kindOfJoined } from '../communities/posting.ts'
 import { mentionInPost } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, Refusal, verifyFirst } from '../platform/http/refusal.ts'
@@ -22,16 +23,20 @@ export async function createPost(
     throw mustVerifyFirst(viewer, rule)
       ? verifyFirst()
       : new Refusal(409, 'location_needed', 'Say where you live first')
-  const post = {
-    ...finished(draft, now),
-    author_id: viewer.id,
-    cell,
-    area,
-    region: regionOf(cell),
-    ward_code,
-    created_at: now,
-  }
   return inTransaction(db, async (tx) => {
+    const { community_id = null } = draft
+    const isOfWard = community_id === null || (await kindOfJoined(tx, viewer, community_id)) === 'ward'
+    const post = {
+      ...finished(draft, now),
+      author_id: viewer.id,
+      community_id,
+      // What is posted in a founded community or group belongs there, and to no place.
+      cell: isOfWard ? cell : null,
+      area,
+      region: isOfWard ? regionOf(cell) : null,
+      ward_code,
+      created_at: now,
+    }
     const id = await insertPost(tx, post)
     if (id === null)
       throw invalid({ media: ['must be your own confirmed pictures that no other post shows'] })

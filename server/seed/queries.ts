@@ -34,11 +34,11 @@ export async function joinWardCommunities(db: Database) {
     SELECT wards.full_name, wards.code, min(users.joined_at)
     FROM users JOIN wards ON wards.code = users.ward_code
     GROUP BY wards.code ORDER BY wards.code
-    ON CONFLICT (ward_code) DO NOTHING`.execute(db)
+    ON CONFLICT (ward_code) WHERE kind = 'ward' DO NOTHING`.execute(db)
   await sql`
     INSERT INTO community_members (community_id, user_id, joined_at)
     SELECT communities.id, users.id, users.joined_at
-    FROM users JOIN communities USING (ward_code)
+    FROM users JOIN communities ON communities.ward_code = users.ward_code AND communities.kind = 'ward'
     ON CONFLICT DO NOTHING`.execute(db)
 }
 
@@ -108,7 +108,11 @@ export async function listingNamed(db: Database, name: string): Promise<number> 
 }
 
 export async function wardCommunity(db: Database, ward_code: string): Promise<number> {
-  const community = db.selectFrom('communities').select('id').where('ward_code', '=', ward_code)
+  const community = db
+    .selectFrom('communities')
+    .select('id')
+    .where('kind', '=', 'ward')
+    .where('ward_code', '=', ward_code)
   return (await community.executeTakeFirstOrThrow()).id
 }
 

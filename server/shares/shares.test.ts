@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { acceptChat, chatLimits, getChat, listChats } from '../../contract/chats/chats.ts'
-import { listCommunities } from '../../contract/communities.ts'
+import { listCommunities } from '../../contract/communities/communities.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'

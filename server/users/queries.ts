@@ -7,7 +7,7 @@ import { allowsWriting } from './allows-writing.ts'
 
 type Viewer = { id: number }
 
-/** A person's further communities are a list of their own. */
+/** Of wards: which groups somebody is in is theirs to say. A person's further communities are a list of their own. */
 const maxCommunities = 20
 
 const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
@@ -17,6 +17,7 @@ const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
     .innerJoin('users as member', 'member.id', 'user_id')
     .select(['communities.id', 'communities.name'])
     .where('user_id', '=', user_id)
+    .where('communities.kind', '=', 'ward')
     .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM member.ward_code`, 'desc')
     .orderBy('community_members.joined_at')
     .orderBy('communities.id')
@@ -58,8 +59,10 @@ export async function publicUsersById(db: Database, ids: number[]) {
 export async function communitiesOfUser(db: Database, user_id: number, offset: number, limit: number) {
   const { count } = await db
     .selectFrom('community_members')
+    .innerJoin('communities', 'communities.id', 'community_id')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('user_id', '=', user_id)
+    .where('communities.kind', '=', 'ward')
     .executeTakeFirstOrThrow()
   const rows = await communitiesOf(db, user_id).offset(offset).limit(limit).execute()
   return { count, rows }

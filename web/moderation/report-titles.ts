@@ -6,4 +6,6 @@ export const reportTitles = {
   message: 'moderation.report_message',
   product: 'moderation.report_product',
   order: 'moderation.report_order',
+  community: 'moderation.report_community',
+  group_comment: 'moderation.report_group_comment',
 } as const

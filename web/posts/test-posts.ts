@@ -30,7 +30,7 @@ let last = 100
 export const postOf = (but: Partial<Post> = {}): Post => ({
   id: ++last,
   author: minh,
-  community: { id: 1, name: 'Phường Bến Thành' },
+  community: { id: 1, name: 'Phường Bến Thành', kind: 'ward', is_moderator: false },
   type: 'regular',
   category: 'share',
   title: '',

@@ -73,7 +73,11 @@ export async function leaveWardCommunity(tx: Database, user_id: number, ward_cod
     .deleteFrom('community_members')
     .where('user_id', '=', user_id)
     .where('community_id', 'in', (eb) =>
-      eb.selectFrom('communities').select('id').where('communities.ward_code', '=', ward_code),
+      eb
+        .selectFrom('communities')
+        .select('id')
+        .where('communities.ward_code', '=', ward_code)
+        .where('communities.kind', '=', 'ward'),
     )
     .returning('joined_at')
     .executeTakeFirst()
@@ -91,7 +95,7 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
         .select(['full_name', 'code', eb.val(now).as('created_at')])
         .where('code', '=', ward_code),
     )
-    .onConflict((oc) => oc.column('ward_code').doNothing())
+    .onConflict((oc) => oc.column('ward_code').where('kind', '=', 'ward').doNothing())
     .execute()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('community_members')
@@ -100,7 +104,8 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
       eb
         .selectFrom('communities')
         .select(['id', eb.val(user_id).as('user_id'), eb.val(now).as('joined_at')])
-        .where('ward_code', '=', ward_code),
+        .where('ward_code', '=', ward_code)
+        .where('kind', '=', 'ward'),
     )
     .onConflict((oc) => oc.doNothing())
     .executeTakeFirstOrThrow()

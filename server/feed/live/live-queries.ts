@@ -9,9 +9,9 @@ export async function cellOfReader(db: Database, id: number): Promise<Cell | nul
   return user?.cell ?? null
 }
 
-/** Where a post is, and who has a block with its author. */
+/** Where a post is, null of what is in a group only, and who has a block with its author. */
 export async function kept(db: Database, id: number) {
-  const { rows } = await sql<{ cell: Cell; blocked: number[] }>`
+  const { rows } = await sql<{ cell: Cell | null; blocked: number[] }>`
     SELECT cell, to_json(ARRAY(
       SELECT blocked_id FROM blocks WHERE blocker_id = author_id
       UNION SELECT blocker_id FROM blocks WHERE blocked_id = author_id)) AS blocked

@@ -28,7 +28,7 @@ export const feedRealtime: Realtime = {
 export async function announceNewPost(tx: Database, { kind, post }: PostEvent) {
   if (kind !== 'written') return
   const found = await kept(tx, post.id)
-  if (!found) return
+  if (!found || found.cell === null) return
   const cells = await cellsReached(tx, found.cell)
   announce(tx, { topics: cells.map(audienceOf), except: [post.author_id, ...found.blocked] }, 'feed', {
     post_id: post.id,

@@ -137,15 +137,54 @@ export interface Comments {
 }
 
 export interface Communities {
+  avatar_id: number | null;
+  cell: string | null;
+  cover_id: number | null;
   created_at: Generated<Date>;
+  deleted_at: Date | null;
+  description: Generated<string>;
+  founder_id: number | null;
   id: Generated<number>;
+  is_featured: Generated<boolean>;
+  kind: Generated<string>;
+  latitude: number | null;
+  location: Generated<string>;
+  longitude: number | null;
+  members_count: Generated<number>;
   name: string;
+  owner_id: number | null;
+  owner_sought_at: Date | null;
+  parent: string | null;
+  pinned_post_id: number | null;
+  privacy: Generated<string>;
+  rules: Generated<string>;
   ward_code: string | null;
+  words: Generated<string[]>;
+}
+
+export interface CommunityBans {
+  community_id: number;
+  created_at: Date;
+  user_id: number;
+}
+
+export interface CommunityHandovers {
+  community_id: number;
+  offered_at: Date;
+  user_id: number;
 }
 
 export interface CommunityMembers {
   community_id: number;
   joined_at: Generated<Date>;
+  role: Generated<string>;
+  user_id: number;
+}
+
+export interface CommunityRequests {
+  community_id: number;
+  created_at: Date;
+  message: string;
   user_id: number;
 }
 
@@ -221,6 +260,14 @@ export interface FollowedPosts {
   created_at: Date;
   followed_id: number;
   user_id: number;
+}
+
+export interface GroupComments {
+  author_id: number;
+  community_id: number;
+  content: string;
+  created_at: Date;
+  id: Generated<number>;
 }
 
 export interface HiddenPosts {
@@ -527,8 +574,9 @@ export interface Posts {
   area: Generated<string>;
   author_id: number;
   category: string;
-  cell: string;
+  cell: string | null;
   comments_count: Generated<number>;
+  community_id: number | null;
   content: string;
   created_at: Generated<Date>;
   deleted_at: Date | null;
@@ -543,7 +591,7 @@ export interface Posts {
   over_at: Date | null;
   participants_count: Generated<number>;
   reactions_count: Generated<number>;
-  region: string;
+  region: string | null;
   reopened_at: Date | null;
   start_date: Date | null;
   status: Generated<string>;
@@ -894,7 +942,10 @@ export interface DB {
   comment_likes: CommentLikes;
   comments: Comments;
   communities: Communities;
+  community_bans: CommunityBans;
+  community_handovers: CommunityHandovers;
   community_members: CommunityMembers;
+  community_requests: CommunityRequests;
   crowded_cells: CrowdedCells;
   database_claim: DatabaseClaim;
   digests: Digests;
@@ -904,6 +955,7 @@ export interface DB {
   first_messages: FirstMessages;
   followed_people: FollowedPeople;
   followed_posts: FollowedPosts;
+  group_comments: GroupComments;
   hidden_posts: HiddenPosts;
   home_moves: HomeMoves;
   home_saves: HomeSaves;

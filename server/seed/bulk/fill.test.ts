@@ -41,7 +41,7 @@ const benchHome = async (username: string) => {
 const kmFrom = async (username: string) => {
   const { cell } = await benchHome(username)
   const posts = await generated().select('posts.cell').execute()
-  return posts.map((post) => kmBetween(cell, post.cell) ?? Infinity)
+  return posts.map((post) => kmBetween(cell, post.cell ?? '') ?? Infinity)
 }
 
 test('the requested number of posts, of every category, by a thousand people', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { listCommunities } from '../../../contract/communities.ts'
+import { listCommunities } from '../../../contract/communities/communities.ts'
 import { getProvinceMap, getWardMap, type ProvinceMap, type WardMap } from '../../../contract/nearby.ts'
 import { withdrawHome } from '../../../contract/people/homes.ts'
 import { updateUser } from '../../../contract/people/users.ts'

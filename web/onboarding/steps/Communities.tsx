@@ -1,6 +1,6 @@
 import { Check, House, UsersRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import type { Community } from '../../../contract/communities.ts'
+import type { Community } from '../../../contract/communities/communities.ts'
 import { useIsSavingHome } from '../../homes/save-home.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
@@ -61,7 +61,7 @@ const Nothing = ({ text, children }: { text: string; children?: ReactNode }) => 
 function Row({ community }: { community: Community }) {
   const t = useText()
   const { mutate } = useMembership()
-  const { name, members_count, is_member, is_own_ward } = community
+  const { name, memberCount, joined, is_own_ward } = community
   return (
     <li className="flex min-h-16 flex-wrap items-center gap-3 px-4 py-2.5">
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-give-tint text-give">
@@ -69,20 +69,20 @@ function Row({ community }: { community: Community }) {
       </span>
       <div className="min-w-[min(8rem,100%)] flex-1">
         <p className="font-bold">{name}</p>
-        <p className="text-13 text-muted">{t('onboarding.community_about', { count: members_count })}</p>
+        <p className="text-13 text-muted">{t('onboarding.community_about', { count: memberCount })}</p>
       </div>
       {is_own_ward ? (
         <Badge hue="give">{t('onboarding.own_ward')}</Badge>
       ) : (
         <Button
           size="sm"
-          variant={is_member ? 'secondary' : 'tint'}
-          aria-pressed={is_member}
-          aria-label={t(is_member ? 'onboarding.joined_community' : 'onboarding.join_community', { name })}
-          icon={is_member && <Check aria-hidden className="size-4" />}
+          variant={joined ? 'secondary' : 'tint'}
+          aria-pressed={joined}
+          aria-label={t(joined ? 'onboarding.joined_community' : 'onboarding.join_community', { name })}
+          icon={joined && <Check aria-hidden className="size-4" />}
           onClick={() => mutate(community)}
         >
-          {t(is_member ? 'onboarding.joined' : 'onboarding.join')}
+          {t(joined ? 'onboarding.joined' : 'onboarding.join')}
         </Button>
       )}
     </li>

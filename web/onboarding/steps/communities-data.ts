@@ -1,11 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type * as Type from 'typebox'
-import {
-  type Community,
-  joinCommunity,
-  leaveCommunity,
-  listCommunities,
-} from '../../../contract/communities.ts'
+import { type Community, listCommunities } from '../../../contract/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../../contract/communities/members.ts'
 import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -41,11 +37,13 @@ export function useMembership() {
     )
   return useMutation(
     {
-      mutationFn: ({ id, is_member }: Community) =>
-        call(is_member ? leaveCommunity : joinCommunity, { params: { id } }),
+      mutationFn: ({ id, joined }: Community) =>
+        joined
+          ? call(leaveCommunity, { params: { id } })
+          : call(joinCommunity, { params: { id }, body: null }),
       onMutate: (community) => {
-        const { is_member, members_count } = community
-        show({ ...community, is_member: !is_member, members_count: members_count + (is_member ? -1 : 1) })
+        const { joined, memberCount } = community
+        show({ ...community, joined: !joined, memberCount: memberCount + (joined ? -1 : 1) })
       },
       onSuccess: (community) => {
         show(community)

@@ -1,33 +1,32 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import {
-  type Community,
-  joinCommunity,
-  leaveCommunity,
-  listCommunities,
-} from '../../../contract/communities.ts'
+import { type Community, listCommunities } from '../../../contract/communities/communities.ts'
+import { joinCommunity, leaveCommunity } from '../../../contract/communities/members.ts'
 import { expectToast } from '../../accounts/fake-app.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
+import { communityOf } from '../../communities/test-communities.ts'
 import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
 
 const living = { onboarding_step: 2, location: { latitude: 10.7725, longitude: 106.698 } }
-const own: Community = {
+const own = communityOf({
   id: 1,
+  kind: 'ward',
   name: 'Phường Bến Thành',
   province: 'Thành phố Hồ Chí Minh',
-  members_count: 12,
-  is_member: true,
+  memberCount: 12,
+  joined: true,
+  membership: 'member',
   is_own_ward: true,
-}
+})
 const near: Community = {
   ...own,
   id: 2,
   name: 'Phường Sài Gòn',
-  members_count: 4,
-  is_member: false,
+  memberCount: 4,
+  joined: false,
   is_own_ward: false,
 }
 const page1 = (...results: Community[]) => ({ count: results.length, next: null, previous: null, results })
@@ -80,7 +79,7 @@ test('lists the communities around home, the viewer’s ward marked; joining and
   const asked: string[] = []
   answer(joinCommunity, ({ params }) => {
     asked.push(`join ${params['id']}`)
-    return { ...near, is_member: true, members_count: 5 }
+    return { ...near, joined: true, memberCount: 5 }
   })
   answer(leaveCommunity, ({ params }) => {
     asked.push(`leave ${params['id']}`)

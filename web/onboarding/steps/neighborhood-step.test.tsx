@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { listCommunities } from '../../../contract/communities.ts'
+import { listCommunities } from '../../../contract/communities/communities.ts'
 import { expectToast } from '../../accounts/fake-app.tsx'
 import { updateUser } from '../../../contract/people/users.ts'
 import { permission } from '../../homes/test-homes.ts'

@@ -21,7 +21,7 @@ async function wardOf(db: Database, cell: Cell) {
 }
 
 /** Nearest first, then by number of cells; the same for everybody in one cell. */
-export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
+async function wardsAround(db: Database, home: Cell): Promise<string[]> {
   const cells = ringsAround(home, rings).flatMap((ring, distance) => ring.map((cell) => ({ cell, distance })))
   const found = await Promise.all(cells.map(({ cell }) => wardOf(db, cell)))
   const wards = new Map<string, { distance: number; cells: number }>()
@@ -36,4 +36,13 @@ export async function wardsAround(db: Database, home: Cell): Promise<string[]> {
         one.distance - other.distance || other.cells - one.cells || a.localeCompare(b, 'en'),
     )
     .map(([code]) => code)
+}
+
+/** Where few people live, the cell that others may know can be far from a border; the own ward is always near. */
+export async function wardsNear(
+  db: Database,
+  { cell, ward_code }: { cell: Cell | null; ward_code: string | null },
+): Promise<string[]> {
+  const codes = cell === null ? [] : await wardsAround(db, cell)
+  return ward_code === null || codes.includes(ward_code) ? codes : [ward_code, ...codes]
 }

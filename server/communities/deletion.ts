@@ -1,0 +1,50 @@
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { notAllowed, Refusal } from '../platform/http/refusal.ts'
+import { recheckTopics } from '../platform/realtime/announce.ts'
+import { releasePictures } from '../media/used.ts'
+import { deletePostsIn } from '../posts/delete-in-community.ts'
+import { acting, type CommunityViewer, type Door } from './access.ts'
+import { endMemberships, eraseCommunity, lockEmpty, lockLongDeleted, setDeleted } from './deletion-queries.ts'
+
+/** Longer than staff need to look at what was reported. */
+const keptMs = 24 * 60 * 60 * 1000
+
+export const deleteCommunity = (tx: Database, viewer: CommunityViewer, door: Door, id: number, now: Date) =>
+  acting(tx, viewer, door, id, async ({ community, role }) => {
+    if (community.kind === 'ward') throw new Refusal(409, 'own_ward', 'A ward keeps its community')
+    if (role !== 'owner' && !viewer.is_staff) throw notAllowed()
+    await setDeleted(tx, id, now)
+    await deletePostsIn(tx, id, { at: now, by: viewer.id })
+    recheckTopics(tx, await endMemberships(tx, id))
+  })
+
+/** Once its posts are purged. */
+export async function purgeCommunities(db: Database, now: Date) {
+  for (;;) {
+    const isMore = await inTransaction(db, async (tx) => {
+      const community = await lockLongDeleted(tx, new Date(now.getTime() - keptMs))
+      if (!community) return false
+      const { id, avatar_id, cover_id } = community
+      await eraseCommunity(tx, id)
+      await releasePictures(
+        tx,
+        [avatar_id, cover_id].filter((picture) => picture !== null),
+      )
+      return true
+    })
+    if (!isMore) return
+  }
+}
+
+/** Nobody is in it any more. */
+export async function closeEmptyCommunities(db: Database, now: Date) {
+  for (;;) {
+    const isMore = await inTransaction(db, async (tx) => {
+      const id = await lockEmpty(tx)
+      if (id === null) return false
+      await setDeleted(tx, id, now)
+      return true
+    })
+    if (!isMore) return
+  }
+}

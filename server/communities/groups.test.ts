@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { communities, groups } from '../../contract/communities/communities.ts'
+import { groupMembers } from '../../contract/communities/members.ts'
+import { putBlock } from '../blocks/testing-blocks.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { forgetFounded, foundCommunity, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await forgetFounded(server)
+  await server.db.deleteFrom('blocks').execute()
+})
+
+const list = async (as: string, query: { search?: string; mine?: 'joined' | 'owned'; near?: 'me' } = {}) =>
+  (await server.ask(groups.list, { as, query })).body.results
+const names = async (...asked: Parameters<typeof list>) => (await list(...asked)).map(({ name }) => name)
+
+describe('founding', () => {
+  test('keeps all that was said, with nobody counted but the owner in it', async () => {
+    const body = {
+      name: ' Hội  nuôi mèo ',
+      description: 'Kể chuyện mèo',
+      rules: 'Không bán mèo',
+      location: 'Hẻm 42',
+      point: { latitude: 10.7725, longitude: 106.698 },
+      privacy: 'request' as const,
+    }
+    const reply = await server.ask(groups.create, { as: 'lan', body })
+    expect(reply.status).toBe(201)
+    expect(reply.body).toMatchObject({
+      ...body,
+      name: 'Hội nuôi mèo',
+      kind: 'group',
+      members: 0,
+      memberCount: 0,
+      joined: true,
+      role: 'owner',
+      membership: 'member',
+      owner: { username: 'lan' },
+      image: null,
+    })
+    expect(await groupAs(server, 'minh', reply.body.id)).toMatchObject({
+      role: null,
+      joined: false,
+      membership: 'none',
+      requests_count: 0,
+    })
+  })
+
+  test('is bounded: a name, a home, a few a day', async () => {
+    const create = (as: string, name: string) => server.ask(groups.create, { as, body: { name } })
+    expect((await create('lan', ' ')).status).toBe(400)
+    expect((await create('lan', 'x'.repeat(81))).status).toBe(400)
+    for (const n of [1, 2, 3]) expect((await create('lan', `Nhóm ${n}`)).status).toBe(201)
+    const { status, error } = await create('lan', 'Nhóm 4')
+    expect([status, error.code]).toEqual([409, 'too_many_founded'])
+    expect((await server.ask(groups.create, { body: { name: 'Ai' } })).status).toBe(401)
+    await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'phat').execute()
+    const homeless = await server.ask(groups.create, { as: 'phat', body: { name: 'Ở đâu' } })
+    expect([403, 409]).toContain(homeless.status)
+  })
+
+  test('a group and a community each have one address', async () => {
+    const group = await foundGroup(server, 'lan')
+    const community = await foundCommunity(server, 'minh')
+    expect((await server.ask(communities.get, { as: 'lan', params: { id: group } })).status).toBe(404)
+    expect((await server.ask(groups.get, { as: 'lan', params: { id: community } })).status).toBe(404)
+  })
+})
+
+describe('the list', () => {
+  test('shows what is around, the nearest first, and nothing of other cities', async () => {
+    await foundGroup(server, 'lan', { name: 'Ở đây' })
+    await foundGroup(server, 'minh', { name: 'Xa hơn', point: { latitude: 10.79, longitude: 106.71 } })
+    await foundGroup(server, 'ha', { name: 'Hà Nội' })
+    expect(await names('hoa')).toEqual(['Ở đây', 'Xa hơn'])
+    expect(await names('ha')).toEqual(['Hà Nội'])
+  })
+
+  test('finds by words without accents, by alternatives, and by the beginning of a word', async () => {
+    await foundGroup(server, 'lan', { name: 'Cầu lông tối', description: 'Đánh cho vui' })
+    await foundGroup(server, 'minh', { name: 'Hội nuôi mèo' })
+    expect(await names('hoa', { search: 'cau long' })).toEqual(['Cầu lông tối'])
+    expect((await names('hoa', { search: 'mèo OR lông' })).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'Cầu lông tối',
+      'Hội nuôi mèo',
+    ])
+    expect(await names('hoa', { search: 'nuô' })).toEqual(['Hội nuôi mèo'])
+    expect(await names('hoa', { search: 'voi' })).toEqual([])
+    expect((await server.ask(groups.list, { as: 'hoa', query: { search: '!!' } })).status).toBe(400)
+  })
+
+  test('pages without leaving out or repeating any', async () => {
+    for (let n = 0; n < 23; n++) {
+      await foundGroup(server, 'lan', { name: `Nhóm ${n}` })
+      await server.db.updateTable('communities').set({ founder_id: null, owner_id: null }).execute()
+    }
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const { body } = await server.ask(groups.list, { as: 'hoa', query: cursor ? { cursor } : {} })
+      seen.push(...body.results.map(({ name }) => name))
+      cursor = body.next
+        ? (new URL(body.next, 'http://x').searchParams.get('cursor') ?? undefined)
+        : undefined
+    } while (cursor)
+    expect(seen).toEqual(Array.from({ length: 23 }, (_, n) => `Nhóm ${22 - n}`))
+    expect((await server.ask(groups.list, { as: 'hoa', query: { cursor: 'x' } })).status).toBe(400)
+  })
+
+  test('of one’s own tells apart what one owns and what one joined', async () => {
+    const own = await foundGroup(server, 'hoa', { name: 'Của Hoa' })
+    const joined = await foundGroup(server, 'lan', { name: 'Của Lan' })
+    await join(server, 'hoa', joined)
+    await join(server, 'minh', own)
+    expect(await names('hoa', { mine: 'owned' })).toEqual(['Của Hoa'])
+    expect(await names('hoa', { mine: 'joined' })).toEqual(['Của Lan'])
+    expect(await names('hoa', { mine: 'joined', search: 'hoa' })).toEqual([])
+  })
+
+  test('keeps what is a blocked person’s from both sides, but not from who belongs to it', async () => {
+    const id = await foundGroup(server, 'lan', { name: 'Của Lan' })
+    await join(server, 'hoa', id)
+    for (const [one, other] of [
+      ['lan', 'minh'],
+      ['minh', 'lan'],
+      ['lan', 'hoa'],
+    ]) {
+      await putBlock(server, { id: await server.userId(one ?? '') }, { id: await server.userId(other ?? '') })
+    }
+    expect(await names('minh')).toEqual([])
+    expect((await server.ask(groups.get, { as: 'minh', params: { id } })).status).toBe(404)
+    expect((await join(server, 'minh', id)).status).toBe(404)
+    const seen = await groupAs(server, 'hoa', id)
+    expect([seen.name, seen.owner]).toEqual(['Của Lan', null])
+  })
+})
+
+describe('joining', () => {
+  test('at once counts once, however often and concurrently', async () => {
+    const id = await foundGroup(server, 'lan')
+    const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
+    await Promise.all(people.flatMap((as) => Array.from({ length: 4 }, () => join(server, as, id))))
+    expect((await groupAs(server, 'lan', id)).memberCount).toBe(5)
+    await Promise.all(people.flatMap((as) => [leave(server, as, id), leave(server, as, id)]))
+    expect((await groupAs(server, 'lan', id)).memberCount).toBe(0)
+  })
+
+  test('by request waits for who looks after it, who is notified', async () => {
+    const id = await foundGroup(server, 'lan', { privacy: 'request' })
+    const asked = await join(server, 'minh', id, 'Cho mình vào với')
+    expect(asked.body).toMatchObject({ joined: false, membership: 'requested', memberCount: 0 })
+    const waiting = await server.ask(groupMembers.requests, { as: 'lan', params: { id } })
+    expect(waiting.body.results).toMatchObject([{ user: { username: 'minh' }, message: 'Cho mình vào với' }])
+    expect((await groupAs(server, 'lan', id)).requests_count).toBe(1)
+    const user = await server.userId('minh')
+    for (const as of ['minh', 'hoa'])
+      expect((await server.ask(groupMembers.accept, { as, params: { id, user } })).status).toBe(403)
+    const accepted = await server.ask(groupMembers.accept, { as: 'lan', params: { id, user } })
+    expect(accepted.body).toMatchObject({ memberCount: 1, requests_count: 0 })
+    expect((await groupAs(server, 'minh', id)).membership).toBe('member')
+    expect((await server.ask(groupMembers.accept, { as: 'lan', params: { id, user } })).status).toBe(404)
+    const kinds = await server.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', user)
+      .execute()
+    expect(kinds.map((row) => row.kind)).toContain('community_accepted')
+  })
+
+  test('a request can be taken back and turned down', async () => {
+    const id = await foundGroup(server, 'lan', { privacy: 'request' })
+    await join(server, 'minh', id)
+    expect((await leave(server, 'minh', id)).body.membership).toBe('none')
+    await join(server, 'hoa', id)
+    const user = await server.userId('hoa')
+    await server.ask(groupMembers.decline, { as: 'lan', params: { id, user } })
+    expect((await groupAs(server, 'hoa', id)).membership).toBe('none')
+  })
+
+  test('opening it lets in whoever waited', async () => {
+    const id = await foundGroup(server, 'lan', { privacy: 'request' })
+    await join(server, 'minh', id)
+    await join(server, 'hoa', id)
+    const opened = await server.ask(groups.change, { as: 'lan', params: { id }, body: { privacy: 'open' } })
+    expect(opened.body).toMatchObject({ memberCount: 2, requests_count: 0 })
+  })
+
+  test('whoever was removed can’t come back, until that is lifted', async () => {
+    const id = await foundGroup(server, 'lan')
+    await join(server, 'minh', id)
+    const user = await server.userId('minh')
+    const params = { id, user }
+    expect((await server.ask(groupMembers.removeMember, { as: 'hoa', params })).status).toBe(403)
+    expect((await server.ask(groupMembers.removeMember, { as: 'lan', params })).status).toBe(200)
+    const refused = await join(server, 'minh', id)
+    expect([refused.status, refused.error.code]).toEqual([403, 'banned'])
+    const banned = await server.ask(groupMembers.banned, { as: 'lan', params: { id } })
+    expect(banned.body.results.map((each) => each.user.username)).toEqual(['minh'])
+    await server.ask(groupMembers.unban, { as: 'lan', params })
+    expect((await join(server, 'minh', id)).status).toBe(200)
+  })
+})
+
+test('members of one that one asks to join are known to members alone', async () => {
+  const id = await foundGroup(server, 'lan', { privacy: 'request' })
+  const read = (as: string) => server.ask(groupMembers.members, { as, params: { id } })
+  expect((await read('lan')).body.results.map((each) => each.user.username)).toEqual(['lan'])
+  expect((await read('minh')).status).toBe(403)
+})
+
+test('the owner, moderators, then who joined last; a block hides from members, not from who looks after it', async () => {
+  const id = await foundGroup(server, 'lan')
+  for (const as of ['minh', 'hoa', 'tuan']) {
+    server.clock.forward(60)
+    await join(server, as, id)
+  }
+  const params = { id, user: await server.userId('hoa') }
+  await server.ask(groupMembers.changeMember, { as: 'lan', params, body: { role: 'moderator' } })
+  const read = async (as: string) =>
+    (await server.ask(groupMembers.members, { as, params: { id } })).body.results.map(
+      (each) => each.user.username,
+    )
+  expect(await read('minh')).toEqual(['lan', 'hoa', 'tuan', 'minh'])
+  for (const one of ['minh', 'hoa', 'lan'])
+    await putBlock(server, { id: await server.userId('tuan') }, { id: await server.userId(one) })
+  expect(await read('minh')).toEqual(['lan', 'hoa', 'minh'])
+  expect(await read('hoa')).toEqual(['lan', 'hoa', 'tuan', 'minh'])
+})
+
+test('only its owner changes how one joins, moderators its words, members nothing', async () => {
+  const id = await foundGroup(server, 'lan')
+  for (const as of ['minh', 'hoa']) await join(server, as, id)
+  const params = { id, user: await server.userId('hoa') }
+  await server.ask(groupMembers.changeMember, { as: 'lan', params, body: { role: 'moderator' } })
+  const change = (as: string, body: object) => server.ask(groups.change, { as, params: { id }, body })
+  expect((await change('hoa', { rules: 'Vui là chính' })).body.rules).toBe('Vui là chính')
+  expect((await change('hoa', { privacy: 'request' })).status).toBe(403)
+  expect((await change('minh', { rules: 'Của mình' })).status).toBe(403)
+  expect((await change('lan', { members_count: 9 })).status).toBe(400)
+  expect((await server.ask(groups.remove, { as: 'hoa', params: { id } })).status).toBe(403)
+  expect((await server.ask(groups.remove, { as: 'lan', params: { id } })).status).toBe(200)
+  expect((await server.ask(groups.get, { as: 'lan', params: { id } })).status).toBe(404)
+})

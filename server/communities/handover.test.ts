@@ -1,0 +1,178 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { groupMembers } from '../../contract/communities/members.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { forgetFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+
+let server: TestServer
+const ids: Record<string, number> = {}
+const people = ['lan', 'minh', 'hoa', 'tuan'] as const
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const name of people) ids[name] = await server.userId(name)
+})
+afterAll(() => server.close())
+beforeEach(() => forgetFounded(server))
+
+const offer = (as: string, id: number, to: string) =>
+  server.ask(groupMembers.offerHandover, { as, params: { id }, body: { user_id: ids[to] ?? 0 } })
+const accept = (as: string, id: number) => server.ask(groupMembers.acceptHandover, { as, params: { id } })
+const end = (as: string, id: number) => server.ask(groupMembers.endHandover, { as, params: { id } })
+const promote = (as: string, id: number, who: string, role: 'moderator' | 'member' = 'moderator') =>
+  server.ask(groupMembers.changeMember, { as, params: { id, user: ids[who] ?? 0 }, body: { role } })
+const rolesIn = async (id: number) => {
+  const rows = await server.db
+    .selectFrom('community_members')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['username', 'role'])
+    .where('community_id', '=', id)
+    .orderBy('username')
+    .execute()
+  return Object.fromEntries(rows.map(({ username, role }) => [username, role]))
+}
+
+test('an owner hands over to a member who accepts, and stays as a moderator', async () => {
+  const id = await foundGroup(server, 'lan')
+  expect((await leave(server, 'lan', id)).error.code).toBe('owner_leaves')
+  expect((await offer('lan', id, 'minh')).error.code).toBe('not_a_member')
+  await join(server, 'minh', id)
+  await join(server, 'hoa', id)
+  expect((await offer('minh', id, 'hoa')).status).toBe(403)
+  expect((await offer('lan', id, 'minh')).body.handover).toMatchObject({ is_mine: false })
+  expect((await groupAs(server, 'minh', id)).handover).toMatchObject({ is_mine: true })
+  expect((await groupAs(server, 'hoa', id)).handover).toBeNull()
+  expect((await accept('hoa', id)).status).toBe(404)
+  const after = await accept('minh', id)
+  expect(after.body).toMatchObject({ role: 'owner', memberCount: 2, handover: null })
+  expect(await rolesIn(id)).toEqual({ hoa: 'member', lan: 'moderator', minh: 'owner' })
+  expect((await leave(server, 'lan', id)).status).toBe(200)
+  expect((await groupAs(server, 'minh', id)).memberCount).toBe(1)
+})
+
+test('an offer can be taken back and turned down', async () => {
+  const id = await foundGroup(server, 'lan')
+  await join(server, 'minh', id)
+  await offer('lan', id, 'minh')
+  expect((await end('hoa', id)).status).toBe(403)
+  expect((await end('minh', id)).status).toBe(200)
+  expect((await accept('minh', id)).status).toBe(404)
+})
+
+test('whose owner is gone goes to who accepts first: moderators before members', async () => {
+  const id = await foundGroup(server, 'lan')
+  for (const as of ['minh', 'hoa', 'tuan']) await join(server, as, id)
+  await promote('lan', id, 'hoa')
+  await server.db
+    .deleteFrom('community_members')
+    .where('community_id', '=', id)
+    .where('role', '=', 'owner')
+    .execute()
+  await server.db.updateTable('communities').set({ owner_id: null }).where('id', '=', id).execute()
+  await server.runJobs()
+  expect((await accept('minh', id)).status).toBe(404)
+  expect((await accept('hoa', id)).body).toMatchObject({ role: 'owner', memberCount: 2 })
+})
+
+test('two who accept at once: one owns it', async () => {
+  for (let n = 0; n < runs(5, 30); n++) {
+    const id = await foundGroup(server, 'lan')
+    for (const as of ['minh', 'hoa']) await join(server, as, id)
+    await server.db.deleteFrom('community_members').where('role', '=', 'owner').execute()
+    await server.db.updateTable('communities').set({ owner_id: null, founder_id: null }).execute()
+    const replies = await Promise.all([accept('minh', id), accept('hoa', id)])
+    expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 404])
+    const roles = Object.values(await rolesIn(id))
+    expect(roles.filter((role) => role === 'owner')).toHaveLength(1)
+  }
+})
+
+test('an owner who hands over while another is promoted: one owner, counts that are true', async () => {
+  for (let n = 0; n < runs(5, 30); n++) {
+    await forgetFounded(server)
+    const id = await foundGroup(server, 'lan')
+    for (const as of ['minh', 'hoa']) await join(server, as, id)
+    await offer('lan', id, 'minh')
+    await Promise.all([
+      promote('lan', id, 'hoa'),
+      accept('minh', id),
+      leave(server, 'lan', id),
+      promote('lan', id, 'minh'),
+    ])
+    const roles = await rolesIn(id)
+    expect(Object.values(roles).filter((role) => role === 'owner')).toHaveLength(1)
+    const { members_count } = await server.db
+      .selectFrom('communities')
+      .select('members_count')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(members_count).toBe(Object.keys(roles).length - 1)
+  }
+})
+
+type Move = 'join' | 'leave' | 'offer' | 'accept' | 'end' | 'promote' | 'demote' | 'remove'
+type Roles = Partial<Record<string, 'owner' | 'moderator' | 'member'>>
+
+/** What the rules say, plainly. */
+function after(
+  state: { roles: Roles; offered: string | null; banned: Set<string> },
+  move: Move,
+  by: string,
+  to: string,
+) {
+  const { roles, banned } = state
+  const mine = roles[by]
+  const theirs = roles[to]
+  const drop = (who: string) => {
+    delete roles[who]
+    if (state.offered === who) state.offered = null
+  }
+  if (move === 'join' && !mine && !banned.has(by)) roles[by] = 'member'
+  if (move === 'leave' && mine && mine !== 'owner') drop(by)
+  if (move === 'offer' && mine === 'owner' && theirs && to !== by) state.offered = to
+  if (move === 'end' && (mine === 'owner' || state.offered === by)) state.offered = null
+  if (move === 'accept' && mine && mine !== 'owner' && state.offered === by) {
+    for (const [who, role] of Object.entries(roles)) if (role === 'owner') roles[who] = 'moderator'
+    roles[by] = 'owner'
+    state.offered = null
+  }
+  if (move === 'promote' && mine === 'owner' && theirs === 'member') roles[to] = 'moderator'
+  if (move === 'demote' && mine === 'owner' && theirs === 'moderator') roles[to] = 'member'
+  const mayRemove =
+    (mine === 'owner' && theirs && theirs !== 'owner') || (mine === 'moderator' && theirs === 'member')
+  if (move === 'remove' && mayRemove) {
+    drop(to)
+    banned.add(to)
+  }
+}
+
+test('any sequence of moves leaves the roles that the rules say, and one owner', async () => {
+  const moves = ['join', 'leave', 'offer', 'accept', 'end', 'promote', 'demote', 'remove'] as const
+  const move = fc.record({
+    move: fc.constantFrom(...moves),
+    by: fc.constantFrom(...people),
+    to: fc.constantFrom(...people),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (list) => {
+      await forgetFounded(server)
+      const id = await foundGroup(server, 'lan')
+      const state = { roles: { lan: 'owner' } as Roles, offered: null, banned: new Set<string>() }
+      for (const { move: act, by, to } of list) {
+        after(state, act, by, to)
+        if (act === 'join') await join(server, by, id)
+        if (act === 'leave') await leave(server, by, id)
+        if (act === 'offer') await offer(by, id, to)
+        if (act === 'accept') await accept(by, id)
+        if (act === 'end') await end(by, id)
+        if (act === 'promote') await promote(by, id, to)
+        if (act === 'demote') await promote(by, id, to, 'member')
+        if (act === 'remove')
+          await server.ask(groupMembers.removeMember, { as: by, params: { id, user: ids[to] ?? 0 } })
+      }
+      expect(await rolesIn(id)).toEqual(state.roles)
+      expect((await groupAs(server, 'lan', id)).memberCount).toBe(Object.keys(state.roles).length - 1)
+    }),
+    { numRuns: runs(15, 150) },
+  )
+})

@@ -1,0 +1,135 @@
+import type * as Type from 'typebox'
+import { communities, groups } from '../../contract/communities/communities.ts'
+import { fold } from '../../contract/fold.ts'
+import { pageSize } from '../../contract/posts/posts.ts'
+import { separatedFrom } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { type Nearest, nearest, readNearest, stepsAround, writeNearest } from '../platform/nearest.ts'
+import { parentOf, stepBetween } from '../platform/place.ts'
+import { markOf } from '../words/cursor.ts'
+import { foldedWords } from '../words/near-words.ts'
+import { foundedAt, foundedBeginning, foundedHolding, type Founded, ownCommunities } from './list-queries.ts'
+import { wardsNear } from './near-wards.ts'
+import { communitiesByIds, communitiesOfWards, type CommunityRow, insertCommunities } from './queries.ts'
+import { showCommunity } from './show-community.ts'
+
+type Asked = Type.Static<typeof communities.list.query>
+export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell' | 'ward_code' | 'is_staff'>
+type Reader = ListViewer & { blocked: number[] }
+
+const paths = { community: communities.list.path, group: groups.list.path }
+
+/** How far what is `near` looks, in kilometres, to the end of a step. */
+const nearKm = 5
+
+export async function listCommunities(
+  db: Database,
+  viewer: ListViewer,
+  kind: Founded,
+  asked: Asked,
+  now: Date,
+) {
+  const { cursor, ...query } = asked
+  const mark = markOf(JSON.stringify([kind, query]))
+  const after = cursor === undefined ? null : readNearest(mark, unbindCursor(viewer, cursor))
+  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await separatedFrom(db, viewer) }
+  const found = asked.mine
+    ? await own(db, reader, kind, asked, after)
+    : await around(db, reader, kind, asked, after)
+  const shown = found.slice(0, pageSize)
+  const last = shown.at(-1)
+  const rows = await communitiesByIds(
+    db,
+    reader,
+    shown.map(({ id }) => id),
+  )
+  const isFirst = after === null && asked.mine !== 'owned' && kind === 'community'
+  const wards = isFirst && !asked.mine ? await wardCommunities(db, reader, asked.search, now) : []
+  const results = [...wards, ...rows].map((row) => showCommunity(viewer, row))
+  const isMore = last !== undefined && found.length > pageSize
+  const params = new URLSearchParams(query as Record<string, string>)
+  if (isMore) params.set('cursor', bindCursor(viewer, writeNearest(mark, last)))
+  return {
+    count: results.length + (isMore ? 1 : 0),
+    next: isMore ? `${paths[kind]}?${params}` : null,
+    previous: null,
+    results,
+  }
+}
+
+async function own(
+  db: Database,
+  viewer: Reader,
+  kind: Founded,
+  { mine, search }: Asked,
+  after: Nearest | null,
+) {
+  const words = search === undefined ? null : await foldedWords(db, search)
+  const ids = await ownCommunities(db, viewer, {
+    kinds: kind === 'group' ? ['group'] : ['ward', 'community'],
+    owned: mine === 'owned',
+    words,
+    below: after?.id ?? Number.MAX_SAFE_INTEGER,
+    limit: pageSize + 1,
+  })
+  return ids.map((id): Nearest => ({ step: 0, id }))
+}
+
+/** One more than a page; nothing around a viewer without a home. */
+async function around(
+  db: Database,
+  viewer: Reader,
+  kind: Founded,
+  { near, search }: Asked,
+  after: Nearest | null,
+) {
+  const { cell } = viewer
+  if (cell === null) {
+    if (search !== undefined) await foldedWords(db, search)
+    return []
+  }
+  const km = near ? nearKm : undefined
+  if (search === undefined)
+    return nearest(cell, { after, limit: pageSize + 1, km }, (cells, below, limit) =>
+      foundedAt(db, viewer, { kind, cells, below, limit }),
+    )
+  const words = await foldedWords(db, search)
+  const cells = stepsAround(cell, km).flatMap((step) => step.cells)
+  const parents = [...new Set(cells.map(parentOf))]
+  const exact = await foundedHolding(db, viewer, { kind, words, parents })
+  const hits = exact.length ? exact : await foundedBeginning(db, viewer, { kind, words, cells })
+  const within = new Set(cells)
+  return hits
+    .filter((hit) => within.has(hit.cell))
+    .map((hit): Nearest => ({ step: stepBetween(cell, hit.cell) ?? 11, id: hit.id }))
+    .toSorted(byNearness)
+    .filter((hit) => !after || byNearness(after, hit) < 0)
+    .slice(0, pageSize + 1)
+}
+
+const byNearness = (a: Nearest, b: Nearest) => a.step - b.step || b.id - a.id
+
+/** Nearest first. Each is created when it is first listed. */
+async function wardCommunities(db: Database, viewer: Reader, search: string | undefined, now: Date) {
+  const codes = await wardsNear(db, viewer)
+  const known = await communitiesOfWards(db, viewer, codes)
+  const missing = codes.filter((code) => !known.some(({ ward_code }) => ward_code === code))
+  if (missing.length) {
+    await insertCommunities(db, missing, now)
+    known.push(...(await communitiesOfWards(db, viewer, missing)))
+  }
+  const place = ({ ward_code }: CommunityRow) => codes.indexOf(ward_code ?? '')
+  return known
+    .filter(({ name }) => search === undefined || fold(name).includes(fold(search)))
+    .toSorted((a, b) => place(a) - place(b))
+}
+
+/** For the search room: groups around the viewer by words, the nearest first. */
+export const searchGroups = (
+  db: Database,
+  viewer: ListViewer,
+  asked: { search: string; cursor?: string },
+  now: Date,
+) => listCommunities(db, viewer, 'group', asked, now)

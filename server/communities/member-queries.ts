@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Role } from '../../contract/communities/limits.ts'
+import type { Author } from '../../contract/people/accounts.ts'
+import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { authorJson } from '../users/author.ts'
+
+export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    SELECT role FROM community_members
+    WHERE community_id = ${community_id} AND user_id = ${user_id}`.execute(tx)
+  return rows[0]?.role ?? null
+}
+
+/** To be asked and changed once the community is locked. Resolves to whether they were none before. */
+export async function insertMember(
+  tx: Database,
+  community_id: number,
+  user_id: number,
+  { role, at }: { role: Role; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    WITH joined AS (
+      INSERT INTO community_members (community_id, user_id, role, joined_at)
+      VALUES (${community_id}, ${user_id}, ${role}, ${at}::timestamptz) ON CONFLICT DO NOTHING RETURNING role
+    ), counted AS (
+      UPDATE communities SET members_count = members_count + 1
+      WHERE id = ${community_id} AND kind <> 'ward' AND EXISTS (SELECT FROM joined WHERE role <> 'owner')
+    )
+    SELECT FROM joined`.execute(tx)
+  return rows.length > 0
+}
+
+/** Resolves to the role that ended. */
+export async function deleteMember(
+  tx: Database,
+  community_id: number,
+  user_id: number,
+): Promise<Role | null> {
+  const { rows } = await sql<{ role: Role }>`
+    WITH gone AS (
+      DELETE FROM community_members WHERE community_id = ${community_id} AND user_id = ${user_id} RETURNING role
+    ), counted AS (
+      UPDATE communities SET members_count = greatest(members_count - 1, 0)
+      WHERE id = ${community_id} AND kind <> 'ward' AND EXISTS (SELECT FROM gone WHERE role <> 'owner')
+    ), unowned AS (
+      UPDATE communities SET owner_id = NULL
+      WHERE id = ${community_id} AND EXISTS (SELECT FROM gone WHERE role = 'owner')
+    ), unoffered AS (
+      DELETE FROM community_handovers WHERE community_id = ${community_id} AND user_id = ${user_id}
+    )
+    SELECT role FROM gone`.execute(tx)
+  return rows[0]?.role ?? null
+}
+
+export const setRole = (tx: Database, community_id: number, user_id: number, role: 'moderator' | 'member') =>
+  tx
+    .updateTable('community_members')
+    .set({ role })
+    .where('community_id', '=', community_id)
+    .where('user_id', '=', user_id)
+    .execute()
+
+/** The owner until then becomes a moderator, who is counted. */
+export async function changeOwner(tx: Database, community_id: number, user_id: number) {
+  await sql`
+    UPDATE community_members SET role = 'moderator' WHERE community_id = ${community_id} AND role = 'owner'`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE community_members SET role = 'owner'
+    WHERE community_id = ${community_id} AND user_id = ${user_id}`.execute(tx)
+  await sql`
+    UPDATE communities SET members_count = greatest(
+        members_count - CASE WHEN owner_id IS NULL THEN 1 ELSE 0 END, 0), owner_id = ${user_id},
+      owner_sought_at = NULL
+    WHERE id = ${community_id}`.execute(tx)
+  await sql`DELETE FROM community_handovers WHERE community_id = ${community_id}`.execute(tx)
+}
+
+export async function countRole(tx: Database, community_id: number, role: Role): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (SELECT FROM community_members
+      WHERE community_id = ${community_id} AND role = ${role} LIMIT 1000) AS counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** The owner and moderators. */
+export async function moderatorsOf(tx: Database, community_id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT user_id FROM community_members WHERE community_id = ${community_id} AND role <> 'member'
+    ORDER BY user_id`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Who is asked to take it over: its moderators, else those who have been in it longest. */
+export async function nextOwners(tx: Database, community_id: number, most: number): Promise<number[]> {
+  const moderators = await moderatorsOf(tx, community_id)
+  if (moderators.length) return moderators.slice(0, most)
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT user_id FROM community_members WHERE community_id = ${community_id}
+    ORDER BY joined_at, user_id LIMIT ${most}`.execute(tx)
+  return rows.map(({ user_id }) => user_id)
+}
+
+export interface MemberRow {
+  user: Author
+  role: Role
+  joined_at: Date | string | null
+}
+
+interface Listed {
+  community_id: number
+  search: string | null
+  /** Whoever moderates sees all, whoever blocks them. */
+  isAll: boolean
+}
+
+const isListed = (viewer: Viewer, { community_id, search, isAll }: Listed) => sql<boolean>`
+  member.community_id = ${community_id} AND ${isAll ? sql`users.leaving_at IS NULL` : userSeenBy(viewer)}
+  ${search === null ? sql`` : sql`AND position(folded(${search}) IN folded(users.display_name)) > 0`}`
+
+const memberColumns = sql`${authorJson('users')} AS user, member.role, member.joined_at`
+const fromMembers = sql`FROM community_members AS member JOIN users ON users.id = member.user_id`
+
+/** The owner, then moderators: few. */
+export async function listModerators(db: Database, viewer: Viewer, listed: Listed) {
+  const { rows } = await sql<MemberRow>`
+    SELECT ${memberColumns} ${fromMembers} WHERE member.role <> 'member' AND ${isListed(viewer, listed)}
+    ORDER BY member.role DESC, member.joined_at, member.user_id`.execute(db)
+  return rows
+}
+
+/** `at` counts microseconds, as the database keeps them. */
+export interface LastMember {
+  at: number
+  user_id: number
+}
+
+/** Who joined last comes first, straight from an index. */
+export async function listPlainMembers(
+  db: Database,
+  viewer: Viewer,
+  listed: Listed & { after: LastMember | null; limit: number },
+) {
+  const { after, limit } = listed
+  const at = sql`(extract(epoch FROM member.joined_at) * 1000000)::bigint`
+  const isLater = sql`AND (member.joined_at, member.user_id) < (
+    to_timestamp(${(after?.at ?? 0) / 1e6}::double precision) + interval '1 microsecond', ${after?.user_id ?? 0}::bigint)
+    AND (${at}, member.user_id) < (${after?.at ?? 0}::bigint, ${after?.user_id ?? 0}::bigint)`
+  const { rows } = await sql<MemberRow & LastMember>`
+    SELECT ${memberColumns}, ${at} AS at, member.user_id ${fromMembers}
+    WHERE member.role = 'member' AND ${isListed(viewer, listed)} ${after ? isLater : sql``}
+    ORDER BY member.joined_at DESC, member.user_id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function memberOf(db: Database, community_id: number, user_id: number) {
+  const { rows } = await sql<MemberRow>`
+    SELECT ${authorJson('users')} AS user, member.role, member.joined_at
+    FROM community_members AS member JOIN users ON users.id = member.user_id
+    WHERE member.community_id = ${community_id} AND member.user_id = ${user_id}`.execute(db)
+  return rows[0]
+}
+
+/** How many somebody belongs to, wards apart. */
+export async function countJoined(tx: Database, user_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM community_members JOIN communities ON communities.id = community_id
+    WHERE user_id = ${user_id} AND kind <> 'ward'`.execute(tx)
+  return rows[0]?.count ?? 0
+}

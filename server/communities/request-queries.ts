@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Author } from '../../contract/people/accounts.ts'
+import { type Database } from '../platform/database/db.ts'
+import { authorJson } from '../users/author.ts'
+
+/** Resolves to whether they did not ask before. */
+export async function upsertRequest(
+  tx: Database,
+  {
+    community_id,
+    user_id,
+    message,
+    at,
+  }: { community_id: number; user_id: number; message: string; at: Date },
+): Promise<boolean> {
+  const { rows } = await sql<{ is_new: boolean }>`
+    INSERT INTO community_requests (community_id, user_id, message, created_at)
+    VALUES (${community_id}, ${user_id}, ${message}, ${at}::timestamptz)
+    ON CONFLICT (community_id, user_id) DO UPDATE SET message = EXCLUDED.message
+    RETURNING xmax = 0 AS is_new`.execute(tx)
+  return rows[0]?.is_new ?? false
+}
+
+/** Resolves to whether they asked. */
+export async function deleteRequest(tx: Database, community_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    DELETE FROM community_requests WHERE community_id = ${community_id} AND user_id = ${user_id} RETURNING 1`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Everybody who asked; for a community that one can join at once from now on. */
+export async function takeRequests(tx: Database, community_id: number): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    DELETE FROM community_requests WHERE community_id = ${community_id} RETURNING user_id`.execute(tx)
+  return rows.map(({ user_id }) => user_id).toSorted((a, b) => a - b)
+}
+
+export interface Waiting {
+  user: Author
+  message: string
+  created_at: Date
+  user_id: number
+}
+
+export interface Last {
+  at: number
+  user_id: number
+}
+
+/** Whoever moderates sees all, whoever blocks them. The longest waiting first. */
+export async function listRequests(
+  db: Database,
+  community_id: number,
+  { after, limit }: { after: Last | null; limit: number },
+): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    SELECT ${authorJson('users')} AS user, asked.message, asked.created_at, asked.user_id
+    FROM community_requests AS asked JOIN users ON users.id = asked.user_id
+    WHERE asked.community_id = ${community_id} AND users.leaving_at IS NULL
+      ${after ? sql`AND (asked.created_at, asked.user_id) > (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
+    ORDER BY asked.created_at, asked.user_id LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export const insertBan = (tx: Database, community_id: number, user_id: number, at: Date) =>
+  tx
+    .insertInto('community_bans')
+    .values({ community_id, user_id, created_at: at })
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+
+export const deleteBan = (tx: Database, community_id: number, user_id: number) =>
+  tx
+    .deleteFrom('community_bans')
+    .where('community_id', '=', community_id)
+    .where('user_id', '=', user_id)
+    .execute()
+
+export async function isBanned(tx: Database, community_id: number, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM community_bans WHERE community_id = ${community_id} AND user_id = ${user_id}`.execute(tx)
+  return rows.length > 0
+}
+
+/** The last removed first. */
+export async function listBanned(
+  db: Database,
+  community_id: number,
+  { after, limit }: { after: Last | null; limit: number },
+) {
+  const { rows } = await sql<{ user: Author; created_at: Date; user_id: number }>`
+    SELECT ${authorJson('users')} AS user, banned.created_at, banned.user_id
+    FROM community_bans AS banned JOIN users ON users.id = banned.user_id
+    WHERE banned.community_id = ${community_id} AND users.leaving_at IS NULL
+      ${after ? sql`AND (banned.created_at, banned.user_id) < (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
+    ORDER BY banned.created_at DESC, banned.user_id DESC LIMIT ${limit}`.execute(db)
+  return rows
+}
