@@ -59,7 +59,7 @@ export const CommunityDraft = Shape({ name, ...texts })
 export type CommunityDraft = Type.Static<typeof CommunityDraft>
 
 /** One set of endpoints for both addresses; a group is 404 at /api/communities/ and the other way round. */
-const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, noun: string) => ({
+const endpointsAt = (path: '/api/communities/' | '/api/groups/', noun: string) => ({
   /**
    * The nearest first; groups and founded communities that the viewer may see. `near`: only those around one's home,
    * with those of the wards there. `search`: in name, description and location, without case and accents.
@@ -93,7 +93,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, no
   }),
   get: endpoint({
     method: 'GET',
-    path: `${path}:id/` as const,
+    path: `${path}:id/`,
     access: 'signedIn',
     summary: `One of the ${noun}`,
     params: ById,
@@ -102,7 +102,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, no
   /** The owner and moderators; only the owner changes `privacy`. 403. */
   change: endpoint({
     method: 'PATCH',
-    path: `${path}:id/` as const,
+    path: `${path}:id/`,
     access: 'signedIn',
     needs_birthday: true,
     summary: 'Change name, words, pictures, or how one joins',
@@ -113,7 +113,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, no
   /** The owner and staff. 409 `own_ward` for one of a ward. */
   remove: endpoint({
     method: 'DELETE',
-    path: `${path}:id/` as const,
+    path: `${path}:id/`,
     access: 'signedIn',
     summary: 'Delete it with everything in it',
     params: ById,
@@ -122,7 +122,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, no
   /** Newest first, the pinned one apart. Of a ward those written there. Only for members where one asks to join. */
   posts: endpoint({
     method: 'GET',
-    path: `${path}:id/posts/` as const,
+    path: `${path}:id/posts/`,
     access: 'signedIn',
     summary: 'What was posted in it, ten a page',
     params: ById,
@@ -132,7 +132,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P, no
   /** The owner and moderators; null unpins. 404 for a post of elsewhere. */
   pin: endpoint({
     method: 'PUT',
-    path: `${path}:id/pinned/` as const,
+    path: `${path}:id/pinned/`,
     access: 'signedIn',
     summary: 'Pin a post above the others',
     params: ById,

@@ -24,11 +24,11 @@ const ByMember = Shape({ id: Id, user: Id })
 const page = Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })) })
 
 /** For both addresses, as of `communities` and `groups`. */
-const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) => ({
+const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
   /** Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`. */
   join: endpoint({
     method: 'POST',
-    path: `${path}:id/join/` as const,
+    path: `${path}:id/join/`,
     access: 'signedIn',
     summary: 'Join, or ask to; joining again changes nothing',
     params: ById,
@@ -42,7 +42,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** Also takes back what one asked. 409 `own_ward`; 409 `owner_leaves`: hand it over or delete it first. */
   leave: endpoint({
     method: 'POST',
-    path: `${path}:id/leave/` as const,
+    path: `${path}:id/leave/`,
     access: 'signedIn',
     summary: 'Leave',
     params: ById,
@@ -51,7 +51,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** Those whom the viewer may see: the owner, moderators, then who joined last. Only for members where one asks to join. */
   members: endpoint({
     method: 'GET',
-    path: `${path}:id/members/` as const,
+    path: `${path}:id/members/`,
     access: 'signedIn',
     summary: 'Who belongs to it, ten a page',
     params: ById,
@@ -64,7 +64,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** The owner makes moderators and members of one another. 409 `too_many_moderators`. */
   changeMember: endpoint({
     method: 'PATCH',
-    path: `${path}:id/members/:user/` as const,
+    path: `${path}:id/members/:user/`,
     access: 'signedIn',
     summary: "Change a member's role",
     params: ByMember,
@@ -74,7 +74,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** The owner and moderators, whoever blocks them; a moderator removes members only. Who is removed can't join again. */
   removeMember: endpoint({
     method: 'DELETE',
-    path: `${path}:id/members/:user/` as const,
+    path: `${path}:id/members/:user/`,
     access: 'signedIn',
     summary: 'Remove a member',
     params: ByMember,
@@ -83,7 +83,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** Those who were removed. */
   banned: endpoint({
     method: 'GET',
-    path: `${path}:id/banned/` as const,
+    path: `${path}:id/banned/`,
     access: 'signedIn',
     summary: 'Who was removed and cannot join, ten a page; for its owner and moderators',
     params: ById,
@@ -92,7 +92,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   }),
   unban: endpoint({
     method: 'DELETE',
-    path: `${path}:id/banned/:user/` as const,
+    path: `${path}:id/banned/:user/`,
     access: 'signedIn',
     summary: 'Let somebody join again',
     params: ByMember,
@@ -101,7 +101,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** The oldest first. */
   requests: endpoint({
     method: 'GET',
-    path: `${path}:id/requests/` as const,
+    path: `${path}:id/requests/`,
     access: 'signedIn',
     summary: 'Who asks to join, ten a page; for its owner and moderators',
     params: ById,
@@ -110,7 +110,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   }),
   accept: endpoint({
     method: 'POST',
-    path: `${path}:id/requests/:user/accept/` as const,
+    path: `${path}:id/requests/:user/accept/`,
     access: 'signedIn',
     summary: 'Let somebody in who asked; 404 if they do not ask any more',
     params: ByMember,
@@ -118,7 +118,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   }),
   decline: endpoint({
     method: 'POST',
-    path: `${path}:id/requests/:user/decline/` as const,
+    path: `${path}:id/requests/:user/decline/`,
     access: 'signedIn',
     summary: 'Turn somebody down who asked',
     params: ByMember,
@@ -127,7 +127,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** To a member; offering it to another replaces the offer. 409 `not_a_member`. */
   offerHandover: endpoint({
     method: 'PUT',
-    path: `${path}:id/handover/` as const,
+    path: `${path}:id/handover/`,
     access: 'signedIn',
     summary: 'Offer to hand it over to a member',
     params: ById,
@@ -137,7 +137,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** Taken back by the owner, turned down by who was asked. */
   endHandover: endpoint({
     method: 'DELETE',
-    path: `${path}:id/handover/` as const,
+    path: `${path}:id/handover/`,
     access: 'signedIn',
     summary: 'End the offer to hand it over',
     params: ById,
@@ -146,7 +146,7 @@ const endpointsAt = <P extends '/api/communities/' | '/api/groups/'>(path: P) =>
   /** The owner until then becomes a moderator. Where the owner is gone, any moderator, else any member, may accept without an offer. */
   acceptHandover: endpoint({
     method: 'POST',
-    path: `${path}:id/handover/accept/` as const,
+    path: `${path}:id/handover/accept/`,
     access: 'signedIn',
     needs_birthday: true,
     summary: 'Become its owner',

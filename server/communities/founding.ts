@@ -1,7 +1,7 @@
 import type { Community, CommunityDraft } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
-import { releasePictures, usePictures } from '../media/used.ts'
+import { releasePictures, takePictures } from '../media/used.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { notAllowed, Refusal, verifyFirst } from '../platform/http/refusal.ts'
@@ -64,7 +64,7 @@ export const foundCommunity = (
     )
       throw new Refusal(409, 'too_many_founded', 'You have founded enough for now')
     const pictures = [draft.avatar_media, draft.cover_media].filter((id) => id !== undefined && id !== null)
-    if (!(await usePictures(tx, viewer.id, pictures, 'communities'))) throw mediaTaken()
+    if (!(await takePictures(tx, viewer.id, pictures, 'communities'))) throw mediaTaken()
     const id = await insertFounded(tx, {
       kind,
       ...wordsOf(draft),
@@ -103,8 +103,8 @@ export const changeCommunity = (
       throw notAllowed()
     const { name, privacy, point, avatar_media, cover_media } = change
     const words = wordsOf(change)
-    await usePicture(tx, viewer.id, community.avatar_id, avatar_media)
-    await usePicture(tx, viewer.id, community.cover_id, cover_media)
+    await takePicture(tx, viewer.id, community.avatar_id, avatar_media)
+    await takePicture(tx, viewer.id, community.cover_id, cover_media)
     await updateCommunity(tx, id, {
       ...(name === undefined ? {} : { name: oneLine(name) }),
       ...(change.description === undefined ? {} : { description: words.description }),
@@ -130,13 +130,13 @@ async function wardOf(tx: Database, id: number) {
   return row.ward_code
 }
 
-async function usePicture(
+async function takePicture(
   tx: Database,
   owner: number,
   before: number | null,
   wanted: number | null | undefined,
 ) {
   if (wanted === undefined || wanted === before) return
-  if (wanted !== null && !(await usePictures(tx, owner, [wanted], 'communities'))) throw mediaTaken()
+  if (wanted !== null && !(await takePictures(tx, owner, [wanted], 'communities'))) throw mediaTaken()
   if (before !== null) await releasePictures(tx, [before])
 }

@@ -114,7 +114,7 @@ type Move = 'join' | 'leave' | 'offer' | 'accept' | 'end' | 'promote' | 'demote'
 type Roles = Partial<Record<string, 'owner' | 'moderator' | 'member'>>
 
 /** What the rules say, plainly. */
-function after(
+function apply(
   state: { roles: Roles; offered: string | null; banned: Set<string> },
   move: Move,
   by: string,
@@ -159,7 +159,7 @@ test('any sequence of moves leaves the roles that the rules say, and one owner',
       const id = await foundGroup(server, 'lan')
       const state = { roles: { lan: 'owner' } as Roles, offered: null, banned: new Set<string>() }
       for (const { move: act, by, to } of list) {
-        after(state, act, by, to)
+        apply(state, act, by, to)
         if (act === 'join') await join(server, by, id)
         if (act === 'leave') await leave(server, by, id)
         if (act === 'offer') await offer(by, id, to)

@@ -49,7 +49,7 @@ export async function listCommunities(
   const wards = isFirst && !asked.mine ? await wardCommunities(db, reader, asked.search, now) : []
   const results = [...wards, ...rows].map((row) => showCommunity(viewer, row))
   const isMore = last !== undefined && found.length > pageSize
-  const params = new URLSearchParams(query as Record<string, string>)
+  const params = new URLSearchParams(query)
   if (isMore) params.set('cursor', bindCursor(viewer, writeNearest(mark, last)))
   return {
     count: results.length + (isMore ? 1 : 0),

@@ -4,7 +4,7 @@ import { type Database } from '../platform/database/db.ts'
 export type UsedBy = 'communities' | 'events' | 'places' | 'businesses'
 
 /** Whether all are pictures of the owner's own, confirmed and shown nowhere else; else none is taken. */
-export async function usePictures(tx: Database, owner_id: number, ids: number[], used_by: UsedBy) {
+export async function takePictures(tx: Database, owner_id: number, ids: number[], used_by: UsedBy) {
   if (!ids.length) return true
   const { rows } = await sql<{ taken: number }>`
     WITH free AS (
