@@ -18,12 +18,19 @@ afterAll(() => server.close())
 /** What others get to read as the person's own text, and where they come as strangers. */
 const needing = [
   'PATCH /api/comments/{id}/',
+  'PATCH /api/communities/{id}/',
+  'PATCH /api/groups/{id}/',
   'PATCH /api/marketplace/products/{id}/',
   'PATCH /api/messages/{id}/',
   'PATCH /api/posts/{id}/',
   'POST /api/chats/',
   'POST /api/chats/{id}/messages/',
   'POST /api/check-ins/',
+  'POST /api/communities/',
+  'POST /api/communities/{id}/handover/accept/',
+  'POST /api/groups/',
+  'POST /api/groups/{id}/comments/',
+  'POST /api/groups/{id}/handover/accept/',
   'POST /api/marketplace/checkout/',
   'POST /api/marketplace/orders/{id}/rate/',
   'POST /api/marketplace/products/',
@@ -42,6 +49,20 @@ const needing = [
  * What only concerns the person, protects them, undoes something, continues something, or comes before the birthday.
  */
 const free = [
+  ...['communities', 'groups'].flatMap((door) => [
+    ...lines(
+      'POST',
+      `/api/${door}/{id}/join/ /api/${door}/{id}/leave/ /api/${door}/{id}/requests/{user}/accept/
+      /api/${door}/{id}/requests/{user}/decline/`,
+    ),
+    ...lines('PUT', `/api/${door}/{id}/handover/ /api/${door}/{id}/pinned/`),
+    ...lines(
+      'DELETE',
+      `/api/${door}/{id}/ /api/${door}/{id}/banned/{user}/ /api/${door}/{id}/handover/ /api/${door}/{id}/members/{user}/`,
+    ),
+    ...lines('PATCH', `/api/${door}/{id}/members/{user}/`),
+  ]),
+  ...lines('DELETE', '/api/group-comments/{id}/'),
   ...lines(
     'POST',
     `/api/auth/cancel-account-deletion/ /api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
@@ -56,7 +77,7 @@ const free = [
     'POST',
     `/api/posts/seen/ /api/posts/similar-alerts/ /api/posts/{id}/hide/ /api/posts/{id}/interest/
     /api/posts/{id}/like/ /api/posts/{id}/unlike/ /api/posts/{id}/over/ /api/posts/{id}/leave/ /api/posts/{id}/restore/ /api/posts/{id}/save/
-    /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/ /api/communities/{id}/join/ /api/communities/{id}/leave/
+    /api/comments/{id}/like/ /api/comments/{id}/unlike/ /api/comments/{id}/restore/
     /api/notifications/read-all/ /api/notifications/{id}/read/`,
   ),
   ...lines('POST', '/api/check-ins/{id}/safe/ /api/check-ins/{id}/take-care/'),

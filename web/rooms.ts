@@ -3,10 +3,12 @@ import { cartRoom } from './cart/room.ts'
 import { chatRoom } from './chat/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
+import { communitiesRoom } from './communities/room.ts'
 import { devRoom } from './dev/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { followsRoom } from './follows/room.ts'
 import { frameRoom } from './frame/room.ts'
+import { groupsRoom } from './groups/room.ts'
 import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
@@ -30,6 +32,8 @@ export const rooms: Room[] = [
   marketRoom,
   cartRoom,
   ordersRoom,
+  communitiesRoom,
+  groupsRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

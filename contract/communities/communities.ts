@@ -39,6 +39,8 @@ export const Community = Shape({
   requests_count: Type.Integer({ minimum: 0 }),
   pinned_post_id: Maybe(Id),
   owner: Maybe(Author),
+  /** Nobody owns it any more, and the viewer may accept to. */
+  needs_owner: Type.Boolean(),
   handover: Maybe(Shape({ to: Author, is_mine: Type.Boolean() })),
 })
 export type Community = Type.Static<typeof Community>

@@ -39,6 +39,7 @@ export interface CommunityRow {
   requests_count: number
   pinned_post_id: number | null
   owner: Author | null
+  needs_owner: boolean
   handover: { to: Author; is_mine: boolean } | null
   avatar: Picture | null
   cover: Picture | null
@@ -64,6 +65,9 @@ const shown = (viewer: Reader) => sql`
       WHERE community_id = communities.id LIMIT ${sql.lit(maxRequests)}) AS waiting)::integer ELSE 0 END AS requests_count,
     (SELECT ${authorJson('users')} FROM users
       WHERE users.id = communities.owner_id AND ${userSeenBy(viewer)}) AS owner,
+    (communities.kind <> 'ward' AND communities.owner_id IS NULL AND own.role IS NOT NULL
+      AND (own.role = 'moderator' OR NOT EXISTS (SELECT FROM community_members AS other
+        WHERE other.community_id = communities.id AND other.role = 'moderator'))) AS needs_owner,
     (SELECT json_build_object('to', ${authorJson('users')}, 'is_mine', users.id = ${viewer.id})
       FROM community_handovers JOIN users ON users.id = community_handovers.user_id
       WHERE community_handovers.community_id = communities.id

@@ -31,6 +31,7 @@ export function showCommunity(viewer: { cell: Cell | null }, row: CommunityRow):
     requests_count: row.requests_count,
     pinned_post_id: row.pinned_post_id,
     owner: row.owner,
+    needs_owner: row.needs_owner,
     handover: row.handover,
   }
 }

@@ -5,6 +5,7 @@ import { type Storage } from '../platform/files/storage.ts'
 import { regionOf } from '../platform/place.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
 import { insertChats } from './chats/chats.ts'
+import { datedCommunities, insertCommunitiesOfDemo } from './communities/communities.ts'
 import { type DatedComment, datedComments } from './comments/comments.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
@@ -36,15 +37,24 @@ import { insertRelatives } from './relatives.ts'
 export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
   const forSale = datedListings(now)
+  const communities = datedCommunities()
   const prints = readPrints()
-  for (const { drawing, key } of [...posts, ...forSale].flatMap(({ pictures }) => pictures))
+  for (const { drawing, key } of [...posts, ...forSale, ...communities].flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale }, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, communities }, prints, now))
 }
 
 async function insertDemo(
   tx: Database,
-  { posts, forSale }: { posts: DatedPost[]; forSale: DatedListing[] },
+  {
+    posts,
+    forSale,
+    communities,
+  }: {
+    posts: DatedPost[]
+    forSale: DatedListing[]
+    communities: ReturnType<typeof datedCommunities>
+  },
   prints: Record<Drawing, Print>,
   now: Date,
 ) {
@@ -92,6 +102,7 @@ async function insertDemo(
   await insertOrders(tx, known.personId, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
+  await insertCommunitiesOfDemo(tx, communities, prints, personOf, now)
 }
 
 /** Threads come before their replies, which refer to them. */

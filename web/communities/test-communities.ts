@@ -26,6 +26,7 @@ export const communityOf = (but: Partial<Community> = {}): Community => {
     requests_count: 0,
     pinned_post_id: null,
     owner: null,
+    needs_owner: false,
     handover: null,
     ...but,
     memberCount,

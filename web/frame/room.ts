@@ -12,20 +12,11 @@ declare module '../platform/i18n/catalogue.ts' {
 }
 
 /** Addresses for signed-in people without a screen yet. */
-const toCome = [
-  '/business/:id',
-  '/communities/*',
-  '/events/*',
-  '/group-detail',
-  '/groups/*',
-  '/my_group/*',
-  '/places/:id',
-]
+const toCome = ['/business/:id', '/events/*', '/places/:id']
 
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
-    '/groups': 'GroupsScreen.tsx',
     '/favorite-places': 'FavoritePlacesScreen.tsx',
     '/events': 'EventsScreen.tsx',
   },

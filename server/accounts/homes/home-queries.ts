@@ -95,7 +95,12 @@ export async function joinWardCommunity(tx: Database, user_id: number, ward_code
         .select(['full_name', 'code', eb.val(now).as('created_at')])
         .where('code', '=', ward_code),
     )
-    .onConflict((oc) => oc.column('ward_code').where('kind', '=', 'ward').doNothing())
+    .onConflict((oc) =>
+      oc
+        .column('ward_code')
+        .where(sql<boolean>`kind = 'ward'`)
+        .doNothing(),
+    )
     .execute()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('community_members')

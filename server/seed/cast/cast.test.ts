@@ -55,7 +55,7 @@ test('everybody has a home, the ward of its cell and membership of the ward', as
     .innerJoin('community_members', 'community_members.user_id', 'users.id')
     .innerJoin('communities', 'communities.id', 'community_members.community_id')
     .innerJoin('wards', 'wards.code', 'users.ward_code')
-    .select(['username', 'homes.cell', 'latitude', 'longitude', 'users.ward_code'])
+    .select(['username', 'homes.cell', 'homes.latitude', 'homes.longitude', 'users.ward_code'])
     .select(['communities.ward_code as community_ward', 'communities.name', 'full_name'])
     .execute()
   expect(people).toHaveLength(60)

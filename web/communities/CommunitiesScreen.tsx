@@ -1,0 +1,124 @@
+import { Plus } from 'lucide-react'
+import { Column } from '../frame/Column.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
+import { useMoreInView } from '../platform/pages/use-more-in-view.ts'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { SearchInput } from '../ui/controls/SearchInput.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Lane } from '../ui/illustrations/Lane.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { CommunityRow } from './CommunityRow.tsx'
+import { communitiesQuery, useCommunityList } from './data.ts'
+import { RowSkeletons } from './RowSkeletons.tsx'
+import { useSearchParams } from 'react-router'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <RowSkeletons />
+    </Layout>
+  ),
+  prepare: () => [
+    queryClient.prefetchInfiniteQuery(communitiesQuery('communities', {})),
+    queryClient.prefetchInfiniteQuery(communitiesQuery('communities', { mine: 'joined' })),
+  ],
+}
+
+export default function CommunitiesScreen() {
+  return (
+    <Layout>
+      <Lists />
+    </Layout>
+  )
+}
+
+function Lists() {
+  const t = useText()
+  const { typed, type } = useTypedSearch()
+  const [params] = useSearchParams()
+  const search = params.get('q') ?? ''
+  const found = search ? { search } : {}
+  const around = useCommunityList('communities', found)
+  const joined = useCommunityList('communities', { mine: 'joined', ...found })
+  const owned = useCommunityList('communities', { mine: 'owned', ...found })
+  const end = useMoreInView(around)
+  const mine = [...owned.items, ...joined.items]
+  const others = around.items.filter(({ id }) => !mine.some((each) => each.id === id))
+  return (
+    <>
+      <SearchInput
+        label={t('communities.search')}
+        clearLabel={t('communities.clear')}
+        value={typed}
+        onType={type}
+        maxLength={100}
+      />
+      {mine.length > 0 && (
+        <section aria-labelledby="mine" className="mt-5">
+          <h2 id="mine" className="text-17 font-bold">
+            {t('communities.mine')}
+          </h2>
+          <ul aria-labelledby="mine" className="divide-y divide-line">
+            {mine.map((community) => (
+              <CommunityRow key={community.id} community={community} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="around" className="mt-5">
+        <h2 id="around" className="text-17 font-bold">
+          {t('communities.around')}
+        </h2>
+        <Pages
+          query={around}
+          items={others}
+          skeleton={<RowSkeletons />}
+          failed={{ title: t('communities.list_failed') }}
+          empty={
+            <EmptyState
+              picture={<Lane className="rounded-sheet" />}
+              title={t('communities.none')}
+              text={t('communities.none_text')}
+              action={<ButtonLink to="/communities/create">{t('communities.found')}</ButtonLink>}
+            />
+          }
+        >
+          {(items) => (
+            <ul aria-labelledby="around" className="divide-y divide-line">
+              {items.map((community) => (
+                <CommunityRow key={community.id} community={community} />
+              ))}
+            </ul>
+          )}
+        </Pages>
+        <div ref={end} />
+      </section>
+    </>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column
+      header={
+        <PageHeader
+          title={t('communities.title')}
+          back="/search"
+          actions={
+            <ButtonLink to="/communities/create" variant="quiet" icon={<Plus />}>
+              {t('communities.found')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <title>{`${t('communities.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

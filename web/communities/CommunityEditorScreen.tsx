@@ -1,0 +1,97 @@
+import { useLocation, useNavigate, useParams } from 'react-router'
+import type { Community } from '../../contract/communities/communities.ts'
+import { Column } from '../frame/Column.tsx'
+import { isMissing } from '../platform/api/api-error.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { idIn } from '../platform/pages/id-in.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { CommunityForm } from './CommunityForm.tsx'
+import { doorOf, pathOf, useCommunity } from './data.ts'
+
+export const handle: GuardedHandle = { skeleton: () => <Skeleton className="m-4 h-96" /> }
+
+const labels = {
+  name: 'communities.name',
+  description: 'communities.words_description',
+  rules: 'communities.words_rules',
+  location: 'communities.words_location',
+} as const
+
+/** One screen to found a community and to edit one, also a group. */
+export default function CommunityEditorScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const params = useParams()
+  const isNew = params['id'] === undefined
+  const title = t(isNew ? 'communities.create_title' : 'communities.edit_title')
+  const onSaved = (saved: Community) => {
+    if (!isNew) toast({ title: t('communities.saved') })
+    void navigate(pathOf(saved), { replace: true })
+  }
+  return (
+    <Column header={<PageHeader title={title} back="/communities" />}>
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">
+        {isNew ? (
+          <CommunityForm
+            door="communities"
+            community={null}
+            labels={{ ...labels, submit: 'communities.create' }}
+            onSaved={onSaved}
+          />
+        ) : (
+          <Edited id={idIn(params)} onSaved={onSaved} />
+        )}
+      </main>
+    </Column>
+  )
+}
+
+function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community) => void }) {
+  const t = useText()
+  const { state } = useLocation() as { state: { door?: string } | null }
+  const [first, second] =
+    state?.door === 'groups' ? (['groups', 'communities'] as const) : (['communities', 'groups'] as const)
+  const one = useCommunity(first, id ?? 0)
+  const isElsewhere = isMissing(one.error)
+  const other = useCommunity(second, isElsewhere ? (id ?? 0) : 0, isElsewhere)
+  return (
+    <Loaded
+      query={isElsewhere ? other : one}
+      skeleton={<Skeleton className="h-96" />}
+      failed={{ title: t('communities.load_failed') }}
+      missing={<Nothing title={t('communities.missing')} text={t('communities.missing_text')} />}
+    >
+      {(community) =>
+        community.kind !== 'ward' && (community.role === 'owner' || community.role === 'moderator') ? (
+          <CommunityForm
+            door={doorOf(community)}
+            community={community}
+            labels={{ ...labels, submit: 'communities.save' }}
+            onSaved={onSaved}
+          />
+        ) : (
+          <Nothing title={t('communities.not_yours')} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+function Nothing(words: { title: string; text?: string }) {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<EmptyLane />}
+      {...words}
+      action={<ButtonLink to="/communities">{t('communities.to_list')}</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import type { Community } from '../../../contract/communities/communities.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+
+export function About({ community: { description, rules, location, ward } }: { community: Community }) {
+  const t = useText()
+  const parts = [
+    { title: t('communities.description'), text: description || t('communities.about_none') },
+    { title: t('communities.rules'), text: rules || t('communities.rules_none') },
+    { title: t('communities.location'), text: location || ward || '' },
+  ]
+  return (
+    <div className="grid gap-4 py-2">
+      {parts.map(
+        ({ title, text }) =>
+          text && (
+            <section key={title}>
+              <h3 className="text-15 font-bold">{title}</h3>
+              <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{text}</p>
+            </section>
+          ),
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import type { Community } from '../../../contract/communities/communities.ts'
+import { Column } from '../../frame/Column.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { type Door, useCommunity } from '../data.ts'
+import { CommunityOptions } from './CommunityOptions.tsx'
+import { WholeCommunity } from './WholeCommunity.tsx'
+
+interface CommunityPageProps {
+  door: Door
+  /** Null for what can be no community's. */
+  id: number | null
+  banner?: ReactNode
+  /** Where Back leads without a previous page. */
+  back?: string
+  /** Beneath the posts. */
+  after?: (community: Community) => ReactNode
+  /** In place of the usual words where there is none. */
+  missing?: ReactNode
+}
+
+/** A ward's community, a founded one or a group, with all that is in it. */
+export function CommunityPage({ door, id, banner, back = `/${door}`, after, missing }: CommunityPageProps) {
+  const t = useText()
+  const query = useCommunity(door, id ?? 0)
+  return (
+    <Column
+      header={
+        <PageHeader
+          title={query.data?.name ?? t('communities.title')}
+          back={back}
+          actions={query.data && <CommunityOptions community={query.data} />}
+        />
+      }
+    >
+      <title>{`${query.data?.name ?? t('communities.title')} · ${t('ui.app_name')}`}</title>
+      <main className="pb-6">
+        {banner}
+        <Loaded
+          query={query}
+          skeleton={<Outline />}
+          failed={{ title: t('communities.load_failed') }}
+          missing={
+            missing ?? (
+              <EmptyState
+                picture={<EmptyLane />}
+                title={t('communities.missing')}
+                text={t('communities.missing_text')}
+                action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
+              />
+            )
+          }
+        >
+          {(community) => <WholeCommunity community={community} after={after?.(community)} />}
+        </Loaded>
+      </main>
+    </Column>
+  )
+}
+
+export function PageSkeleton({ door }: { door: Door }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('communities.title')} back={`/${door}`} />}>
+      <main>
+        <Outline />
+      </main>
+    </Column>
+  )
+}
+
+const Outline = () => (
+  <>
+    <Skeleton className="-mx-3 h-36 xs:-mx-4" />
+    <div className="flex items-end gap-3">
+      <Skeleton className="-mt-8 size-22 rounded-card border-4 border-paper" />
+      <Skeleton className="mb-1 h-6 w-40" />
+    </div>
+    <Skeleton className="mt-4 h-4 w-full" />
+    <Skeleton className="mt-2 h-4 w-2/3" />
+    <Skeleton className="mt-6 h-12 w-full" />
+  </>
+)

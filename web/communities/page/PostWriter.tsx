@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Community } from '../../../contract/communities/communities.ts'
+import { createPost, postLimits } from '../../../contract/posts/posts.ts'
+import { accept, problemWith, typeOf } from '../../media/picture-file.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { randomId } from '../../platform/random-id.ts'
+import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
+import { usePictures } from '../../posts/composer/use-pictures.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { refetchInside } from './posts-inside.ts'
+
+const noPictures = { media: [], bytes: {} }
+const most = postLimits.media
+
+/** Posts into a community; the words wait on this device until they are sent. */
+export function PostWriter({ community }: { community: Community }) {
+  const t = useText()
+  const draft = useFormDraft(`community-post ${community.id}`, { content: '' })
+  const [key, setKey] = useState(randomId)
+  const { uploads, queue, clear } = usePictures(noPictures, () => {})
+  const [refused, setRefused] = useState<string[]>([])
+  const content = draft.words.content
+  const isReady = uploads.every(({ state }) => state === 'ready')
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () =>
+        call(createPost, {
+          body: {
+            content: content.trim(),
+            category: 'share' as const,
+            community_id: community.id,
+            media: uploads.flatMap(({ media }) => media?.id ?? []),
+          },
+          idempotencyKey: key,
+        }),
+      onSuccess: () => {
+        draft.clear()
+        clear()
+        setKey(randomId())
+        toast({ title: text('communities.posted') })
+        return refetchInside(community.id)
+      },
+      onError: (error) => void toastFailure(text('communities.post_failed'), error),
+    },
+    queryClient,
+  )
+  const pick = (files: File[]) => {
+    const taken = files.filter((file) => problemWith(file) === null).slice(0, most - uploads.length)
+    setRefused(files.filter((file) => problemWith(file) !== null).map(({ name }) => name))
+    queue.add(
+      taken.map((file) => ({
+        id: randomId(),
+        name: file.name,
+        type: typeOf(file),
+        size: file.size,
+        file,
+        media: null,
+      })),
+    )
+  }
+  return (
+    <form
+      className="mb-4 grid gap-3 rounded-card border border-line bg-surface p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content.trim() && isReady) mutate()
+      }}
+    >
+      <TextArea
+        label={t('communities.write_label')}
+        placeholder={t('communities.write')}
+        rows={2}
+        className="min-h-16"
+        maxLength={postLimits.content}
+        value={content}
+        onChange={({ target }) => draft.change({ content: target.value })}
+      />
+      {(content.trim() !== '' || uploads.length > 0) && (
+        <>
+          <PhotoGrid
+            uploads={uploads}
+            queue={queue}
+            label={t('communities.add_pictures')}
+            listLabel={t('communities.pictures')}
+            accept={accept}
+            most={most}
+            onPick={pick}
+            onRemove={() => setRefused([])}
+          />
+          <p role="alert" className="text-13 text-danger wrap-anywhere empty:hidden">
+            {refused.length > 0 && t('communities.pictures_refused', { names: refused.join(', ') })}
+          </p>
+          <Button
+            type="submit"
+            busy={isPending}
+            disabled={!content.trim() || !isReady}
+            className="justify-self-end"
+          >
+            {t('communities.post')}
+          </Button>
+        </>
+      )}
+    </form>
+  )
+}

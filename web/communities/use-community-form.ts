@@ -1,0 +1,113 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Community } from '../../contract/communities/communities.ts'
+import { communityLimits } from '../../contract/communities/limits.ts'
+import type { Media } from '../../contract/media.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import { randomId } from '../platform/random-id.ts'
+import { communityKeys, type Door, refetchOwn, showCommunity, thingsAt } from './data.ts'
+
+export const wordFields = ['name', 'description', 'rules', 'location'] as const
+export type WordField = (typeof wordFields)[number]
+
+export type Problem = { why: 'missing' } | { why: 'long'; by: number }
+
+const blank = { name: '', description: '', rules: '', location: '', privacy: 'open' }
+
+/** A picture of the form: null where there is none, undefined while it is on its way. */
+export type Chosen = Media | null | undefined
+
+/** Words are kept on this device until they are saved. `before` is null for a new one. */
+export function useCommunityForm(door: Door, before: Community | null, onSaved: (saved: Community) => void) {
+  const start = before
+    ? {
+        name: before.name,
+        description: before.description,
+        rules: before.rules,
+        location: before.location,
+        privacy: before.privacy as string,
+      }
+    : blank
+  const draft = useFormDraft(`${door} ${before?.id ?? 'new'}`, start)
+  const [avatar, setAvatar] = useState<Chosen>(before?.avatar ?? null)
+  const [cover, setCover] = useState<Chosen>(before?.coverImage ?? null)
+  const [isTried, setTried] = useState(false)
+  const [key, setKey] = useState(randomId)
+  const { words } = draft
+
+  const problemOf = (field: WordField): Problem | null => {
+    const by = [...words[field]].length - communityLimits[field]
+    if (by > 0) return { why: 'long', by }
+    return field === 'name' && isTried && !words.name.trim() ? { why: 'missing' } : null
+  }
+  const firstWrong = () =>
+    wordFields.find(
+      (field) =>
+        [...words[field]].length > communityLimits[field] || (field === 'name' && !words.name.trim()),
+    )
+
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () => {
+        const body = {
+          name: words.name.trim(),
+          description: words.description.trim(),
+          rules: words.rules.trim(),
+          location: words.location.trim(),
+          privacy: words.privacy === 'request' ? ('request' as const) : ('open' as const),
+          avatar_media: avatar?.id ?? null,
+          cover_media: cover?.id ?? null,
+        }
+        if (before === null) return call(thingsAt(door).create, { body, idempotencyKey: key })
+        const { privacy, avatar_media, cover_media, ...others } = body
+        return call(thingsAt(door).change, {
+          params: { id: before.id },
+          body: {
+            ...others,
+            ...(privacy !== before.privacy && { privacy }),
+            ...(avatar_media !== (before.avatar?.id ?? null) && { avatar_media }),
+            ...(cover_media !== (before.coverImage?.id ?? null) && { cover_media }),
+          },
+        })
+      },
+      onSuccess: async (saved) => {
+        draft.clear()
+        setAvatar(null)
+        setCover(null)
+        setTried(false)
+        setKey(randomId())
+        showCommunity(saved)
+        onSaved(saved)
+        await queryClient.invalidateQueries({ queryKey: communityKeys.all, refetchType: 'active' })
+        await refetchOwn()
+      },
+      onError: (error) => void toastFailure(text('communities.save_failed'), error),
+    },
+    queryClient,
+  )
+  const isUploading = avatar === undefined || cover === undefined
+  return {
+    words,
+    change: draft.change,
+    isChanged: draft.is_changed,
+    discard: draft.clear,
+    avatar,
+    cover,
+    setAvatar,
+    setCover,
+    problemOf,
+    isPending,
+    isUploading,
+    /** Returns the field to mend first. */
+    send: (): WordField | undefined => {
+      setTried(true)
+      const wrong = firstWrong()
+      if (!wrong && !isUploading) mutate()
+      return wrong
+    },
+  }
+}

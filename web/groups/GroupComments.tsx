@@ -1,0 +1,108 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { SendHorizontal } from 'lucide-react'
+import { useState } from 'react'
+import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
+import type { Community } from '../../contract/communities/communities.ts'
+import { communityLimits } from '../../contract/communities/limits.ts'
+import { communityKeys, cursorIn } from '../communities/data.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { randomId } from '../platform/random-id.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
+import { inputStyles } from '../ui/controls/Field.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { classNames } from '../ui/styles/class-names.ts'
+import { GroupCommentRow } from './GroupCommentRow.tsx'
+
+export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id]
+
+export function GroupComments({ group }: { group: Community }) {
+  const t = useText()
+  const { id, joined } = group
+  const list = useInfiniteQuery(
+    {
+      queryKey: commentsKey(id),
+      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+        call(listGroupComments, { params: { id }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+      initialPageParam: '',
+      getNextPageParam: (last) => cursorIn(last.next),
+    },
+    queryClient,
+  )
+  const comments = list.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <section aria-labelledby="comments" className="mt-6">
+      <h3 id="comments" className="text-17 font-bold">
+        {t('groups.comments')}
+      </h3>
+      {joined ? (
+        <CommentForm id={id} />
+      ) : (
+        <p className="py-2 text-13 text-muted">{t('groups.join_to_comment')}</p>
+      )}
+      <Pages
+        query={list}
+        items={comments}
+        skeleton={<Skeleton className="mt-3 h-16" />}
+        failed={{ title: t('groups.comments_failed') }}
+        empty={<p className="py-4 text-center text-muted">{t('groups.comments_none')}</p>}
+      >
+        {(items) => (
+          <ul aria-labelledby="comments" className="divide-y divide-line">
+            {items.map((comment) => (
+              <GroupCommentRow key={comment.id} group={group} comment={comment} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </section>
+  )
+}
+
+function CommentForm({ id }: { id: number }) {
+  const t = useText()
+  const draft = useFormDraft(`group-comment ${id}`, { content: '' })
+  const [key, setKey] = useState(randomId)
+  const content = draft.words.content.trim()
+  const { mutate, isPending } = useMutation(
+    {
+      mutationFn: () => call(createGroupComment, { params: { id }, body: { content }, idempotencyKey: key }),
+      onSuccess: () => {
+        draft.clear()
+        setKey(randomId())
+        return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
+      },
+      onError: (error) => void toastFailure(text('groups.comment_failed'), error),
+    },
+    queryClient,
+  )
+  return (
+    <form
+      className="mt-2 flex items-end gap-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (content) mutate()
+      }}
+    >
+      <textarea
+        rows={1}
+        aria-label={t('groups.comment_label')}
+        placeholder={t('groups.comment')}
+        maxLength={communityLimits.comment}
+        value={draft.words.content}
+        onChange={({ target }) => draft.change({ content: target.value })}
+        className={classNames(inputStyles, 'field-sizing-content min-h-11 resize-none py-2.5')}
+      />
+      <IconButton
+        type="submit"
+        label={t('groups.send')}
+        icon={<SendHorizontal />}
+        disabled={!content || isPending}
+      />
+    </form>
+  )
+}

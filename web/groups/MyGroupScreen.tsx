@@ -1,0 +1,40 @@
+import { CircleCheck } from 'lucide-react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import type { Community } from '../../contract/communities/communities.ts'
+import { useCommunity } from '../communities/data.ts'
+import { PageSkeleton } from '../communities/page/CommunityPage.tsx'
+import { isMissing } from '../platform/api/api-error.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { idIn } from '../platform/pages/id-in.ts'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { GroupPage } from './GroupPage.tsx'
+
+export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
+
+/** One of one's own groups; an unknown one leads to the list. */
+export default function MyGroupScreen() {
+  const t = useText()
+  const id = idIn(useParams())
+  const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
+  const { error } = useCommunity('groups', id ?? 0, id !== null)
+  if (id === null || isMissing(error)) return <Navigate to="/my_group" replace />
+  return (
+    <GroupPage
+      key={id}
+      id={id}
+      given={state?.group?.id === id ? state.group : undefined}
+      back="/my_group"
+      banner={
+        state?.created === true && (
+          <p
+            role="status"
+            className="mt-3 flex items-center gap-2 rounded-card bg-give-tint p-3 font-bold text-give"
+          >
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            {t('groups.created')}
+          </p>
+        )
+      }
+    />
+  )
+}
