@@ -7,6 +7,7 @@ import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
 import { chats, chatScreens } from './chat-screens.ts'
+import { communityScreens } from './community-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
@@ -184,7 +185,7 @@ const mainScreens: Screen[] = [
     as: 'lan',
     ready: heading('Mục này đang được xây'),
   },
-  { name: 'groups', path: '/groups', as: 'lan', ready: heading('Hội nhóm') },
+  ...communityScreens,
   { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
   { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },

@@ -16,6 +16,9 @@ export type WordField = (typeof wordFields)[number]
 
 export type Problem = { why: 'missing' } | { why: 'long'; by: number }
 
+/** As the server counts. */
+const lettersIn = (word: string) => Array.from(word).length
+
 const blank = { name: '', description: '', rules: '', location: '', privacy: 'open' }
 
 /** A picture of the form: null where there is none, undefined while it is on its way. */
@@ -40,14 +43,13 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
   const { words } = draft
 
   const problemOf = (field: WordField): Problem | null => {
-    const by = [...words[field]].length - communityLimits[field]
+    const by = lettersIn(words[field]) - communityLimits[field]
     if (by > 0) return { why: 'long', by }
     return field === 'name' && isTried && !words.name.trim() ? { why: 'missing' } : null
   }
   const firstWrong = () =>
     wordFields.find(
-      (field) =>
-        [...words[field]].length > communityLimits[field] || (field === 'name' && !words.name.trim()),
+      (field) => lettersIn(words[field]) > communityLimits[field] || (field === 'name' && !words.name.trim()),
     )
 
   const { mutate, isPending } = useMutation(

@@ -15,7 +15,7 @@ import { Avatar } from '../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { PersonName } from '../users/PersonName.tsx'
-import { commentsKey } from './GroupComments.tsx'
+import { commentsKey } from './comments-key.ts'
 
 export function GroupCommentRow({ group, comment }: { group: Community; comment: GroupComment }) {
   const t = useText()

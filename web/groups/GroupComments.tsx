@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
 import type { Community } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
-import { communityKeys, cursorIn } from '../communities/data.ts'
+import { cursorIn } from '../communities/data.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
@@ -16,11 +16,10 @@ import { IconButton } from '../ui/controls/IconButton.tsx'
 import { inputStyles } from '../ui/controls/Field.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
+import { commentsKey } from './comments-key.ts'
 import { GroupCommentRow } from './GroupCommentRow.tsx'
 
-export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id]
-
-export function GroupComments({ group }: { group: Community }) {
+export function GroupComments({ community: group }: { community: Community }) {
   const t = useText()
   const { id, joined } = group
   const list = useInfiniteQuery(

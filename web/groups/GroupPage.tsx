@@ -28,7 +28,7 @@ export function GroupPage({ id, given, banner, back = '/groups' }: GroupPageProp
       id={id}
       banner={banner}
       back={back}
-      after={(group) => <GroupComments group={group} />}
+      After={GroupComments}
       missing={
         <EmptyState
           picture={<LaneParty />}

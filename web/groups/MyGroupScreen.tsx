@@ -1,4 +1,5 @@
 import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
 import { useCommunity } from '../communities/data.ts'
@@ -11,11 +12,19 @@ import { GroupPage } from './GroupPage.tsx'
 
 export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
 
+/** A reload, or coming back, is no creating. */
+function forgetCreated() {
+  const state = history.state as { usr?: object } | null
+  if (state?.usr) history.replaceState({ ...state, usr: { ...state.usr, created: false } }, '')
+}
+
 /** One of one's own groups; an unknown one leads to the list. */
 export default function MyGroupScreen() {
   const t = useText()
   const id = idIn(useParams())
   const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
+  const [isNew] = useState(() => state?.created === true)
+  useEffect(forgetCreated, [])
   const { error } = useCommunity('groups', id ?? 0, id !== null)
   if (id === null || isMissing(error)) return <Navigate to="/my_group" replace />
   return (
@@ -25,7 +34,7 @@ export default function MyGroupScreen() {
       given={state?.group?.id === id ? state.group : undefined}
       back="/my_group"
       banner={
-        state?.created === true && (
+        isNew && (
           <p
             role="status"
             className="mt-3 flex items-center gap-2 rounded-card bg-give-tint p-3 font-bold text-give"

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -20,13 +20,13 @@ interface CommunityPageProps {
   /** Where Back leads without a previous page. */
   back?: string
   /** Beneath the posts. */
-  after?: (community: Community) => ReactNode
+  After?: ComponentType<{ community: Community }>
   /** In place of the usual words where there is none. */
   missing?: ReactNode
 }
 
 /** A ward's community, a founded one or a group, with all that is in it. */
-export function CommunityPage({ door, id, banner, back = `/${door}`, after, missing }: CommunityPageProps) {
+export function CommunityPage({ door, id, banner, back = `/${door}`, After, missing }: CommunityPageProps) {
   const t = useText()
   const query = useCommunity(door, id ?? 0)
   return (
@@ -57,7 +57,9 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, after, miss
             )
           }
         >
-          {(community) => <WholeCommunity community={community} after={after?.(community)} />}
+          {(community) => (
+            <WholeCommunity community={community} after={After && <After community={community} />} />
+          )}
         </Loaded>
       </main>
     </Column>

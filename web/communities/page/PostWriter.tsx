@@ -12,8 +12,9 @@ import { randomId } from '../../platform/random-id.ts'
 import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
 import { usePictures } from '../../posts/composer/use-pictures.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { inputStyles } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
 import { refetchInside } from './posts-inside.ts'
 
 const noPictures = { media: [], bytes: {} }
@@ -67,17 +68,17 @@ export function PostWriter({ community }: { community: Community }) {
   }
   return (
     <form
-      className="mb-4 grid gap-3 rounded-card border border-line bg-surface p-4"
+      className="mb-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         if (content.trim() && isReady) mutate()
       }}
     >
-      <TextArea
-        label={t('communities.write_label')}
+      <textarea
+        rows={1}
+        aria-label={t('communities.write_label')}
         placeholder={t('communities.write')}
-        rows={2}
-        className="min-h-16"
+        className={classNames(inputStyles, 'field-sizing-content min-h-12 resize-none py-3')}
         maxLength={postLimits.content}
         value={content}
         onChange={({ target }) => draft.change({ content: target.value })}

@@ -1,6 +1,6 @@
 import { Lock, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -20,8 +20,18 @@ const tabs = ['posts', 'about', 'people'] as const
 export function WholeCommunity({ community, after }: { community: Community; after?: ReactNode }) {
   const t = useText()
   const [params, setParams] = useSearchParams()
-  const { name, description, memberCount, location, coverImage, privacy, joined, role, is_own_ward } =
-    community
+  const location = useLocation()
+  const {
+    name,
+    description,
+    memberCount,
+    location: place,
+    coverImage,
+    privacy,
+    joined,
+    role,
+    is_own_ward,
+  } = community
   const isInside = joined || privacy === 'open'
   const tab = tabs.find((each) => each === params.get('tab')) ?? (isInside ? 'posts' : 'about')
   const show = (next: (typeof tabs)[number]) =>
@@ -30,7 +40,8 @@ export function WholeCommunity({ community, after }: { community: Community; aft
         before.set('tab', next)
         return before
       },
-      { replace: true, preventScrollReset: true },
+      // A group given in navigation state stays given.
+      { replace: true, preventScrollReset: true, state: location.state as unknown },
     )
   return (
     <>
@@ -70,10 +81,10 @@ export function WholeCommunity({ community, after }: { community: Community; aft
           {memberCount} {t('communities.members_word')}
         </span>
         {is_own_ward && <span>{t('communities.own_ward')}</span>}
-        {location && (
+        {place && (
           <span className="inline-flex items-center gap-1 wrap-anywhere">
             <MapPin aria-hidden className="size-3.5 shrink-0" />
-            {location}
+            {place}
           </span>
         )}
         {privacy === 'request' && (

@@ -1,0 +1,322 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import {
+  createGroupComment,
+  getFeaturedGroup,
+  listGroupComments,
+} from '../../contract/communities/comments.ts'
+import { groups } from '../../contract/communities/communities.ts'
+import { groupMembers } from '../../contract/communities/members.ts'
+import { communityOf } from '../communities/test-communities.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { hoa, lan, signInAsLan } from '../posts/test-posts.ts'
+import { answerGroups, badminton, known, mine, openGroups, parents, replace } from './test-groups.tsx'
+
+beforeEach(async () => {
+  localStorage.clear()
+  signInAsLan()
+  await page.viewport(390, 844)
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  answerGroups()
+})
+afterEach(async () => {
+  await cleanup()
+  queryClient.clear()
+})
+
+const row = (name: string) =>
+  page.getByRole('list', { name: 'Hội nhóm gần bạn' }).getByRole('listitem').filter({ hasText: name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const heading = (name: string) => page.getByRole('heading', { name, exact: true })
+
+describe('the list', () => {
+  test('shows groups around with their members, and whether one is in them', async () => {
+    known.groups = [badminton, replace({ ...mine, role: 'member' })]
+    await openGroups('/groups')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Hội nhóm' })).toBeVisible()
+    await expect.element(heading('Hội nhóm gần bạn')).toBeVisible()
+    await expect.element(row('Cầu lông')).toMatchTextContent(/24 thành viên~1 kmSân 23\/9Tham gia$/)
+    await expect.element(row('Cây ban công')).toMatchTextContent(/Đã tham gia$/)
+  })
+
+  test('is searched, and says where it found none', async () => {
+    await openGroups('/groups')
+    await page.getByRole('searchbox', { name: 'Tìm hội nhóm' }).fill('phụ huynh')
+    await expect.element(row('Phụ huynh Lê Lai')).toBeVisible()
+    await expect.element(row('Cầu lông')).not.toBeInTheDocument()
+    await page.getByRole('searchbox', { name: 'Tìm hội nhóm' }).fill('không có')
+    await expect.element(heading('Không tìm thấy hội nhóm nào')).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Tạo nhóm' }))
+      .toHaveAttribute('href', '/my_group?tab=owned')
+  })
+
+  test('says what failed, and loads again', async () => {
+    answer(groups.list, () => new ApiError(500, {}))
+    await openGroups('/groups')
+    await expect.element(page.getByText('Chưa tải được hội nhóm.')).toBeVisible()
+    answerGroups()
+    await button('Thử lại').click()
+    await expect.element(row('Cầu lông')).toBeVisible()
+  })
+
+  test('joins at once, and undoes what failed', async () => {
+    let isReady = false
+    answer(groupMembers.join, () => {
+      const joined = { joined: true, membership: 'member', role: 'member', memberCount: 25 } as const
+      return isReady ? replace({ ...badminton, ...joined, members: 25 }) : new ApiError(503, {})
+    })
+    await openGroups('/groups')
+    await button('Tham gia Cầu lông công viên').click()
+    await expect.element(page.getByText('Chưa tham gia được Cầu lông công viên')).toBeVisible()
+    await expect.element(button('Tham gia Cầu lông công viên')).toHaveAttribute('aria-pressed', 'false')
+    isReady = true
+    await button('Tham gia Cầu lông công viên').click()
+    await expect.element(button('Đã tham gia Cầu lông công viên')).toBeVisible()
+    await expect.element(row('Cầu lông')).toMatchTextContent(/25 thành viên/)
+  })
+
+  test('asks to join where that is asked for, with words, and takes it back', async () => {
+    answer(groupMembers.join, ({ body }) => {
+      known.sent.push(body)
+      return replace({ ...parents, membership: 'requested' })
+    })
+    answer(groupMembers.leave, () => replace(parents))
+    await openGroups('/groups')
+    await button('Tham gia Phụ huynh Lê Lai').click()
+    const sheet = page.getByRole('dialog', { name: 'Xin vào Phụ huynh Lê Lai' })
+    await sheet.getByRole('textbox').fill('Bé nhà mình học lớp một')
+    await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+    await expect.element(row('Phụ huynh')).toMatchTextContent(/Đã gửi yêu cầu$/)
+    expect(known.sent).toEqual([{ message: 'Bé nhà mình học lớp một' }])
+    await button('Đã gửi yêu cầu vào Phụ huynh Lê Lai, bấm để rút lại').click()
+    await expect.element(button('Tham gia Phụ huynh Lê Lai')).toBeVisible()
+  })
+
+  test('opens a group at /group-detail with what the list knows of it, and keeps it over its tabs', async () => {
+    const { router } = await openGroups('/groups')
+    await page.getByRole('link', { name: 'Cầu lông công viên' }).click()
+    expect(router.state.location.pathname).toBe('/group-detail')
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Cầu lông công viên' })).toBeVisible()
+    await page.getByRole('tab', { name: 'Giới thiệu' }).click()
+    await expect.element(page.getByText('Đến đúng giờ, nhường sân cho người mới.')).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 2, name: 'Cầu lông công viên' })).toBeVisible()
+  })
+})
+
+test('/group-detail without a group shows the featured one', async () => {
+  answer(getFeaturedGroup, () => ({ id: 9 }))
+  known.groups = [communityOf({ id: 9, name: 'Nhận nuôi thú cưng Hà Nội', memberCount: 2000 })]
+  await openGroups('/group-detail')
+  await expect.element(page.getByRole('heading', { level: 2, name: /^Nhận nuôi/ })).toBeVisible()
+  await expect.element(page.getByText('2000 thành viên')).toBeVisible()
+})
+
+test('a group that is not there says so', async () => {
+  await openGroups('/groups/77')
+  await expect.element(heading('Không tìm thấy hội nhóm')).toBeVisible()
+})
+
+describe('one’s own groups', () => {
+  test('stand in two tabs, of which Back and a reload show the same', async () => {
+    const { router } = await openGroups('/my_group')
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Hội nhóm' })).toBeVisible()
+    await expect.element(page.getByRole('searchbox', { name: 'Tìm kiếm hội nhóm...' })).toBeVisible()
+    await expect.element(page.getByRole('tab', { name: 'Nhóm đã tham gia', selected: true })).toBeVisible()
+    await expect.element(heading('Hiện chưa có nhóm nào')).toBeVisible()
+    await expect.element(page.getByRole('link', { name: 'Tham gia nhóm' })).toHaveAttribute('href', '/groups')
+    await page.getByRole('tab', { name: 'Nhóm của bạn' }).click()
+    await expect
+      .element(page.getByRole('link', { name: 'Cây ban công' }))
+      .toHaveAttribute('href', '/my_group/3')
+    expect(router.state.location.search).toBe('?tab=owned')
+    await expect.element(button('Tạo nhóm')).toBeVisible()
+  })
+
+  test('an unknown one leads to the list', async () => {
+    const { router } = await openGroups('/my_group/77')
+    await expect.poll(() => router.state.location.pathname).toBe('/my_group')
+  })
+
+  test('is created in a sheet that keeps what was typed, and welcomed once', async () => {
+    known.groups = []
+    let isReady = false
+    answer(groups.create, ({ body }) => {
+      if (!isReady) return new ApiError(503, {})
+      known.sent.push(body)
+      known.groups = [mine]
+      return mine
+    })
+    const { router } = await openGroups('/my_group?tab=owned')
+    await expect.element(heading('Hiện chưa có nhóm nào')).toBeVisible()
+    await button('Tạo nhóm').click()
+    const sheet = page.getByRole('dialog', { name: 'Tạo hội nhóm' })
+    await expect.element(sheet.getByRole('button', { name: 'Tải ảnh đại diện lên' })).toBeVisible()
+    await expect.element(sheet.getByRole('button', { name: 'Tải ảnh bìa lên' })).toBeVisible()
+    for (const label of ['Mô tả', 'Quy tắc nhóm', 'Vị trí'])
+      await expect.element(sheet.getByRole('textbox', { name: label })).toBeVisible()
+    const name = sheet.getByRole('textbox', { name: 'Tên nhóm *Bắt buộc' })
+    await sheet.getByRole('button', { name: 'Tạo nhóm' }).click()
+    await expect.element(sheet.getByRole('alert').getByText('Bạn chưa đặt tên.')).toBeVisible()
+    await expect.element(name).toHaveFocus()
+    await name.fill('Cây ban công')
+    await sheet.getByRole('button', { name: 'Hủy' }).click()
+    await expect.element(sheet).not.toBeInTheDocument()
+    await button('Tạo nhóm').click()
+    await expect.element(name).toHaveValue('Cây ban công')
+    await sheet.getByRole('button', { name: 'Tạo nhóm' }).click()
+    await expect.element(page.getByText('Chưa lưu được. Những gì bạn gõ vẫn còn đây.')).toBeVisible()
+    isReady = true
+    await sheet.getByRole('button', { name: 'Tạo nhóm' }).click()
+    await expect.element(page.getByText('Tạo hội nhóm thành công')).toBeVisible()
+    await expect.element(page.getByText('0 thành viên')).toBeVisible()
+    expect(known.sent).toMatchObject([{ name: 'Cây ban công', privacy: 'open', avatar_media: null }])
+    await router.navigate('/my_group')
+    await router.navigate('/my_group/3')
+    await expect.element(page.getByText('Tạo hội nhóm thành công')).not.toBeInTheDocument()
+  })
+})
+
+describe('what is said in a group', () => {
+  test('says where nothing was, and keeps words that could not be sent', async () => {
+    known.groups = [mine]
+    await openGroups('/my_group/3')
+    await expect.element(heading('Bình luận')).toBeVisible()
+    await expect.element(page.getByText('Hiện chưa có bình luận nào')).toBeVisible()
+    const field = page.getByPlaceholder('Viết bình luận...')
+    await field.fill('Chào cả nhà')
+    await button('Gửi').click()
+    await expect.element(page.getByText('Chưa gửi được. Lời bạn viết vẫn còn đây.')).toBeVisible()
+    await expect.element(field).toHaveValue('Chào cả nhà')
+    const said = {
+      id: 5,
+      author: lan,
+      content: 'Chào cả nhà',
+      createdAt: new Date().toISOString(),
+      can_delete: true,
+    }
+    answer(createGroupComment, () => said)
+    answer(listGroupComments, () => ({ count: 1, next: null, previous: null, results: [said] }))
+    await button('Gửi').click()
+    await expect.element(page.getByRole('list', { name: 'Bình luận' }).getByText('Chào cả nhà')).toBeVisible()
+    await expect.element(field).toHaveValue('')
+  })
+
+  test('strangers read, and are asked to join', async () => {
+    await openGroups('/groups/1')
+    await expect.element(page.getByText('Tham gia nhóm để bình luận.')).toBeVisible()
+    await expect.element(page.getByPlaceholder('Viết bình luận...')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Trò chuyện của nhóm' })).not.toBeInTheDocument()
+  })
+
+  test('of one that one asks to join only members see more than its words', async () => {
+    await openGroups('/groups/2')
+    await expect.element(heading('Quy tắc')).toBeVisible()
+    await page.getByRole('tab', { name: 'Bài viết' }).click()
+    await expect
+      .element(page.getByText('Chỉ thành viên mới xem được bài viết và danh sách thành viên.'))
+      .toBeVisible()
+  })
+})
+
+describe('people of a group', () => {
+  const members = [
+    { user: lan, role: 'owner' as const, joined_at: null },
+    { user: hoa, role: 'member' as const, joined_at: null },
+  ]
+  const answerMembers = () =>
+    answer(groupMembers.members, () => ({ count: 2, next: null, previous: null, results: members }))
+
+  test('the owner makes moderators, removes, and hands over', async () => {
+    known.groups = [{ ...mine, memberCount: 1, members: 1 }]
+    answerMembers()
+    answer(groupMembers.changeMember, ({ body }) => {
+      known.sent.push(body)
+      return { user: hoa, role: 'moderator' as const, joined_at: null }
+    })
+    answer(groupMembers.removeMember, ({ params }) => {
+      known.sent.push(params)
+      return {}
+    })
+    answer(groupMembers.offerHandover, ({ body }) => {
+      known.sent.push(body)
+      return replace({ ...mine, handover: { to: hoa, is_mine: false } })
+    })
+    await openGroups('/groups/3?tab=people')
+    const options = button(`Tùy chọn cho ${hoa.display_name}`)
+    await options.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Nhờ cùng trông coi' }).click()
+    await options.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mời ra khỏi nhóm' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mời ra khỏi nhóm' }).click()
+    await expect.element(page.getByText(`${hoa.display_name} không còn trong nhóm`)).toBeVisible()
+    await options.click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Giao nhóm cho người này' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Gửi lời đề nghị' }).click()
+    await expect.element(page.getByText(`Đang chờ ${hoa.display_name} nhận làm chủ nhóm.`)).toBeVisible()
+    expect(known.sent).toEqual([
+      { role: 'moderator' },
+      { id: '3', user: String(hoa.id) },
+      { user_id: hoa.id },
+    ])
+  })
+
+  test('members see no such options', async () => {
+    known.groups = [{ ...badminton, joined: true, role: 'member', membership: 'member' }]
+    answerMembers()
+    await openGroups('/groups/1?tab=people')
+    await expect.element(page.getByRole('link', { name: new RegExp(hoa.display_name) })).toBeVisible()
+    await expect.element(button(`Tùy chọn cho ${hoa.display_name}`)).not.toBeInTheDocument()
+  })
+
+  test('whom it is offered to accepts', async () => {
+    known.groups = [
+      {
+        ...badminton,
+        joined: true,
+        role: 'member',
+        membership: 'member',
+        handover: { to: lan, is_mine: true },
+      },
+    ]
+    answer(groupMembers.acceptHandover, () =>
+      replace({ ...badminton, joined: true, role: 'owner', membership: 'member' }),
+    )
+    await openGroups('/groups/1')
+    await expect.element(page.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).toBeVisible()
+    await button('Nhận làm chủ nhóm').click()
+    await expect.element(page.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).not.toBeInTheDocument()
+  })
+
+  test('whoever asks to join is let in', async () => {
+    known.groups = [{ ...mine, privacy: 'request', requests_count: 1 }]
+    answer(groupMembers.requests, () => ({
+      count: 1,
+      next: null,
+      previous: null,
+      results: [{ user: hoa, message: 'Cho cô vào với', createdAt: new Date().toISOString() }],
+    }))
+    answer(groupMembers.accept, ({ params }) => {
+      known.sent.push(params)
+      return replace({ ...mine, privacy: 'request', memberCount: 1, members: 1 })
+    })
+    await openGroups('/groups/3')
+    await expect.element(page.getByText('Cho cô vào với')).toBeVisible()
+    await button(`Duyệt ${hoa.display_name}`).click()
+    await expect.element(page.getByText('Cho cô vào với')).not.toBeInTheDocument()
+    expect(known.sent).toEqual([{ id: '3', user: String(hoa.id) }])
+  })
+})
+
+test('nothing of them is wider than the smallest phone', async () => {
+  await page.viewport(320, 640)
+  for (const path of ['/groups', '/my_group?tab=owned', '/groups/1', '/groups/3?tab=about']) {
+    const screen = await openGroups(path)
+    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    await screen.unmount()
+  }
+})
