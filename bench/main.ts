@@ -14,6 +14,7 @@ import { measureChats } from './chats.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { measureFragments } from './feed-fragments.ts'
 import { measureMarks } from './feed-marks.ts'
+import { measureGroups } from './groups.ts'
 import { measureMarket } from './market.ts'
 import { measureNotifications } from './notifications.ts'
 import type { RawPlan } from './raw-server.ts'
@@ -43,6 +44,7 @@ try {
   await measureNotifications(folder, [smallest, largest])
   await measureChats({ folder, sizes: [smallest, largest] })
   await measureMarket({ folder, sizes: [smallest, largest] })
+  await measureGroups({ folder, sizes: [smallest, largest] })
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()

@@ -3,8 +3,8 @@ import { migrations } from '../server/migrations/all.ts'
 import { migrate, openDatabase } from '../server/platform/database/db.ts'
 import { type Cell, cellOf, parentOf, ringsAround } from '../server/platform/place.ts'
 
-const towns = 20
-const sellers = 1000
+export const towns = 20
+export const sellers = 1000
 export const reader = 'bench_1'
 export const rareWord = 'xêrôvanga'
 
@@ -18,6 +18,17 @@ const centers = Array.from({ length: towns }, (_, n) =>
  * reader lives in the middle of the first, where five hold the rare word.
  */
 export async function fillMarket(url: string, size: number) {
+  await inTowns(url, async (client, spots) => {
+    await client.query(products(size, spots))
+    await client.query(`
+      UPDATE products SET name = '${rareWord}' WHERE id IN (
+        SELECT products.id FROM products JOIN spots USING (cell) WHERE spots.place < ${spots / towns}
+        ORDER BY id LIMIT 5)`)
+  })
+}
+
+/** Makes the tables, the people, and `spots`: a temporary table of the towns' cells, numbered from 0. */
+export async function inTowns(url: string, fill: (client: pg.Client, spots: number) => Promise<unknown>) {
   const db = openDatabase(url, console.error, 1)
   await migrate(db, migrations)
   await db.destroy()
@@ -30,11 +41,8 @@ export async function fillMarket(url: string, size: number) {
     [spots, spots.map(parentOf)],
   )
   await client.query(people(centers[0] ?? '0'))
-  await client.query(`SET maintenance_work_mem = '512MB'; ${products(size, spots.length)}`)
-  await client.query(`
-    UPDATE products SET name = '${rareWord}' WHERE id IN (
-      SELECT products.id FROM products JOIN spots USING (cell) WHERE spots.place < ${spots.length / towns}
-      ORDER BY id LIMIT 5)`)
+  await client.query(`SET maintenance_work_mem = '512MB'`)
+  await fill(client, spots.length)
   await client.query('VACUUM ANALYZE')
   await client.end()
 }

@@ -4,15 +4,11 @@ import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { listProducts } from '../server/products/list/list.ts'
 import { reportGrowth } from './growth.ts'
 import { fillMarket, rareWord, reader } from './market-town.ts'
-import { load, median, startApp, startRaw } from './processes.ts'
-import { record, type Statement, viewerNamed } from './recorded.ts'
-import { report } from './report.ts'
-import { tokensFor } from './tokens.ts'
+import { racePage } from './race.ts'
+import { record, viewerNamed } from './recorded.ts'
 
 const most = 2
 const least = 0.35
-const rounds = 3
-const seconds = 4
 
 interface Bench {
   folder: string
@@ -63,34 +59,10 @@ async function compare(what: string, query: Query, towns: { url: string; size: n
   await reportGrowth(what, [small, large], most)
 }
 
-/** `raw` does the same statements; `best` only shows the page's products, as if it knew which they are. */
-async function race(what: string, query: Query, url: string, { folder }: Pick<Bench, 'folder'>) {
-  const [token = ''] = await tokensFor([reader], url)
-  const { statements, reply } = await pageOf(url, query)
-  const reads: Record<'raw' | 'best', Statement[]> = { raw: statements, best: statements.slice(-1) }
-  const rates = { app: [] as number[], raw: [] as number[], best: [] as number[] }
+/** `best` only shows the page's products, as if it knew which they are. */
+async function race(what: string, query: Query, databaseUrl: string, { folder }: Pick<Bench, 'folder'>) {
+  const { statements, reply } = await pageOf(databaseUrl, query)
   const path = `/api/marketplace/products/?${new URLSearchParams(query as Record<string, string>)}`
-  for (let round = 0; round < rounds; round++)
-    for (const side of ['raw', 'app', 'best'] as const) {
-      const server =
-        side === 'app'
-          ? await startApp({ DATA_DIR: join(folder, 'app'), DATABASE_URL: url, DEMO: 'off' })
-          : await startRaw({ databaseUrl: url, reads: reads[side], insert: '', reply })
-      const burst = {
-        url: `${server.origin}${path}`,
-        connections: 16,
-        tokens: side === 'app' ? [token] : [],
-      }
-      load({ ...burst, seconds: 1 })
-      rates[side].push(load({ ...burst, seconds }).perSecond)
-      await server.stop()
-    }
-  for (const side of ['raw', 'best'] as const)
-    report({
-      what: `${what}, requests`,
-      figure: `${Math.round(median(rates.app))} requests/s`,
-      against: `${Math.round(median(rates[side]))} ${side} requests/s`,
-      ratio: median(rates.app) / median(rates[side]),
-      ...(side === 'raw' && { bound: { least } }),
-    })
+  const reads = { raw: statements, best: statements.slice(-1) }
+  await racePage(what, { path, folder, databaseUrl, as: reader, reads, reply, least })
 }
