@@ -57,7 +57,10 @@ export const changing = (
   inTransaction(db, async (tx) => {
     const before = await acting(tx, viewer, door, id, act)
     const [after] = await communitiesByIds(tx, viewer, [id])
-    return showCommunity(viewer, after ?? { ...before, role: null, requests_count: 0, needs_owner: false, handover: null })
+    return showCommunity(
+      viewer,
+      after ?? { ...before, role: null, requests_count: 0, needs_owner: false, handover: null },
+    )
   })
 
 /** In a transaction of the caller's; resolves to how it was before. */

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGroupComment, getFeaturedGroup } from '../../contract/communities/comments.ts'
+import { groups } from '../../contract/communities/communities.ts'
+import { groupMembers } from '../../contract/communities/members.ts'
+import { createPost } from '../../contract/posts/posts.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { cast } from '../seed/cast/cast.ts'
+import { forgetFounded, foundGroup, groupAs, join, leave } from './testing-communities.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => forgetFounded(server))
+
+const times = runs(5, 30)
+
+/** The group's counter, and how many rows it stands for. */
+async function counted(id: number) {
+  const { members_count } = await server.db
+    .selectFrom('communities')
+    .select('members_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const rows = await server.db
+    .selectFrom('community_members')
+    .select('user_id')
+    .where('community_id', '=', id)
+    .where('role', '<>', 'owner')
+    .execute()
+  return [members_count, rows.length]
+}
+
+test('fifty joins at once, some of the same people, count everybody once', async () => {
+  const id = await foundGroup(server, 'lan')
+  const people = cast.map(({ username }) => username).filter((name) => name !== 'lan')
+  const asked = Array.from({ length: 50 }, (_, n) => people[n % people.length] ?? '')
+  const replies = await Promise.all(asked.map((as) => join(server, as, id)))
+  expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+  const count = new Set(asked).size
+  expect(await counted(id)).toEqual([count, count])
+})
+
+test('who joins while it is deleted is in nothing', async () => {
+  for (let n = 0; n < times; n++) {
+    await forgetFounded(server)
+    const id = await foundGroup(server, 'lan')
+    const [joined, removed] = await Promise.all([
+      join(server, 'minh', id),
+      server.ask(groups.remove, { as: 'lan', params: { id } }),
+    ])
+    expect([200, 404]).toContain(joined.status)
+    expect(removed.status).toBe(200)
+    expect((await counted(id))[1]).toBe(0)
+    expect((await server.ask(groups.get, { as: 'minh', params: { id } })).status).toBe(404)
+  }
+})
+
+test('a request that is accepted while it is taken back is one or the other', async () => {
+  const user = await server.userId('minh')
+  for (let n = 0; n < times; n++) {
+    await forgetFounded(server)
+    const id = await foundGroup(server, 'lan', { privacy: 'request' })
+    await join(server, 'minh', id)
+    const [accepted, left] = await Promise.all([
+      server.ask(groupMembers.accept, { as: 'lan', params: { id, user } }),
+      leave(server, 'minh', id),
+    ])
+    expect([200, 404]).toContain(accepted.status)
+    expect(left.status).toBe(200)
+    // Taken back first, or let in and then gone: either way nobody waits and nobody is in.
+    expect((await groupAs(server, 'minh', id)).membership).toBe('none')
+    expect((await groupAs(server, 'lan', id)).requests_count).toBe(0)
+    expect(await counted(id)).toEqual([0, 0])
+  }
+})
+
+test('who is removed while they write has written as a member or not at all', async () => {
+  const user = await server.userId('minh')
+  for (let n = 0; n < times; n++) {
+    await forgetFounded(server)
+    const id = await foundGroup(server, 'lan')
+    await join(server, 'minh', id)
+    const [said, posted] = await Promise.all([
+      server.ask(createGroupComment, { as: 'minh', params: { id }, body: { content: 'Nè' } }),
+      server.ask(createPost, { as: 'minh', body: { content: 'Nè', category: 'share', community_id: id } }),
+      server.ask(groupMembers.removeMember, { as: 'lan', params: { id, user } }),
+    ])
+    for (const { status } of [said, posted]) expect([201, 403]).toContain(status)
+    expect(await counted(id)).toEqual([0, 0])
+    const again = await server.ask(createGroupComment, {
+      as: 'minh',
+      params: { id },
+      body: { content: 'Nè' },
+    })
+    expect([again.status, again.error.code]).toEqual([403, 'not_a_member'])
+  }
+})
+
+test('the featured group is the one marked so, and none once it is gone', async () => {
+  const featured = async (as?: string) => server.ask(getFeaturedGroup, as === undefined ? {} : { as })
+  expect((await featured('lan')).body).toEqual({ id: null })
+  const id = await foundGroup(server, 'ha')
+  await server.db.updateTable('communities').set({ is_featured: true }).where('id', '=', id).execute()
+  expect((await featured('lan')).body).toEqual({ id })
+  expect((await featured()).status).toBe(401)
+  await server.ask(groups.remove, { as: 'ha', params: { id } })
+  expect((await featured('lan')).body).toEqual({ id: null })
+})
