@@ -2,6 +2,7 @@ import type * as Type from 'typebox'
 import type { createReport as contract } from '../../contract/reports.ts'
 import { isPersonThere } from '../blocks/visibility.ts'
 import { takeForReport } from '../chats/reports.ts'
+import { isBusinessThere } from '../businesses/reports.ts'
 import { isCommentThere } from '../comments/comment-exists.ts'
 import { isRatingShown } from '../favours/rating/rating-shown.ts'
 import { isOrderOf } from '../orders/reported-orders.ts'
@@ -54,6 +55,7 @@ type Simple = Exclude<Draft['target_type'], 'message' | 'product' | 'order'>
 function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'user') return isPersonThere(db, id)
   if (type === 'post') return isPostThere(db, id)
+  if (type === 'business') return isBusinessThere(db, id)
   return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
 }
 

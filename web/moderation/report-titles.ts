@@ -6,4 +6,5 @@ export const reportTitles = {
   message: 'moderation.report_message',
   product: 'moderation.report_product',
   order: 'moderation.report_order',
+  business: 'moderation.report_business',
 } as const
