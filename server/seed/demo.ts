@@ -3,6 +3,7 @@ import { savePicture } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { regionOf } from '../platform/place.ts'
+import { type DatedShop, datedShops, insertShops } from './businesses/businesses.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
 import { insertChats } from './chats/chats.ts'
 import { type DatedComment, datedComments } from './comments/comments.ts'
@@ -36,15 +37,16 @@ import { insertRelatives } from './relatives.ts'
 export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
   const forSale = datedListings(now)
+  const shops = datedShops(now)
   const prints = readPrints()
-  for (const { drawing, key } of [...posts, ...forSale].flatMap(({ pictures }) => pictures))
+  for (const { drawing, key } of [...posts, ...forSale, ...shops].flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale }, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, shops }, prints, now))
 }
 
 async function insertDemo(
   tx: Database,
-  { posts, forSale }: { posts: DatedPost[]; forSale: DatedListing[] },
+  { posts, forSale, shops }: { posts: DatedPost[]; forSale: DatedListing[]; shops: DatedShop[] },
   prints: Record<Drawing, Print>,
   now: Date,
 ) {
@@ -90,6 +92,7 @@ async function insertDemo(
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)
   await insertOrders(tx, known.personId, now)
+  await insertShops(tx, shops, prints, personOf, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
 }
