@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts'
+import { businessesRoom } from './businesses/room.ts'
 import { cartRoom } from './cart/room.ts'
 import { chatRoom } from './chat/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
@@ -30,6 +31,7 @@ export const rooms: Room[] = [
   marketRoom,
   cartRoom,
   ordersRoom,
+  businessesRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

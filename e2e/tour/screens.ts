@@ -6,6 +6,7 @@ import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
+import { businessScreens } from './business-screens.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
@@ -184,6 +185,8 @@ const mainScreens: Screen[] = [
     as: 'lan',
     ready: heading('Mục này đang được xây'),
   },
+  { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },
+  { name: 'business', path: '/business/tiem-banh-mi', as: 'lan', ready: heading('Tiệm bánh mì Cô Hoa') },
   { name: 'groups', path: '/groups', as: 'lan', ready: heading('Hội nhóm') },
   { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
   { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
@@ -225,6 +228,7 @@ const furtherScreens: Screen[] = [
   ...postScreens,
   ...talkScreens,
   ...orderScreens,
+  ...businessScreens,
   ...marketScreens,
   ...productScreens,
   ...chatScreens,

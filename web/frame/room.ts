@@ -13,7 +13,6 @@ declare module '../platform/i18n/catalogue.ts' {
 
 /** Addresses for signed-in people without a screen yet. */
 const toCome = [
-  '/business/:id',
   '/communities/*',
   '/events/*',
   '/group-detail',
