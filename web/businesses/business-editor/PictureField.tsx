@@ -18,8 +18,11 @@ interface PictureFieldProps {
 
 export function PictureField({ part: { uploads, queue }, label, add, note, most }: PictureFieldProps) {
   const t = useText()
+  // Another one takes its place.
+  const isOne = most === 1
   const [refused, setRefused] = useState<string[]>([])
   const pick = (files: readonly File[]) => {
+    if (isOne && files.length) queue.clear()
     const sentences: string[] = []
     const taken: NewUpload[] = []
     for (const file of files) {
@@ -41,7 +44,7 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
         label={add}
         listLabel={label}
         accept={accept}
-        most={most}
+        most={isOne ? 2 : most}
         onPick={pick}
         onRemove={() => setRefused([])}
         className="mt-1.5"

@@ -13,7 +13,7 @@ const each = 'min-w-min flex-1 px-3!'
 
 export function ActionBar({ business }: { business: Business }) {
   const t = useText()
-  const { is_liked, mine, owner, phone, name } = business
+  const { is_liked, likes, mine, owner, phone, name } = business
   return (
     <div className="flex flex-wrap gap-2">
       {mine ? (
@@ -40,11 +40,12 @@ export function ActionBar({ business }: { business: Business }) {
       <Button
         variant={is_liked ? 'tint' : 'secondary'}
         aria-pressed={is_liked}
+        aria-label={t('businesses.like_count', { count: likes })}
         icon={<Heart className={is_liked ? 'fill-current' : ''} />}
-        className={each}
+        className="min-w-min px-4!"
         onClick={() => void like(business, !is_liked)}
       >
-        {t(is_liked ? 'businesses.liked' : 'businesses.like')}
+        {likes}
       </Button>
     </div>
   )

@@ -74,7 +74,7 @@ export function WholeBusiness({ business }: { business: Business }) {
 
 function Top({ business }: { business: Business }) {
   const t = useText()
-  const { name, cover, avatar, location, distance_km, likes } = business
+  const { name, cover, avatar, address, distance_km } = business
   return (
     <header>
       {cover ? (
@@ -103,10 +103,9 @@ function Top({ business }: { business: Business }) {
       )}
       <h2 className="mt-3 text-20 leading-snug font-bold wrap-anywhere">{name}</h2>
       <p className="mt-1 text-muted wrap-anywhere">
-        {location}
+        {address}
         {distance_km !== null && <> · {t(distanceText(distance_km))}</>}
       </p>
-      {likes > 0 && <p className="mt-0.5 text-13 text-muted">{t('businesses.liked_by', { count: likes })}</p>}
     </header>
   )
 }

@@ -15,7 +15,7 @@ export function OpenLine({ hours, now }: OpenLineProps) {
   const change = changeText(hours, now)
   return (
     <span>
-      <b className={isOpen ? 'text-give' : 'text-danger'}>{t(isOpen ? 'hours.open' : 'hours.closed')}</b>
+      <b className={isOpen ? 'text-give' : 'text-ink'}>{t(isOpen ? 'hours.open' : 'hours.closed')}</b>
       {change && <span className="text-muted"> · {change}</span>}
     </span>
   )

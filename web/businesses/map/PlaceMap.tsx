@@ -53,15 +53,20 @@ export default function PlaceMap({ point, label, onMove }: PlaceMapProps) {
   return (
     <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
       <div ref={place} />
-      {!gl && <Spinner label={t('businesses.map_loading')} className="absolute inset-0 justify-center" />}
-      <MapPin
-        aria-hidden
-        className="pointer-events-none absolute top-1/2 left-1/2 size-9 -translate-x-1/2 -translate-y-full fill-accent stroke-on-accent"
-      />
-      <MapButtons
-        onZoom={(inwards) => (inwards ? gl?.zoomIn() : gl?.zoomOut())}
-        onWhole={() => gl?.easeTo({ center: [point.longitude, point.latitude], zoom: 15 })}
-      />
+      {gl ? (
+        <>
+          <MapPin
+            aria-hidden
+            className="pointer-events-none absolute top-1/2 left-1/2 size-9 -translate-x-1/2 -translate-y-full fill-accent stroke-on-accent"
+          />
+          <MapButtons
+            onZoom={(inwards) => (inwards ? gl.zoomIn() : gl.zoomOut())}
+            onWhole={() => gl.easeTo({ center: [point.longitude, point.latitude], zoom: 15 })}
+          />
+        </>
+      ) : (
+        <Spinner label={t('businesses.map_loading')} className="absolute inset-0 justify-center" />
+      )}
       {installation?.tiles && (
         <p className="absolute right-0 bottom-0 rounded-tl-sm bg-surface/90 px-2 py-0.5 text-12 text-muted">
           {installation.tiles.attribution}
