@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { businessLimits } from '../../../contract/businesses/limits.ts'
 import { Needed } from '../../market/editor/Needed.tsx'
+import { barStyle } from '../../market/product/bar-style.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -60,7 +61,7 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
     <form
       ref={element}
       noValidate
-      className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-16"
       onSubmit={(event) => {
         event.preventDefault()
         if (!busy) void form.send()
@@ -152,16 +153,16 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
           />
         </>
       )}
-      <div className="sticky bottom-(--below) -mx-4 grid gap-2 bg-linear-to-t from-paper from-80% to-transparent px-4 pt-5 pb-4 [@media(max-height:24rem)]:static">
-        {form.is_changed && (
-          <div className="flex flex-wrap items-center justify-between gap-x-2">
-            <p className="text-13 text-muted">{t('business-editor.draft')}</p>
-            <Button variant="quiet" size="sm" onClick={form.discard}>
-              {t('business-editor.discard')}
-            </Button>
-          </div>
-        )}
-        <div role="alert" className="rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
+      {form.is_changed && (
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-13 text-muted">{t('business-editor.draft')}</p>
+          <Button variant="quiet" size="sm" onClick={form.discard}>
+            {t('business-editor.discard')}
+          </Button>
+        </div>
+      )}
+      <div className={`${barStyle} max-md:flex-col`}>
+        <div role="alert" className="w-full rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
           {failure && t(failure)}
         </div>
         <Button type="submit" block size="lg" busy={busy}>

@@ -54,7 +54,7 @@ function BusinessBySlug({ slug }: { slug: string }) {
 function Layout({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('businesses.one')} back="/businesses" actions={actions} />}>
+    <Column wide header={<PageHeader title={t('businesses.one')} back="/businesses" actions={actions} />}>
       <title>{`${t('businesses.one')} · ${t('ui.app_name')}`}</title>
       <main className="pb-6">{children}</main>
     </Column>

@@ -1,11 +1,11 @@
-import { Award, ExternalLink, Store } from 'lucide-react'
+import { Award, Store } from 'lucide-react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
-import { websiteOf } from '../../../contract/website.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { distanceText } from '../../posts/card/distance.ts'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { WeekStrip } from '../hours/WeekStrip.tsx'
 import { useMinute } from '../hours/use-minute.ts'
+import { About } from './About.tsx'
 import { ActionBar } from './ActionBar.tsx'
 import { ClaimCard } from './ClaimCard.tsx'
 import { FeedbackCard } from './FeedbackCard.tsx'
@@ -17,60 +17,44 @@ import { coverStyle } from './cover-style.ts'
 export function WholeBusiness({ business }: { business: Business }) {
   const t = useText()
   const now = useMinute()
-  const { openHours, holidays, description, brandStory, hometown, awards, images, claimed, mine } = business
-  const website = websiteOf(business.website)
+  const { openHours, holidays, awards, images, claimed, mine } = business
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Top business={business} />
-      <ActionBar business={business} />
-      {!claimed && <ClaimCard business={business} />}
-      <Section title={t('hours.title')}>
-        <WeekStrip hours={{ ranges: openHours, holidays }} now={now} />
-      </Section>
-      <Place business={business} />
-      {(description || website) && (
-        <Section title={t('businesses.about')}>
-          {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
-          {website && (
-            <a
-              href={website}
-              target="_blank"
-              rel="noopener noreferrer nofollow ugc"
-              className="mt-2 -mb-2 inline-flex min-h-11 max-w-full items-center gap-2 font-bold text-help wrap-anywhere underline-offset-4 hover:underline"
-            >
-              <ExternalLink aria-hidden className="size-4.5 shrink-0" />
-              {new URL(website).host + new URL(website).pathname.replace(/\/$/, '')}
-            </a>
-          )}
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-6">
+      <div className={column}>
+        <Top business={business} />
+        <ActionBar business={business} />
+      </div>
+      <div
+        className={`${column} lg:sticky lg:top-[calc(var(--bar)+4.5rem)] lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-4 lg:self-start`}
+      >
+        {!claimed && <ClaimCard business={business} />}
+        <Section title={t('hours.title')}>
+          <WeekStrip hours={{ ranges: openHours, holidays }} now={now} />
         </Section>
-      )}
-      {(brandStory || hometown) && (
-        <Section title={t('businesses.story')}>
-          {brandStory && <p className="whitespace-pre-line wrap-anywhere">{brandStory}</p>}
-          {hometown && (
-            <p className="mt-2 text-13 text-muted">
-              {t('businesses.hometown')} <b className="text-ink">{hometown}</b>
-            </p>
-          )}
-        </Section>
-      )}
-      {images.length > 0 && <Photos business={business} />}
-      {awards.length > 0 && (
-        <Section title={t('businesses.awards')}>
-          <ul className="grid gap-2">
-            {awards.map((award) => (
-              <li key={award} className="flex gap-2.5 wrap-anywhere">
-                <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
-                {award}
-              </li>
-            ))}
-          </ul>
-        </Section>
-      )}
-      {!mine && <FeedbackCard business={business} />}
+        <Place business={business} />
+      </div>
+      <div className={column}>
+        <About business={business} />
+        {images.length > 0 && <Photos business={business} />}
+        {awards.length > 0 && (
+          <Section title={t('businesses.awards')}>
+            <ul className="grid gap-2">
+              {awards.map((award) => (
+                <li key={award} className="flex gap-2.5 wrap-anywhere">
+                  <Award aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
+                  {award}
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
+        {!mine && <FeedbackCard business={business} />}
+      </div>
     </div>
   )
 }
+
+const column = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4'
 
 function Top({ business }: { business: Business }) {
   const t = useText()

@@ -18,8 +18,8 @@ interface Wanted {
 
 const layersOf = (paints: Paints, hasStreets: boolean) => ({
   ground: { 'background-color': paints.ground },
-  fill: { 'fill-color': paints.tint0, 'fill-opacity': hasStreets ? 0.2 : 0.8 },
-  borders: { 'line-color': hasStreets ? paints.accent : paints.border, 'line-width': 2 },
+  fill: { 'fill-color': paints.border, 'fill-opacity': hasStreets ? 0 : 0.9 },
+  borders: { 'line-color': paints.accent, 'line-width': 1.5, 'line-opacity': 0.45 },
 })
 
 function styleOf(wards: WardMap['wards'], paints: Paints, tiles: string | null): StyleSpecification {
@@ -55,9 +55,9 @@ export function usePlaceMap(place: RefObject<HTMLDivElement | null>, wanted: Wan
     const container = place.current
     if (!container || !isReady) return
     const { wards, tiles, label, onMove } = now.current
-    allowWorker()
     let drawn: GlMap
     try {
+      allowWorker()
       drawn = new GlMap({
         container,
         style: styleOf(wards, paintsOf(container), tiles),
