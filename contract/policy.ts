@@ -47,8 +47,6 @@ export const canChangeMessage = (viewer: Person, message: { author_id: number | 
 export const canEditBusiness = (viewer: { id: number }, business: { owner_id: number | null }) =>
   viewer.id === business.owner_id
 
-export const canAnswerFeedback = canEditBusiness
-
 /** Staff always; who added it while nobody has claimed it. */
 export const canRemoveBusiness = (
   viewer: Person,

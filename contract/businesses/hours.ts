@@ -8,10 +8,10 @@ const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 /** What closes at or before it opens closes on the next day. */
 const range = { opens: Time, closes: Time }
 
-export const TimeRange = Shape(range)
+const TimeRange = Shape(range)
 
 /** `day`: 0 is Monday. */
-export const OpeningRange = Shape({ day: Type.Integer({ minimum: 0, maximum: 6 }), ...range })
+const OpeningRange = Shape({ day: Type.Integer({ minimum: 0, maximum: 6 }), ...range })
 
 const TetDay = Type.Enum([...tetDays])
 

@@ -15,12 +15,7 @@ export async function idOfSlug(db: Database, slug: string): Promise<number> {
 }
 
 /** Throws a 404 `Refusal`. */
-export async function businessById(
-  db: Database,
-  viewer: BusinessViewer,
-  id: number,
-  now: Date,
-): Promise<Business> {
+async function businessById(db: Database, viewer: BusinessViewer, id: number, now: Date): Promise<Business> {
   const [row] = await selectBusinesses(db, viewer, [id])
   if (!row) throw businessNotFound()
   return showBusiness(viewer, row, now)

@@ -66,7 +66,7 @@ async function lockBySlug(tx: Database, slug: string): Promise<StandingBusiness>
 }
 
 /** Throws a 404 `Refusal` where there is none, a 403 where it is not the viewer's. */
-export async function lockOwn(tx: Database, viewer: Person, slug: string): Promise<StandingBusiness> {
+async function lockOwn(tx: Database, viewer: Person, slug: string): Promise<StandingBusiness> {
   const business = await lockBySlug(tx, slug)
   if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
   return business

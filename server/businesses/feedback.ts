@@ -1,6 +1,6 @@
 import { type Feedback, listFeedback as listContract } from '../../contract/businesses/feedback.ts'
 import { businessLimits } from '../../contract/businesses/limits.ts'
-import { canAnswerFeedback, canEditBusiness, type Person } from '../../contract/policy.ts'
+import { canEditBusiness, type Person } from '../../contract/policy.ts'
 import { type Viewer } from '../blocks/visibility.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -86,8 +86,7 @@ export const answerFeedback = (
     if (!business) throw businessNotFound()
     const row = await feedbackById(tx, viewer, business.id, id)
     if (!row) throw notFound('Feedback')
-    if (!canAnswerFeedback(viewer, business))
-      throw new Refusal(403, 'not_yours', 'Only its owner may do that')
+    if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
     const answer = content.trim()
     await setAnswer(tx, id, { answer, by: viewer.id, now })
     if (row.answer === null)
