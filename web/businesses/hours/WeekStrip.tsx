@@ -72,7 +72,8 @@ function DayBar({ day: { day, isToday, isChanged, parts }, gone }: { day: WeekDa
   const t = useText()
   return (
     <span className="grid min-w-0 justify-items-stretch gap-1 text-center">
-      <span className={classNames('truncate text-12', isToday ? 'font-bold text-ink' : 'text-muted')}>
+      {/* In pixels: the words of the list beneath grow. */}
+      <span className={classNames('text-[12px]', isToday ? 'font-bold text-ink' : 'text-muted')}>
         {t(shortDayNames[day] ?? 'hours.today')}
       </span>
       <span
