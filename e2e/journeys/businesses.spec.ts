@@ -61,6 +61,8 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
     await hoa.getByLabel('Thứ Hai mở lúc').fill('00:00')
     await hoa.getByLabel('Thứ Hai đóng lúc').fill('00:00')
     await hoa.getByRole('button', { name: 'Dùng giờ thứ Hai cho cả tuần' }).click()
+    await expect(hoa.getByLabel('Chủ Nhật đóng lúc')).toHaveValue('00:00')
+    await expect(hoa.getByRole('progressbar')).toHaveCount(0)
     await hoa.getByRole('switch', { name: 'Nghỉ Tết Nguyên đán' }).check({ force: true })
     await hoa.getByRole('textbox', { name: 'Lời gợi góp ý' }).fill('Xôi dẻo chưa con?')
     await hoa.getByRole('textbox', { name: 'Số điện thoại' }).fill('0909 000 111')
