@@ -50,6 +50,16 @@ export const canDeleteComment = (
 export const canChangeMessage = (viewer: Person, message: { author_id: number | null }) =>
   viewer.id === message.author_id
 
+/** Whoever runs it, once staff have looked into it; what nobody has claimed is changed by nobody. */
+export const canEditBusiness = (viewer: { id: number }, business: { owner_id: number | null }) =>
+  viewer.id === business.owner_id
+
+/** Staff always; who added it while nobody has claimed it. */
+export const canRemoveBusiness = (
+  viewer: Person,
+  business: { owner_id: number | null; added_by: number | null },
+) => viewer.is_staff || (business.owner_id === null && viewer.id === business.added_by)
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** An account that is a day old or has a verified phone is unlikely to be made for one prank. */

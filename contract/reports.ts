@@ -25,6 +25,7 @@ export const reportTargets = [
   'order',
   'community',
   'group_comment',
+  'business',
 ] as const
 
 /**

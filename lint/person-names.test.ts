@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..')
  * pressed.
  */
 const otherwise: Record<string, number> = {
+  'web/businesses/feedback/FeedbackRow.tsx': 1,
+  'web/businesses/staff/ClaimRow.tsx': 1,
   'web/chat/conversation/Announcer.tsx': 1,
   'web/chat/conversation/ConversationHeader.tsx': 1,
   'web/chat/conversation/RequestBox.tsx': 2,

@@ -17,12 +17,16 @@ afterAll(() => server.close())
 
 /** What others get to read as the person's own text, and where they come as strangers. */
 const needing = [
+  'PATCH /api/businesses/{slug}/',
   'PATCH /api/comments/{id}/',
   'PATCH /api/communities/{id}/',
   'PATCH /api/groups/{id}/',
   'PATCH /api/marketplace/products/{id}/',
   'PATCH /api/messages/{id}/',
   'PATCH /api/posts/{id}/',
+  'POST /api/businesses/',
+  'POST /api/businesses/{slug}/claim/',
+  'POST /api/businesses/{slug}/feedback/',
   'POST /api/chats/',
   'POST /api/chats/{id}/messages/',
   'POST /api/check-ins/',
@@ -42,6 +46,7 @@ const needing = [
   'POST /api/users/profile/{id}/rate/',
   'POST /api/users/{id}/notify-relatives/',
   'POST /api/users/{id}/safety-update/',
+  'PUT /api/businesses/{slug}/feedback/{id}/answer/',
   'PUT /api/posts/{id}/',
 ]
 
@@ -96,6 +101,12 @@ const free = [
     (verb) => `POST /api/marketplace/products/{id}/${verb}/`,
   ),
   ...lines('DELETE', '/api/marketplace/products/{id}/ /api/marketplace/products/{id}/save/'),
+  ...lines('POST', '/api/businesses/{slug}/give-up/ /api/businesses/{slug}/like/'),
+  ...lines(
+    'DELETE',
+    `/api/businesses/{slug}/ /api/businesses/{slug}/claim/ /api/businesses/{slug}/feedback/{id}/
+    /api/businesses/{slug}/like/`,
+  ),
   ...lines('POST', '/api/marketplace/searches/'),
   ...lines('DELETE', '/api/marketplace/searches/{id}/'),
   ...['confirm', 'decline', 'cancel', 'propose', 'agree', 'complete'].map(
@@ -121,7 +132,7 @@ const free = [
 /** What staff do as staff. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/moderation/products/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/moderation/products/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 )
 
 function lines(method: string, paths: string) {

@@ -4,6 +4,7 @@ import { analyticsRoom } from './analytics/room.ts'
 import { arrivalRoom } from './arrival/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
+import { businessesRoom } from './businesses/room.ts'
 import { cautionsRoom } from './cautions/room.ts'
 import { chatsRoom } from './chats/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
@@ -71,6 +72,7 @@ export const rooms: Room[] = [
   productsRoom,
   givingRoom,
   cautionsRoom,
+  businessesRoom,
   arrivalRoom,
   interestsRoom,
   followsRoom,

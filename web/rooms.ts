@@ -1,4 +1,5 @@
 import { accountsRoom } from './accounts/room.ts'
+import { businessesRoom } from './businesses/room.ts'
 import { cartRoom } from './cart/room.ts'
 import { chatRoom } from './chat/room.ts'
 import { checkInsRoom } from './check-ins/room.ts'
@@ -34,6 +35,7 @@ export const rooms: Room[] = [
   ordersRoom,
   communitiesRoom,
   groupsRoom,
+  businessesRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

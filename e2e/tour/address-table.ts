@@ -94,7 +94,12 @@ const screens: Row[] = [
   ...toCome('/my_group', '/my_group/1', '/events/1', '/events/create'),
   page('/test', 'Trang thử của Xóm'),
   missing('/khong-co'),
-  ...toCome('/business/tiem-banh-mi'),
+  guarded('/business/tiem-banh-mi', 'Cửa tiệm'),
+  guarded('/business/tiem-banh-mi/edit', 'Sửa trang cửa tiệm'),
+  guarded('/business/tiem-banh-mi/feedback', 'Góp ý'),
+  guarded('/businesses', 'Cửa tiệm quanh đây'),
+  guarded('/businesses/new', 'Thêm cửa tiệm'),
+  guarded('/staff/businesses', nothing),
   guarded('/search', 'Tìm kiếm'),
   ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]

@@ -6,6 +6,7 @@ import { addTrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
+import { businessScreens } from './business-screens.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
@@ -186,6 +187,8 @@ const mainScreens: Screen[] = [
     ready: heading('Mục này đang được xây'),
   },
   ...communityScreens,
+  { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },
+  { name: 'business', path: '/business/tiem-banh-mi', as: 'lan', ready: heading('Tiệm bánh mì Cô Hoa') },
   { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
   { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
@@ -226,6 +229,7 @@ const furtherScreens: Screen[] = [
   ...postScreens,
   ...talkScreens,
   ...orderScreens,
+  ...businessScreens,
   ...marketScreens,
   ...productScreens,
   ...chatScreens,

@@ -4,6 +4,8 @@ export async function up(db: Kysely<unknown>) {
   await communities(db)
   await members(db)
   await posts(db)
+  // The contract lists what can be reported.
+  await sql`ALTER TABLE reports DROP CONSTRAINT reports_target_type_check`.execute(db)
 }
 
 /**

@@ -2,6 +2,7 @@ import type * as Type from 'typebox'
 import type { createReport as contract } from '../../contract/reports.ts'
 import { isPersonThere } from '../blocks/visibility.ts'
 import { takeForReport } from '../chats/reports.ts'
+import { isBusinessThere } from '../businesses/reports.ts'
 import { isCommentThere } from '../comments/comment-exists.ts'
 import { isCommunityThere } from '../communities/community-exists.ts'
 import { isGroupCommentThere } from '../community-posts/group-comments-of.ts'
@@ -58,7 +59,8 @@ function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'post') return isPostThere(db, id)
   if (type === 'comment') return isCommentThere(db, id)
   if (type === 'community') return isCommunityThere(db, id)
-  return type === 'group_comment' ? isGroupCommentThere(db, id) : isRatingShown(db, id, now)
+  if (type === 'group_comment') return isGroupCommentThere(db, id)
+  return type === 'business' ? isBusinessThere(db, id) : isRatingShown(db, id, now)
 }
 
 /** Also deletes reports about the person, their posts, comments, ratings, messages, products, orders and what they said in groups, which must still exist. */

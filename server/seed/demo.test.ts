@@ -65,6 +65,20 @@ test('what the cast sells is in the market, with its pictures and whoever saved 
   )
 })
 
+test('the bread cart is featured and owned, one business waits for staff, and likes are those of the cast', async () => {
+  const { rows } = await sql<{ slug: string; owner: string | null; claims: number; likes: boolean }>`
+    SELECT slug, (SELECT username FROM users WHERE id = owner_id) AS owner,
+      (SELECT count(*) FROM business_claims WHERE business_id = businesses.id AND status = 'waiting')::integer AS claims,
+      likes_count = (SELECT count(*) FROM business_likes WHERE business_id = businesses.id) AS likes
+    FROM businesses WHERE is_featured OR owner_id IS NULL ORDER BY slug`.execute(server.db)
+  expect(rows).toEqual([
+    { slug: 'ca-phe-vot-hem-18', owner: null, claims: 0, likes: true },
+    { slug: 'pho-ngo-ga', owner: null, claims: 0, likes: true },
+    { slug: 'tiem-banh-mi', owner: 'hoa', claims: 0, likes: true },
+    { slug: 'tiem-hoa-be-ba', owner: null, claims: 1, likes: true },
+  ])
+})
+
 test('the counts match the rows', async () => {
   expect(await wrongCounts(server.db)).toEqual([])
 })

@@ -3,6 +3,7 @@ import { savePicture } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { regionOf } from '../platform/place.ts'
+import { type DatedShop, datedShops, insertShops } from './businesses/businesses.ts'
 import { type Neighbour, seedCast } from './cast/people.ts'
 import { insertChats } from './chats/chats.ts'
 import { datedCommunities, insertCommunitiesOfDemo } from './communities/communities.ts'
@@ -38,10 +39,13 @@ export async function seedDemo(db: Database, storage: Storage, now = new Date())
   const posts = datedPosts(now)
   const forSale = datedListings(now)
   const communities = datedCommunities()
+  const shops = datedShops(now)
   const prints = readPrints()
-  for (const { drawing, key } of [...posts, ...forSale, ...communities].flatMap(({ pictures }) => pictures))
+  for (const { drawing, key } of [...posts, ...forSale, ...shops, ...communities].flatMap(
+    ({ pictures }) => pictures,
+  ))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, communities }, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, shops, communities }, prints, now))
 }
 
 async function insertDemo(
@@ -49,10 +53,12 @@ async function insertDemo(
   {
     posts,
     forSale,
+    shops,
     communities,
   }: {
     posts: DatedPost[]
     forSale: DatedListing[]
+    shops: DatedShop[]
     communities: ReturnType<typeof datedCommunities>
   },
   prints: Record<Drawing, Print>,
@@ -100,6 +106,7 @@ async function insertDemo(
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)
   await insertOrders(tx, known.personId, now)
+  await insertShops(tx, shops, prints, personOf, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
   await insertCommunitiesOfDemo(tx, communities, prints, personOf, now)

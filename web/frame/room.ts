@@ -12,7 +12,7 @@ declare module '../platform/i18n/catalogue.ts' {
 }
 
 /** Addresses for signed-in people without a screen yet. */
-const toCome = ['/business/:id', '/events/*', '/places/:id']
+const toCome = ['/events/*', '/places/:id']
 
 export const frameRoom: Room = {
   name: 'frame',

@@ -45,4 +45,5 @@ export const barIsHidden = (path: string) =>
   path.startsWith('/marketplace/cart') ||
   /^\/chat\/\d/.test(path) ||
   /^\/posts\/\d/.test(path) ||
-  /^\/marketplace\/products?\/\d/.test(path)
+  /^\/marketplace\/products?\/\d/.test(path) ||
+  /^\/(businesses\/new|business\/[^/]+\/edit)\/?$/.test(path)

@@ -8,4 +8,5 @@ export const reportTitles = {
   order: 'moderation.report_order',
   community: 'moderation.report_community',
   group_comment: 'moderation.report_group_comment',
+  business: 'moderation.report_business',
 } as const

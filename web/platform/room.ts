@@ -44,9 +44,10 @@ export type IconName =
 /** `settings/RoomRows.tsx` draws its icon. */
 export interface SettingsRow {
   group: 'hood' | 'end'
-  icon: 'house' | 'alarm' | 'trash'
+  icon: 'house' | 'alarm' | 'store' | 'trash'
   title: TextKey
   note?: TextKey
   to: string
   danger?: true
+  staffOnly?: true
 }

@@ -58,6 +58,70 @@ export interface Blocks {
   created_at: Date;
 }
 
+export interface BusinessClaims {
+  business_id: number;
+  claimant_id: number;
+  created_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  id: Generated<number>;
+  reason: Generated<string>;
+  status: Generated<string>;
+  words: string;
+}
+
+export interface Businesses {
+  added_by: number | null;
+  address: string;
+  awards: Generated<string[]>;
+  brand_story: Generated<string>;
+  cell: string;
+  created_at: Date;
+  description: Generated<string>;
+  feedback_placeholder: Generated<string>;
+  holidays: Generated<Json>;
+  hometown: Generated<string>;
+  hours: Generated<Json>;
+  id: Generated<number>;
+  is_featured: Generated<boolean>;
+  latitude: number | null;
+  likes_count: Generated<number>;
+  longitude: number | null;
+  name: string;
+  owner_id: number | null;
+  parent: string;
+  phone: string | null;
+  slug: string;
+  updated_at: Date;
+  ward_code: string | null;
+  website: string | null;
+  words: Generated<string[]>;
+}
+
+export interface BusinessFeedback {
+  answer: string | null;
+  answered_at: Date | null;
+  answered_by: number | null;
+  author_id: number;
+  business_id: number;
+  content: string;
+  created_at: Date;
+  id: Generated<number>;
+}
+
+export interface BusinessLikes {
+  business_id: number;
+  created_at: Date;
+  user_id: number;
+}
+
+export interface BusinessPictures {
+  business_id: number;
+  media_id: number;
+  part: string;
+  position: Generated<number>;
+}
+
 export interface CartItems {
   position: number;
   product_id: number;
@@ -934,6 +998,11 @@ export interface DB {
   account_mailboxes: AccountMailboxes;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
+  business_claims: BusinessClaims;
+  business_feedback: BusinessFeedback;
+  business_likes: BusinessLikes;
+  business_pictures: BusinessPictures;
+  businesses: Businesses;
   cart_items: CartItems;
   chat_members: ChatMembers;
   chats: Chats;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { birdCage, dog, fishTank } from './animals.ts'
 import { fruitBasket, vegetables } from './baskets.ts'
+import { breadCart, breadRoll } from './bread.ts'
 import { paint } from './brush.ts'
 import { blackCat } from './cats.ts'
 import { chess } from './chess.ts'
@@ -21,7 +22,7 @@ import { babyClothes, guitar } from './playroom.ts'
 import { books, ladder } from './shelf.ts'
 import { bicycle, flood } from './vehicles.ts'
 
-/** Every picture in posts and listings of the demo, as SVG, by name. */
+/** Every picture in posts, listings and businesses of the demo, as SVG, by name. */
 export const album = {
   'baby clothes': babyClothes,
   badminton: () => badminton('#3E8A63'),
@@ -30,6 +31,8 @@ export const album = {
   'bird cage': birdCage,
   'black cat': blackCat,
   books,
+  'bread cart': breadCart,
+  'bread roll': breadRoll,
   che,
   chess,
   'desk lamp': deskLamp,

@@ -1,0 +1,38 @@
+import type { HolidayHours } from '../opening-hours.ts'
+
+/** `unclaimed`: so many listings one person may have added that nobody has claimed. */
+export const businessLimits = {
+  name: 120,
+  address: 200,
+  phone: 30,
+  description: 2000,
+  website: 300,
+  story: 4000,
+  hometown: 120,
+  placeholder: 120,
+  award: 120,
+  awards: 10,
+  pictures: 12,
+  /** Of a week, several a day. */
+  ranges: 28,
+  /** Of a holiday. */
+  special: 4,
+  search: 100,
+  slug: 160,
+  feedback: 1000,
+  /** Of one person about one business. */
+  feedbacks: 20,
+  answer: 1000,
+  words: 1000,
+  reason: 500,
+  unclaimed: 20,
+  reachKm: 10,
+}
+
+export const holidayModes = ['usual', 'closed', 'special'] as const satisfies readonly HolidayHours['on'][]
+
+export const claimStatuses = ['waiting', 'approved', 'declined'] as const
+export type ClaimStatus = (typeof claimStatuses)[number]
+
+/** Digits, with what people put between them. */
+export const phonePattern = '^\\+?[0-9][0-9 ().-]{2,28}$'

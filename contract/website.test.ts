@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { websiteOf } from './website.ts'
+
+test.each([
+  ['banhmi.example', 'https://banhmi.example/'],
+  ['  http://banhmi.example/menu?a=1 ', 'http://banhmi.example/menu?a=1'],
+  ['HTTPS://Bánh-mì.example', 'https://xn--bnh-m-wqa3g.example/'],
+  ['banhmi.example:8080/menu', 'https://banhmi.example:8080/menu'],
+])('%s is a website', (typed, address) => {
+  expect(websiteOf(typed)?.replace(/xn--[\w-]+/, 'xn--bnh-m-wqa3g')).toBe(address)
+})
+
+test.each([
+  '',
+  '   ',
+  'javascript:alert(1)',
+  'JaVaScRiPt:alert(1)',
+  ' java\nscript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'vbscript:x',
+  'ftp://banhmi.example',
+  'file:///etc/passwd',
+  'mailto:a@banhmi.example',
+  'https://banhmi.example@evil.example',
+  'https://lan:secret@banhmi.example',
+  'localhost',
+  'https://',
+  null,
+  7,
+])('%j is none', (typed) => {
+  expect(websiteOf(typed)).toBeNull()
+})

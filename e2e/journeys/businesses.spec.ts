@@ -1,0 +1,104 @@
+import { expect, test } from '../fixtures.ts'
+import { expectToast } from '../provoking.ts'
+import { latestNotificationOf } from './favour-steps.ts'
+import { photo } from './photos.ts'
+
+const unique = () => Date.now().toString(36)
+
+test('a business is added, claimed, handed over by staff, edited, and its owner answers what is said', async ({
+  browserOf,
+}) => {
+  const [minh, hoa, staff, lan] = [
+    await browserOf('minh'),
+    await browserOf('hoa'),
+    await browserOf('staff'),
+    await browserOf('lan'),
+  ]
+  const name = `Xôi Bà Sáu ${unique()}`
+  let path = ''
+
+  await test.step('minh adds it', async () => {
+    await minh.goto('/businesses')
+    await minh.getByRole('link', { name: 'Thêm', exact: true }).click()
+    await minh.getByRole('textbox', { name: /^Tên tiệm/ }).fill(name)
+    await minh.getByRole('textbox', { name: /^Địa chỉ/ }).fill('Đầu hẻm 12')
+    await minh.getByRole('button', { name: 'Thêm tiệm' }).click()
+    await expect(minh.getByRole('heading', { name, level: 2 })).toBeVisible()
+    path = new URL(minh.url()).pathname
+  })
+
+  await test.step('hoa claims it', async () => {
+    await hoa.goto(path)
+    await hoa.getByRole('button', { name: 'Nhận tiệm' }).click()
+    await hoa
+      .getByRole('textbox', { name: 'Làm sao Xóm biết tiệm này của bạn?' })
+      .fill('Sáng nào tôi cũng đứng xe')
+    await hoa.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+    await expect(hoa.getByRole('region', { name: 'Xóm đang xem yêu cầu của bạn' })).toBeVisible()
+    await hoa.goto('/staff/businesses')
+    await expect(hoa.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
+  })
+
+  await test.step('staff hand it over', async () => {
+    await staff.goto('/settings')
+    await staff.getByRole('link', { name: /^Yêu cầu nhận tiệm/ }).click()
+    const claim = staff.getByRole('article').filter({ hasText: name })
+    await expect(claim).toContainText('Sáng nào tôi cũng đứng xe')
+    await claim.getByRole('button', { name: /^Giao trang cho/ }).click()
+    await expectToast(staff, 'Đã giao trang')
+    await expect(claim).toHaveCount(0)
+    expect(await latestNotificationOf(hoa, path)).toEqual(['business_claimed'])
+  })
+
+  await test.step('hoa edits it', async () => {
+    await hoa.goto(path)
+    await hoa.getByRole('link', { name: 'Sửa trang' }).click()
+    await hoa
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await photo('xoi.jpg', 40))
+    await hoa.getByRole('button', { name: 'Thêm giờ mở cửa Thứ Hai' }).click()
+    await hoa.getByLabel('Thứ Hai mở lúc').fill('00:00')
+    await hoa.getByLabel('Thứ Hai đóng lúc').fill('00:00')
+    await hoa.getByRole('button', { name: 'Dùng giờ thứ Hai cho cả tuần' }).click()
+    await expect(hoa.getByLabel('Chủ Nhật đóng lúc')).toHaveValue('00:00')
+    await expect(hoa.getByRole('progressbar')).toHaveCount(0)
+    await hoa.getByRole('switch', { name: 'Nghỉ Tết Nguyên đán' }).check({ force: true })
+    await hoa.getByRole('textbox', { name: 'Lời gợi góp ý' }).fill('Xôi dẻo chưa con?')
+    await hoa.getByRole('textbox', { name: 'Số điện thoại' }).fill('0909 000 111')
+    await hoa.getByRole('button', { name: 'Lưu trang' }).click()
+    await expectToast(hoa, 'Đã lưu trang của tiệm')
+    await expect(hoa.getByRole('heading', { name, level: 2 })).toBeVisible()
+  })
+
+  await test.step('lan sees it open, likes it, and says something', async () => {
+    await lan.goto('/businesses')
+    await lan
+      .getByRole('searchbox', { name: 'Tìm tiệm, món, đường' })
+      .fill(name.replace('Xôi Bà Sáu', 'xoi ba sau'))
+    await lan.getByRole('link', { name }).click()
+    await expect(lan.getByRole('region', { name: 'Giờ mở cửa' })).toContainText('Đang mở cửa')
+    await expect(lan.getByRole('link', { name: /^Gọi / })).toHaveAttribute('href', 'tel:0909000111')
+    await lan.getByRole('button', { name: 'Thích, 0 lượt' }).click()
+    await expect(lan.getByRole('button', { name: 'Thích, 1 lượt' })).toHaveAttribute('aria-pressed', 'true')
+    const field = lan.getByRole('textbox', { name: 'Bạn muốn nói gì với tiệm?' })
+    await expect(field).toHaveAttribute('placeholder', 'Xôi dẻo chưa con?')
+    await field.fill('Dẻo lắm bà ơi')
+    await lan.getByRole('button', { name: 'Gửi góp ý' }).click()
+    await expect(lan.getByRole('list', { name: 'Góp ý của bạn' })).toContainText('Dẻo lắm bà ơi')
+  })
+
+  await test.step('hoa reads and answers, and lan reads the answer', async () => {
+    await hoa.goto(`${path}/feedback`)
+    const said = hoa.getByRole('article').filter({ hasText: 'Dẻo lắm bà ơi' })
+    await said.getByRole('button', { name: 'Trả lời' }).click()
+    await said.getByRole('textbox').fill('Mai ghé bà cho thêm đậu')
+    await said.getByRole('button', { name: 'Gửi trả lời' }).click()
+    await expectToast(hoa, 'Đã trả lời')
+    expect(await latestNotificationOf(lan, `${path}/feedback`)).toEqual(['business_answer'])
+    await lan.goto(path)
+    await expect(lan.getByRole('region', { name: 'Góp ý' })).toContainText('Mai ghé bà cho thêm đậu')
+    await lan.getByRole('link', { name: 'Nhắn tin' }).click()
+    await expect(lan).toHaveURL(/\/chat\/\d+/)
+  })
+})

@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+
+/**
+ * A business is public; whoever runs it is a person: their name, telephone and answers are kept from whom a block
+ * separates them from. A condition on rows of `businesses`.
+ */
+export const ownerSeenBy = (viewer: Viewer) =>
+  sql<boolean>`EXISTS (SELECT FROM users AS owner WHERE owner.id = businesses.owner_id
+    AND (owner.id = ${viewer.id} OR ${userSeenBy(viewer, 'owner')}))`

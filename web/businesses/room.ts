@@ -1,0 +1,47 @@
+import type { Room } from '../platform/room.ts'
+import type editor from './business-editor/vi.json'
+import type hours from './hours/vi.json'
+import type businesses from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    businesses: typeof businesses
+    hours: typeof hours
+    'business-editor': typeof editor
+  }
+}
+
+export const businessesRoom: Room = {
+  name: 'businesses',
+  framed: {
+    '/businesses': 'list/BusinessesScreen.tsx',
+    '/businesses/new': 'business-editor/AddBusinessScreen.tsx',
+    '/business/:id': 'business/BusinessScreen.tsx',
+    '/business/:id/edit': 'business-editor/EditBusinessScreen.tsx',
+    '/business/:id/feedback': 'feedback/FeedbackScreen.tsx',
+    '/staff/businesses': 'staff/StaffBusinessesScreen.tsx',
+  },
+  notifications: {
+    business_feedback: { icon: 'message', hue: 'share' },
+    business_answer: { icon: 'message', hue: 'share' },
+    business_claimed: { icon: 'yes', hue: 'give' },
+    business_declined: { icon: 'no', hue: 'plain' },
+  },
+  settings: [
+    {
+      group: 'hood',
+      icon: 'store',
+      title: 'businesses.title',
+      note: 'businesses.row_note',
+      to: '/businesses',
+    },
+    {
+      group: 'hood',
+      icon: 'store',
+      title: 'businesses.staff_title',
+      note: 'businesses.staff_note',
+      to: '/staff/businesses',
+      staffOnly: true,
+    },
+  ],
+}
