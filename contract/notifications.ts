@@ -50,6 +50,10 @@ export const notificationKinds = {
   order_lapsed: 'system',
   order_waiting: 'system',
   order_ended: 'system',
+  place_recommended: 'system',
+  place_correction: 'system',
+  place_correction_accepted: 'system',
+  place_correction_declined: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

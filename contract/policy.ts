@@ -43,6 +43,14 @@ export const canDeleteComment = (viewer: Person, comment: { author_id: number; p
 export const canChangeMessage = (viewer: Person, message: { author_id: number | null }) =>
   viewer.id === message.author_id
 
+/** Everybody sees it, so it needs no home. */
+export const canAddPlace = (viewer: { is_verified: boolean }, site: { require_verified_to_post: boolean }) =>
+  !mustVerifyFirst(viewer, site)
+
+/** Also to decide what others suggest. */
+export const canChangePlace = (viewer: { is_staff: boolean }, place: { is_mine: boolean }) =>
+  viewer.is_staff || place.is_mine
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** An account that is a day old or has a verified phone is unlikely to be made for one prank. */

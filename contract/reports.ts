@@ -15,7 +15,16 @@ export const reportReasons = [
   'other',
 ] as const
 
-export const reportTargets = ['user', 'post', 'comment', 'rating', 'message', 'product', 'order'] as const
+export const reportTargets = [
+  'user',
+  'post',
+  'comment',
+  'rating',
+  'message',
+  'product',
+  'order',
+  'place',
+] as const
 
 /**
  * Works across blocks. A message is reported by another member of its conversation; what it says then stays for staff,

@@ -20,6 +20,7 @@ const needing = [
   'PATCH /api/comments/{id}/',
   'PATCH /api/marketplace/products/{id}/',
   'PATCH /api/messages/{id}/',
+  'PATCH /api/places/{id}/',
   'PATCH /api/posts/{id}/',
   'POST /api/chats/',
   'POST /api/chats/{id}/messages/',
@@ -27,6 +28,8 @@ const needing = [
   'POST /api/marketplace/checkout/',
   'POST /api/marketplace/orders/{id}/rate/',
   'POST /api/marketplace/products/',
+  'POST /api/places/',
+  'POST /api/places/{id}/corrections/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
   'POST /api/posts/{id}/join/',
@@ -35,6 +38,7 @@ const needing = [
   'POST /api/users/profile/{id}/rate/',
   'POST /api/users/{id}/notify-relatives/',
   'POST /api/users/{id}/safety-update/',
+  'PUT /api/places/{id}/recommendation/',
   'PUT /api/posts/{id}/',
 ]
 
@@ -50,7 +54,7 @@ const free = [
   ),
   ...lines(
     'POST',
-    '/api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
+    '/api/places/{id}/favorite/ /api/places/{id}/corrections/{correction}/accept/ /api/places/{id}/corrections/{correction}/decline/ /api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
   ),
   ...lines(
     'POST',

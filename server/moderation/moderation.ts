@@ -9,6 +9,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { isPostThere } from '../posts/visibility.ts'
+import { isPlaceThere } from '../places/places.ts'
 import { saidInProduct } from '../products/reports.ts'
 import {
   deleteReportsAbout,
@@ -54,6 +55,7 @@ type Simple = Exclude<Draft['target_type'], 'message' | 'product' | 'order'>
 function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'user') return isPersonThere(db, id)
   if (type === 'post') return isPostThere(db, id)
+  if (type === 'place') return isPlaceThere(db, id)
   return type === 'comment' ? isCommentThere(db, id) : isRatingShown(db, id, now)
 }
 

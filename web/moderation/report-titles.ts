@@ -5,5 +5,6 @@ export const reportTitles = {
   rating: 'moderation.report_rating',
   message: 'moderation.report_message',
   product: 'moderation.report_product',
+  place: 'moderation.report_place',
   order: 'moderation.report_order',
 } as const
