@@ -12,21 +12,12 @@ declare module '../platform/i18n/catalogue.ts' {
 }
 
 /** Addresses for signed-in people without a screen yet. */
-const toCome = [
-  '/business/:id',
-  '/communities/*',
-  '/events/*',
-  '/group-detail',
-  '/groups/*',
-  '/my_group/*',
-  '/places/:id',
-]
+const toCome = ['/business/:id', '/communities/*', '/events/*', '/group-detail', '/groups/*', '/my_group/*']
 
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
     '/groups': 'GroupsScreen.tsx',
-    '/favorite-places': 'FavoritePlacesScreen.tsx',
     '/events': 'EventsScreen.tsx',
   },
   guarded: Object.fromEntries(toCome.map((path) => [path, 'NotFoundScreen.tsx'])),
