@@ -14,6 +14,7 @@ import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { insertOrders } from './orders/orders.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
+import { type DatedPlace, datedPlaces, insertPlaces } from './places/places.ts'
 import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
 import { type DatedListing, datedListings, insertListings } from './products/products.ts'
 import {
@@ -36,15 +37,16 @@ import { insertRelatives } from './relatives.ts'
 export async function seedDemo(db: Database, storage: Storage, now = new Date()) {
   const posts = datedPosts(now)
   const forSale = datedListings(now)
+  const places = datedPlaces(now)
   const prints = readPrints()
-  for (const { drawing, key } of [...posts, ...forSale].flatMap(({ pictures }) => pictures))
+  for (const { drawing, key } of [...posts, ...forSale, ...places].flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale }, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, places }, prints, now))
 }
 
 async function insertDemo(
   tx: Database,
-  { posts, forSale }: { posts: DatedPost[]; forSale: DatedListing[] },
+  { posts, forSale, places }: { posts: DatedPost[]; forSale: DatedListing[]; places: DatedPlace[] },
   prints: Record<Drawing, Print>,
   now: Date,
 ) {
@@ -81,7 +83,6 @@ async function insertDemo(
       }),
     ),
   )
-  await countPosts(tx)
   const known = { personId: (username: string) => personOf(username).id, postId: idOf }
   await insertAllComments(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
@@ -89,6 +90,8 @@ async function insertDemo(
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)
+  await insertPlaces(tx, places, prints, personOf, now)
+  await countPosts(tx)
   await insertOrders(tx, known.personId, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
