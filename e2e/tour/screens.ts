@@ -8,6 +8,7 @@ import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
+import { placeScreens } from './place-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
@@ -185,7 +186,7 @@ const mainScreens: Screen[] = [
     ready: heading('Mục này đang được xây'),
   },
   { name: 'groups', path: '/groups', as: 'lan', ready: heading('Hội nhóm') },
-  { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
+  ...placeScreens,
   { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
   { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
