@@ -138,9 +138,9 @@ function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void })
       {isPlain && best.length > 0 && (
         <section aria-label={t('places.featured')}>
           <h2 className="mb-2 text-17 font-bold">{t('places.featured')}</h2>
-          <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:px-0">
+          <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
             {best.map((place) => (
-              <li key={place.id} className="w-[min(17rem,80%)] shrink-0">
+              <li key={place.id} className="w-[min(17rem,80%)] shrink-0 lg:w-auto">
                 <FeaturedCard place={place} />
               </li>
             ))}

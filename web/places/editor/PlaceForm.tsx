@@ -107,7 +107,9 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           error={errorOf('location')}
         />
         {mode !== 'correct' && <PointField point={words.point} onChange={(point) => change({ point })} />}
-        {mode !== 'correct' && <Pictures uploads={editor.uploads} queue={editor.queue} />}
+        {mode !== 'correct' && (
+          <Pictures title={t('places.pictures')} uploads={editor.uploads} queue={editor.queue} />
+        )}
         <TextField
           label={t('places.field_phone')}
           name="phone"

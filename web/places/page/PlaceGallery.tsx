@@ -29,15 +29,18 @@ export function PlaceGallery({ place: { images, name, category } }: { place: Pla
     setOpened(index)
   }
   return (
-    <section aria-label={t('places.pictures')} className={`overflow-hidden bg-sunk ${edges}`}>
-      <div className="flex aspect-4/3 max-h-[48dvh] w-full snap-x snap-mandatory gap-1 overflow-x-auto">
+    <section
+      aria-label={t('places.pictures')}
+      className={`flex aspect-4/3 max-h-[48dvh] flex-col overflow-hidden bg-sunk ${edges}`}
+    >
+      <div className="flex min-h-0 flex-1 snap-x snap-mandatory gap-1 overflow-x-auto">
         {images.map((media, index) => (
           <button
             key={media.id}
             type="button"
             aria-haspopup="dialog"
             onClick={() => open(index)}
-            className={`h-full shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${images.length > 1 ? 'w-[88%]' : 'w-full'}`}
+            className={`shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${images.length > 1 ? 'w-[88%]' : 'w-full'}`}
           >
             <MediaItem
               media={media}
