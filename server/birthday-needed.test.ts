@@ -78,6 +78,7 @@ const free = [
   ...['sold', 'hide', 'list', 'renew', 'promote', 'restore', 'save'].map(
     (verb) => `POST /api/marketplace/products/{id}/${verb}/`,
   ),
+  ...lines('DELETE', '/api/places/{id}/ /api/places/{id}/favorite/ /api/places/{id}/recommendation/'),
   ...lines('DELETE', '/api/marketplace/products/{id}/ /api/marketplace/products/{id}/save/'),
   ...lines('POST', '/api/marketplace/searches/'),
   ...lines('DELETE', '/api/marketplace/searches/{id}/'),

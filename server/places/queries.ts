@@ -56,13 +56,6 @@ export async function placeExists(db: Database, id: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** West of north is `longitude`; null outside every ward. */
-export async function middleOfWard(db: Database, code: string | null) {
-  const { rows } = await sql<{ latitude: number; longitude: number }>`
-    SELECT center[1] AS latitude, center[0] AS longitude FROM wards WHERE code = ${code}`.execute(db)
-  return rows[0] ?? null
-}
-
 /** Of a like name, the likest first. */
 export async function placesLike(
   db: Database,

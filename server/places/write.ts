@@ -16,7 +16,7 @@ import {
   type StandingPlace,
   type WholeFields,
 } from './change-queries.ts'
-import { middleOfWard } from './queries.ts'
+import { middleOfWard } from '../wards/wards.ts'
 import { releasePictures } from '../media/used.ts'
 
 type Adder = Pick<Viewer, 'id' | 'ward_code' | 'is_verified'>
@@ -81,7 +81,7 @@ export async function pointOf(
   { ward_code }: Pick<Viewer, 'ward_code'>,
   asked: Partial<Point> | { latitude: number | undefined; longitude: number | undefined },
 ): Promise<Point> {
-  const point = wholePoint(asked) ?? (await middleOfWard(db, ward_code))
+  const point = wholePoint(asked) ?? (ward_code === null ? null : await middleOfWard(db, ward_code))
   if (!point) throw new Refusal(409, 'location_needed', 'Say where it is')
   return point
 }

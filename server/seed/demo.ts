@@ -14,6 +14,7 @@ import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { insertOrders } from './orders/orders.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
+import { asking } from './places/place-drafts.ts'
 import { type DatedPlace, datedPlaces, insertPlaces } from './places/places.ts'
 import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
 import { type DatedListing, datedListings, insertListings } from './products/products.ts'
@@ -90,7 +91,9 @@ async function insertDemo(
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)
-  await insertPlaces(tx, places, prints, personOf, now)
+  const asked = posts.findIndex(({ draft }) => draft.content.startsWith(asking))
+  const asks_at = posts[asked]?.created_at ?? now
+  await insertPlaces(tx, places, prints, personOf, { post_id: idOf(asked), asks_at })
   await countPosts(tx)
   await insertOrders(tx, known.personId, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)

@@ -229,10 +229,5 @@ const danang: PlaceOfDemo[] = [
 
 export const placesOfDemo = [...saigon, ...hanoi, ...danang]
 
-/** Who asks for a repair shop, and how. */
-export const asked = {
-  by: 'tuan',
-  content:
-    'Ai biết chỗ sửa xe? Xe mình kêu lọc cọc từ bánh sau mà mai phải chạy xa, bà con chỉ giúp chỗ nào làm kỹ với ạ.',
-  hoursAgo: 9,
-}
+/** How the post that asks for a repair shop begins. */
+export const asking = 'Ai biết chỗ sửa xe?'

@@ -2,13 +2,11 @@ import { favoritePlace } from '../../places/favorites.ts'
 import { recommendPlace } from '../../places/recommendations.ts'
 import { createPlace } from '../../places/write.ts'
 import { type Database } from '../../platform/database/db.ts'
-import { regionOf } from '../../platform/place.ts'
 import { type Neighbour } from '../cast/people.ts'
 import { type Drawing } from '../drawings/album.ts'
 import { laterBy } from '../moments.ts'
 import { demoMediaKey, type Print } from '../pictures/pictures.ts'
-import { insertPosts } from '../queries.ts'
-import { asked, type PlaceOfDemo, placesOfDemo } from './place-drafts.ts'
+import { type PlaceOfDemo, placesOfDemo } from './place-drafts.ts'
 
 /** Pictures of places are numbered from here on. */
 const firstPicture = 20_000
@@ -39,10 +37,8 @@ export async function insertPlaces(
   all: DatedPlace[],
   prints: Record<Drawing, Print>,
   personOf: (username: string) => Neighbour,
-  now: Date,
+  { post_id, asks_at }: { post_id: number; asks_at: Date },
 ) {
-  const asks_at = laterBy(now, -asked.hoursAgo)
-  const post_id = await insertAsking(tx, personOf(asked.by), asks_at)
   for (const each of all) {
     const { place, created_at } = each
     const adder = personOf(place.by)
@@ -76,25 +72,6 @@ export async function insertPlaces(
       await recommendPlace(tx, personOf(by), id, answers ? { words, post_id } : { words }, at)
     }
   }
-}
-
-async function insertAsking(tx: Database, author: Neighbour, created_at: Date): Promise<number> {
-  const { id, cell, area, ward_code } = author
-  const [post_id = 0] = await insertPosts(tx, [
-    {
-      author_id: id,
-      cell,
-      area,
-      region: regionOf(cell),
-      ward_code,
-      category: 'regular',
-      content: asked.content,
-      view_count: 41,
-      created_at,
-      updated_at: created_at,
-    },
-  ])
-  return post_id
 }
 
 async function insertPicturesOf(
