@@ -6,8 +6,8 @@ import { searchLimits } from '../posts/search-limits.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Point, Shape, Text, TextOrBlank } from '../shape.ts'
 import { placeCategories, placeLimits, placeSubcategories } from './categories.ts'
 
-export const PlaceCategoryName = Type.Enum(placeCategories)
-export const PlaceSubcategoryName = Type.Enum(placeSubcategories)
+const PlaceCategoryName = Type.Enum(placeCategories)
+const PlaceSubcategoryName = Type.Enum(placeSubcategories)
 
 const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
 

@@ -54,8 +54,7 @@ export const takeBackRecommendation = endpoint({
   reply: Nothing,
 })
 
-export const RecommendedPlace = Shape({ place: Place, recommendation: Recommendation })
-export type RecommendedPlace = Type.Static<typeof RecommendedPlace>
+const RecommendedPlace = Shape({ place: Place, recommendation: Recommendation })
 
 export const listRecommendedPlaces = endpoint({
   method: 'GET',
