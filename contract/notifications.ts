@@ -60,6 +60,10 @@ export const notificationKinds = {
   community_role: 'system',
   community_handover: 'system',
   community_new_owner: 'system',
+  place_recommended: 'system',
+  place_correction: 'system',
+  place_correction_accepted: 'system',
+  place_correction_declined: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -59,6 +59,13 @@ export const canRemoveBusiness = (
   viewer: Person,
   business: { owner_id: number | null; added_by: number | null },
 ) => viewer.is_staff || (business.owner_id === null && viewer.id === business.added_by)
+/** Everybody sees it, so it needs no home. */
+export const canAddPlace = (viewer: { is_verified: boolean }, site: { require_verified_to_post: boolean }) =>
+  !mustVerifyFirst(viewer, site)
+
+/** Also to decide what others suggest. */
+export const canChangePlace = (viewer: { is_staff: boolean }, place: { is_mine: boolean }) =>
+  viewer.is_staff || place.is_mine
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -62,6 +62,7 @@ export const refusalCodes = [
   'not_allowed',
   'not_an_event',
   'not_answered_yet',
+  'not_asked_here',
   'not_built',
   'not_closable',
   'not_found',

@@ -26,6 +26,7 @@ export const reportTargets = [
   'community',
   'group_comment',
   'business',
+  'place',
 ] as const
 
 /**

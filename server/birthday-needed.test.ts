@@ -23,6 +23,7 @@ const needing = [
   'PATCH /api/groups/{id}/',
   'PATCH /api/marketplace/products/{id}/',
   'PATCH /api/messages/{id}/',
+  'PATCH /api/places/{id}/',
   'PATCH /api/posts/{id}/',
   'POST /api/businesses/',
   'POST /api/businesses/{slug}/claim/',
@@ -38,6 +39,8 @@ const needing = [
   'POST /api/marketplace/checkout/',
   'POST /api/marketplace/orders/{id}/rate/',
   'POST /api/marketplace/products/',
+  'POST /api/places/',
+  'POST /api/places/{id}/corrections/',
   'POST /api/posts/',
   'POST /api/posts/{id}/comments/',
   'POST /api/posts/{id}/join/',
@@ -47,6 +50,7 @@ const needing = [
   'POST /api/users/{id}/notify-relatives/',
   'POST /api/users/{id}/safety-update/',
   'PUT /api/businesses/{slug}/feedback/{id}/answer/',
+  'PUT /api/places/{id}/recommendation/',
   'PUT /api/posts/{id}/',
 ]
 
@@ -76,7 +80,7 @@ const free = [
   ),
   ...lines(
     'POST',
-    '/api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
+    '/api/places/{id}/favorite/ /api/places/{id}/corrections/{correction}/accept/ /api/places/{id}/corrections/{correction}/decline/ /api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
   ),
   ...lines(
     'POST',
@@ -100,6 +104,7 @@ const free = [
   ...['sold', 'hide', 'list', 'renew', 'promote', 'restore', 'save'].map(
     (verb) => `POST /api/marketplace/products/{id}/${verb}/`,
   ),
+  ...lines('DELETE', '/api/places/{id}/ /api/places/{id}/favorite/ /api/places/{id}/recommendation/'),
   ...lines('DELETE', '/api/marketplace/products/{id}/ /api/marketplace/products/{id}/save/'),
   ...lines('POST', '/api/businesses/{slug}/give-up/ /api/businesses/{slug}/like/'),
   ...lines(

@@ -32,6 +32,7 @@ import { notificationsRoom } from './notifications/room.ts'
 import { ordersRoom } from './orders/room.ts'
 import { participantsRoom } from './participants/room.ts'
 import { phonesRoom } from './phones/room.ts'
+import { placesRoom } from './places/room.ts'
 import { platformRoom } from './platform/platform-room.ts'
 import { type Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
@@ -70,6 +71,7 @@ export const rooms: Room[] = [
   postsRoom,
   feedRoom,
   productsRoom,
+  placesRoom,
   givingRoom,
   cautionsRoom,
   businessesRoom,

@@ -19,6 +19,7 @@ import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
 import { onboardingRoom } from './onboarding/room.ts'
 import { ordersRoom } from './orders/room.ts'
+import { placesRoom } from './places/room.ts'
 import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { searchRoom } from './search/room.ts'
@@ -36,6 +37,7 @@ export const rooms: Room[] = [
   communitiesRoom,
   groupsRoom,
   businessesRoom,
+  placesRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

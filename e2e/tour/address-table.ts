@@ -79,7 +79,7 @@ const screens: Row[] = [
   guarded('/settings/local-storage', 'Dữ liệu trên máy'),
   page('/settings/delete-account', 'Xóa tài khoản'),
   guarded('/saved', 'Đã lưu'),
-  ...toCome('/places/1'),
+  guarded('/places/1', 'Địa điểm'),
   guarded('/marketplace', 'Mua bán'),
   guarded('/marketplace/product/1', 'Sản phẩm'),
   guarded('/marketplace/products/1', 'Sản phẩm'),

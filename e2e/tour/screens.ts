@@ -10,6 +10,7 @@ import { businessScreens } from './business-screens.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { communityScreens } from './community-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
+import { placeScreens } from './place-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
@@ -189,7 +190,7 @@ const mainScreens: Screen[] = [
   ...communityScreens,
   { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },
   { name: 'business', path: '/business/tiem-banh-mi', as: 'lan', ready: heading('Tiệm bánh mì Cô Hoa') },
-  { name: 'favorite-places', path: '/favorite-places', as: 'lan', ready: heading('Địa điểm yêu thích') },
+  ...placeScreens,
   { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
   { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },

@@ -12,6 +12,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { isPostThere } from '../posts/visibility.ts'
+import { isPlaceThere } from '../places/places.ts'
 import { saidInProduct } from '../products/reports.ts'
 import {
   deleteReportsAbout,
@@ -60,6 +61,7 @@ function isThere(db: Database, type: Simple, id: number, now: Date) {
   if (type === 'comment') return isCommentThere(db, id)
   if (type === 'community') return isCommunityThere(db, id)
   if (type === 'group_comment') return isGroupCommentThere(db, id)
+  if (type === 'place') return isPlaceThere(db, id)
   return type === 'business' ? isBusinessThere(db, id) : isRatingShown(db, id, now)
 }
 

@@ -16,6 +16,8 @@ import { notifyOfLate } from './notified.ts'
 import { insertOpenOffers } from './open-offers.ts'
 import { insertOrders } from './orders/orders.ts'
 import { type Print, readImage, readPrints } from './pictures/pictures.ts'
+import { asking } from './places/place-drafts.ts'
+import { type DatedPlace, datedPlaces, insertPlaces } from './places/places.ts'
 import { type DatedPost, datedPosts } from './posts/dated-posts.ts'
 import { type DatedListing, datedListings, insertListings } from './products/products.ts'
 import {
@@ -40,12 +42,12 @@ export async function seedDemo(db: Database, storage: Storage, now = new Date())
   const forSale = datedListings(now)
   const communities = datedCommunities()
   const shops = datedShops(now)
+  const places = datedPlaces(now)
   const prints = readPrints()
-  for (const { drawing, key } of [...posts, ...forSale, ...shops, ...communities].flatMap(
-    ({ pictures }) => pictures,
-  ))
+  const pictured = [...posts, ...forSale, ...shops, ...places, ...communities]
+  for (const { drawing, key } of pictured.flatMap(({ pictures }) => pictures))
     await savePicture(storage, key, readImage(drawing, prints[drawing]))
-  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, shops, communities }, prints, now))
+  await inTransaction(db, (tx) => insertDemo(tx, { posts, forSale, shops, places, communities }, prints, now))
 }
 
 async function insertDemo(
@@ -54,11 +56,13 @@ async function insertDemo(
     posts,
     forSale,
     shops,
+    places,
     communities,
   }: {
     posts: DatedPost[]
     forSale: DatedListing[]
     shops: DatedShop[]
+    places: DatedPlace[]
     communities: ReturnType<typeof datedCommunities>
   },
   prints: Record<Drawing, Print>,
@@ -97,7 +101,6 @@ async function insertDemo(
       }),
     ),
   )
-  await countPosts(tx)
   const known = { personId: (username: string) => personOf(username).id, postId: idOf }
   await insertAllComments(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
@@ -105,6 +108,10 @@ async function insertDemo(
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)
+  const asked = posts.findIndex(({ draft }) => draft.content.startsWith(asking))
+  const asks_at = posts[asked]?.created_at ?? now
+  await insertPlaces(tx, places, prints, personOf, { post_id: idOf(asked), asks_at })
+  await countPosts(tx)
   await insertOrders(tx, known.personId, now)
   await insertShops(tx, shops, prints, personOf, now)
   await insertChats(tx, posts, { personOf, postId: idOf }, now)

@@ -6,7 +6,7 @@ import { usePages } from '../platform/pages/use-pages.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { Column } from './Column.tsx'
 import Frame from './Frame.tsx'
-import FavoritePlacesScreen from './FavoritePlacesScreen.tsx'
+import EventsScreen from './EventsScreen.tsx'
 import NotFoundScreen from './NotFoundScreen.tsx'
 import { barIsSunken } from './tabs.ts'
 import { TopBar } from './TopBar.tsx'
@@ -31,11 +31,11 @@ const openApp = (path: string) =>
           <Route path="/create-post" element={<p>/create-post</p>} />
           <Route path="/chat" element={<h1>Tin nhắn</h1>} />
           <Route path="/marketplace" element={<h1>Mua bán</h1>} />
-          <Route path="/favorite-places" element={<FavoritePlacesScreen />} />
+
           <Route path="/profile" element={<h1>Hồ sơ</h1>} />
           <Route path="/notifications" element={<h1>Thông báo</h1>} />
           <Route path="/search" element={<h1>Tìm kiếm</h1>} />
-          <Route path="/events" element={<p>/events</p>} />
+          <Route path="/events" element={<EventsScreen />} />
         </Route>
         <Route path="*" element={<NotFoundScreen />} />
       </Routes>
@@ -77,7 +77,7 @@ test('the top bar links to the profile, the search and the notifications, withou
 })
 
 test('a screen that doesn’t exist yet says so and links back', async () => {
-  const screen = await openApp('/favorite-places')
+  const screen = await openApp('/events')
   await expect.element(screen.getByText('Mục này đang được xây')).toBeVisible()
   await screen.getByRole('link', { name: 'Về tin tức' }).click()
   await expect.element(screen.getByRole('link', { name: 'Tìm trong xóm' })).toBeVisible()
@@ -97,7 +97,7 @@ test('the bar is at the bottom of a phone and at the side of a tablet', async ()
 
 test('nothing is wider than the smallest phone', async () => {
   await page.viewport(320, 640)
-  for (const path of ['/feed', '/favorite-places', '/nowhere']) {
+  for (const path of ['/feed', '/events', '/nowhere']) {
     const screen = await openApp(path)
     expect(document.documentElement.scrollWidth, path).toBeLessThanOrEqual(320)
     await screen.unmount()

@@ -12,12 +12,11 @@ declare module '../platform/i18n/catalogue.ts' {
 }
 
 /** Addresses for signed-in people without a screen yet. */
-const toCome = ['/events/*', '/places/:id']
+const toCome = ['/events/*']
 
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
-    '/favorite-places': 'FavoritePlacesScreen.tsx',
     '/events': 'EventsScreen.tsx',
   },
   guarded: Object.fromEntries(toCome.map((path) => [path, 'NotFoundScreen.tsx'])),

@@ -5,6 +5,7 @@ export const reportTitles = {
   rating: 'moderation.report_rating',
   message: 'moderation.report_message',
   product: 'moderation.report_product',
+  place: 'moderation.report_place',
   order: 'moderation.report_order',
   community: 'moderation.report_community',
   group_comment: 'moderation.report_group_comment',

@@ -280,6 +280,12 @@ export interface Exports {
   user_id: number;
 }
 
+export interface FavoritePlaces {
+  created_at: Date;
+  place_id: number;
+  user_id: number;
+}
+
 export interface FavourMoves {
   at: Date;
   by: string | null;
@@ -610,6 +616,53 @@ export interface PictureHashes {
   bands: number[];
   bits: string;
   media_id: number;
+}
+
+export interface PlaceCorrections {
+  changes: Json;
+  created_at: Date;
+  decided_at: Date | null;
+  id: Generated<number>;
+  note: Generated<string>;
+  place_id: number;
+  status: Generated<string>;
+  user_id: number;
+}
+
+export interface PlacePictures {
+  media_id: number;
+  place_id: number;
+  position: number;
+}
+
+export interface PlaceRecommendations {
+  created_at: Date;
+  id: Generated<number>;
+  place_id: number;
+  post_id: number | null;
+  updated_at: Date;
+  user_id: number;
+  words: Generated<string>;
+}
+
+export interface Places {
+  added_by: number | null;
+  category: string;
+  cell: string;
+  created_at: Date;
+  description: Generated<string>;
+  hours: Generated<Json>;
+  id: Generated<number>;
+  latitude: number;
+  likes: Generated<number>;
+  location: string;
+  longitude: number;
+  name: string;
+  parent: string;
+  phone: Generated<string>;
+  subcategory: string;
+  updated_at: Date;
+  words: Generated<string[]>;
 }
 
 export interface PostInterests {
@@ -1019,6 +1072,7 @@ export interface DB {
   database_claim: DatabaseClaim;
   digests: Digests;
   exports: Exports;
+  favorite_places: FavoritePlaces;
   favour_moves: FavourMoves;
   favours: Favours;
   first_messages: FirstMessages;
@@ -1053,6 +1107,10 @@ export interface DB {
   orders: Orders;
   phone_codes: PhoneCodes;
   picture_hashes: PictureHashes;
+  place_corrections: PlaceCorrections;
+  place_pictures: PlacePictures;
+  place_recommendations: PlaceRecommendations;
+  places: Places;
   post_interests: PostInterests;
   post_likes: PostLikes;
   post_participants: PostParticipants;

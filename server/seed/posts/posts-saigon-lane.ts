@@ -151,4 +151,7 @@ export const saigonLane = [
   wrote('trang', 'regular', { hour: 8 })`
     Lồng đèn các bạn nhỏ làm bằng lon nước ngọt, tối qua treo lên sáng nguyên cái sân. Có một cái lồng
     đèn hình con cá mà bạn ấy nhất định nói là con rồng.`,
+  wrote('tuan', 'regular', { ago: 9 })`
+    Ai biết chỗ sửa xe? Xe mình kêu lọc cọc từ bánh sau mà mai phải chạy xa, bà con chỉ giúp chỗ nào làm kỹ
+    với ạ.`,
 ]

@@ -12,6 +12,8 @@ interface PicturesProps {
   uploads: readonly Upload[]
   queue: UploadQueue
   error?: string | undefined
+  /** By default the product's. */
+  title?: string
 }
 
 interface RefusedFile {
@@ -21,7 +23,7 @@ interface RefusedFile {
 
 const most = productLimits.media
 
-export function Pictures({ uploads, queue, error }: PicturesProps) {
+export function Pictures({ uploads, queue, error, title }: PicturesProps) {
   const t = useText()
   const [refused, setRefused] = useState<RefusedFile[]>([])
   const pick = (files: readonly File[]) => {
@@ -33,12 +35,12 @@ export function Pictures({ uploads, queue, error }: PicturesProps) {
 
   return (
     <div>
-      <p className="text-13 font-bold">{t('editor.pictures')}</p>
+      <p className="text-13 font-bold">{title ?? t('editor.pictures')}</p>
       <PhotoGrid
         uploads={uploads}
         queue={queue}
         label={t('editor.add_pictures')}
-        listLabel={t('editor.pictures')}
+        listLabel={title ?? t('editor.pictures')}
         accept={accept}
         most={most}
         name="media"

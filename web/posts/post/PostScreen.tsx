@@ -10,6 +10,7 @@ import { goToBar } from '../../comments/go-to-bar.ts'
 import { commentIn } from '../../comments/links.ts'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
+import { RecommendedPlaces } from '../../places/under-post/RecommendedPlaces.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -132,6 +133,7 @@ function WholePost({ post }: { post: Post }) {
         </div>
       </article>
       <PostFavours post={post} />
+      <RecommendedPlaces post={post} />
       <CommentThread key={post.id} post={post} />
     </>
   )

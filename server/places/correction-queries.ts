@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Author } from '../../contract/people/accounts.ts'
+import type { CorrectionDraft } from '../../contract/places/corrections.ts'
+import { userSeenBy, type Viewer, viewerIsStaff } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { authorJson } from '../users/author.ts'
+
+export interface CorrectionRow {
+  id: number
+  place_id: number
+  place_name: string
+  user_id: number
+  changes: CorrectionDraft['changes']
+  note: string
+  created_at: Date
+  author: Author
+}
+
+/** Replaces the person's open one of the same place. */
+export const upsertCorrection = (
+  tx: Database,
+  {
+    place_id,
+    user_id,
+    changes,
+    note,
+    now,
+  }: Omit<CorrectionRow, 'id' | 'created_at' | 'author' | 'place_name'> & { now: Date },
+) =>
+  sql`
+    INSERT INTO place_corrections (place_id, user_id, changes, note, created_at)
+    VALUES (${place_id}, ${user_id}, ${JSON.stringify(changes)}::jsonb, ${note}, ${now}::timestamptz)
+    ON CONFLICT (place_id, user_id) WHERE status = 'open'
+    DO UPDATE SET changes = excluded.changes, note = excluded.note, created_at = excluded.created_at`.execute(
+    tx,
+  )
+
+export async function openCorrections(
+  db: Database,
+  viewer: Viewer,
+  { place, limit }: { place: number | null; limit: number },
+) {
+  const { rows } = await sql<CorrectionRow>`
+    SELECT correction.id, correction.place_id, places.name AS place_name, correction.user_id, correction.changes,
+      correction.note, correction.created_at,
+      (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = correction.user_id) AS author
+    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id
+    JOIN users ON users.id = correction.user_id AND ${userSeenBy(viewer)}
+    WHERE correction.status = 'open' AND (places.added_by = ${viewer.id} OR ${viewerIsStaff(viewer)})
+      AND ${place === null ? sql`true` : sql`correction.place_id = ${place}`}
+    ORDER BY correction.id LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** Undefined where it is decided, or by somebody whom the viewer does not see. */
+export async function decide(
+  tx: Database,
+  viewer: Viewer,
+  { id, place_id, status, now }: { id: number; place_id: number; status: 'accepted' | 'declined'; now: Date },
+) {
+  const { rows } = await sql<Pick<CorrectionRow, 'changes' | 'user_id'>>`
+    UPDATE place_corrections AS correction SET status = ${status}, decided_at = ${now}::timestamptz
+    FROM users WHERE correction.id = ${id} AND correction.place_id = ${place_id} AND correction.status = 'open'
+      AND users.id = correction.user_id AND ${userSeenBy(viewer)}
+    RETURNING correction.changes, correction.user_id`.execute(tx)
+  return rows[0]
+}

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import {
+  type PlaceCategory,
+  placeCategories,
+  type PlaceSubcategory,
+} from '../../contract/places/categories.ts'
+import { type Database } from '../platform/database/db.ts'
+import { pageSize } from '../platform/http/pages.ts'
+import { type Cell } from '../platform/place.ts'
+
+export interface FoundPlace {
+  id: number
+  step: number
+  likes: number
+}
+
+/** Cells with the step of distance they are in, and the parents that hold them. */
+export interface Around {
+  cells: Cell[]
+  steps: number[]
+  parents: Cell[]
+}
+
+export interface SoughtPlaces {
+  category: PlaceCategory | null
+  subcategory: PlaceSubcategory | null
+  /** Of each alternative its words, folded. */
+  alternatives: string[][] | null
+  after: FoundPlace | null
+}
+
+/** One more than a page shows, to know whether there is more. */
+export const maxFound = pageSize + 1
+
+const isOfKind = ({ category, subcategory }: SoughtPlaces) => sql<boolean>`
+  ${category === null ? sql`true` : sql`places.category = ${category}`}
+  AND ${subcategory === null ? sql`true` : sql`places.subcategory = ${subcategory}`}`
+
+/** A row of `spot` and one of places. */
+const isAfter = ({ after }: SoughtPlaces) =>
+  after === null
+    ? sql<boolean>`true`
+    : sql<boolean>`(spot.step > ${after.step} OR spot.step = ${after.step}
+        AND (places.likes, places.id) < (${after.likes}, ${after.id}))`
+
+const spots = ({ cells, steps }: Around) =>
+  sql`unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step)`
+
+/** Each cell's first ones straight from an index: the cost depends on the number of cells, not of places. */
+export const placesAround = (db: Database, around: Around, sought: SoughtPlaces) =>
+  found(
+    db,
+    sql`SELECT near.id, near.likes, spot.step FROM ${spots(around)} CROSS JOIN LATERAL (
+      SELECT places.id, places.likes FROM places
+      WHERE places.cell = spot.cell AND ${isOfKind(sought)} AND ${isAfter(sought)}
+      ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxFound)}) AS near
+    ORDER BY spot.step, near.likes DESC, near.id DESC`,
+  )
+
+/** Those with the words, by the index of words. */
+export const placesHolding = (
+  db: Database,
+  around: Around,
+  sought: SoughtPlaces & { alternatives: string[][] },
+) =>
+  found(
+    db,
+    sql`SELECT places.id, places.likes, spot.step FROM places JOIN ${spots(around)} ON spot.cell = places.cell
+    WHERE ${isOfKind(sought)} AND ${isAfter(sought)} AND ${holdsNear(sought.alternatives, around.parents)}
+    ORDER BY spot.step, places.likes DESC, places.id DESC`,
+  )
+
+/** One's own favourites, wherever they are: few, as nobody has more than so many. `likes` is the time of adding. */
+export const favoritesOf = (db: Database, user_id: number, sought: SoughtPlaces) => {
+  const { after, alternatives } = sought
+  const added = sql`(extract(epoch FROM kept.created_at) * 1000)::bigint`
+  return found(
+    db,
+    sql`SELECT places.id, ${added} AS likes, 0 AS step
+    FROM favorite_places AS kept JOIN places ON places.id = kept.place_id
+    WHERE kept.user_id = ${user_id} AND ${isOfKind(sought)}
+      AND ${alternatives === null ? sql`true` : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))}
+      AND ${after === null ? sql`true` : sql`(${added}, places.id) < (${after.likes}::bigint, ${after.id}::bigint)`}
+    ORDER BY kept.created_at DESC, places.id DESC`,
+  )
+}
+
+/** The best liked of each category in those cells. */
+export async function bestLiked(db: Database, cells: Cell[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT best.id FROM unnest(${placeCategories}::text[]) WITH ORDINALITY AS kind(category, place)
+    CROSS JOIN LATERAL (
+      SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+        SELECT places.id, places.likes FROM places
+        WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0
+        ORDER BY places.likes DESC, places.id DESC LIMIT 1) AS near
+      ORDER BY near.likes DESC, near.id DESC LIMIT 1) AS best
+    ORDER BY kind.place`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export async function foldedWords(db: Database, texts: string[]) {
+  const { rows } = await sql<{ alternative: number; word: string }>`
+    SELECT given.alternative, part.word
+    FROM unnest(${texts}::text[]) WITH ORDINALITY AS given(text, alternative)
+    CROSS JOIN LATERAL spelt_words(given.text) AS part ORDER BY given.alternative, part.place`.execute(db)
+  return rows
+}
+
+const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+
+const holdsNear = (alternatives: string[][], parents: Cell[]) =>
+  anyOf(
+    alternatives.map((words) => {
+      const each = words.map(
+        (word) => sql<boolean>`words_near(places.parent, places.words)
+          && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
+      )
+      return sql<boolean>`(${sql.join(each, sql` AND `)})`
+    }),
+  )
+
+async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundPlace[]> {
+  const { rows } = await sql<FoundPlace>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
+  return rows
+}

@@ -1,0 +1,101 @@
+import type * as Type from 'typebox'
+import { listPlaces as contract, type Place, type PlacePage } from '../../contract/places/places.ts'
+import { searchLimits } from '../../contract/posts/search-limits.ts'
+import { type Database } from '../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { pageSize } from '../platform/http/pages.ts'
+import { invalid } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { alternativesIn } from '../words/parse-query.ts'
+import { aroundCell } from './around.ts'
+import { type PlaceCursor, readCursor, writeCursor } from './cursor.ts'
+import {
+  favoritesOf,
+  foldedWords,
+  type FoundPlace,
+  maxFound,
+  placesAround,
+  placesHolding,
+  type SoughtPlaces,
+} from './list-queries.ts'
+import { placesFor } from './places.ts'
+
+type Asked = Type.Static<typeof contract.query>
+export type ListViewer = Pick<Viewer, 'id' | 'uid' | 'cell'>
+
+/** Throws a 400 `Refusal` of a cursor of another list, and of a search without a letter and a digit. */
+export async function listPlaces(db: Database, viewer: ListViewer, asked: Asked): Promise<PlacePage> {
+  const { cursor, ...query } = asked
+  const key = addressOf(query)
+  const from = cursor === undefined ? null : readCursor(key, unbindCursor(viewer, cursor))
+  const found = await look(db, viewer, query, from?.last ?? null)
+  const page = from?.page ?? 1
+  const shown = found.slice(0, pageSize)
+  const last = found.length > pageSize ? shown.at(-1) : undefined
+  const next: PlaceCursor | null = last ? { page: page + 1, last } : null
+  return {
+    count: (page - 1) * pageSize + shown.length + (next ? 1 : 0),
+    next: next && addressOf({ ...query, cursor: bindCursor(viewer, writeCursor(key, next)) }),
+    previous: null,
+    results: await placesFor(
+      db,
+      viewer,
+      shown.map(({ id }) => id),
+    ),
+  }
+}
+
+/** Places near the viewer that hold the words, nearest first, for the search of everything. */
+export async function findPlaces(
+  db: Database,
+  viewer: ListViewer,
+  { search, cursor }: { search: string; cursor?: string },
+): Promise<{ count: number; next: string | null; results: Place[] }> {
+  return listPlaces(db, viewer, { search, ...(cursor !== undefined && { cursor }) })
+}
+
+async function look(
+  db: Database,
+  viewer: ListViewer,
+  { search, favorites = false, ...asked }: Asked,
+  after: FoundPlace | null,
+): Promise<FoundPlace[]> {
+  const alternatives = search === undefined ? null : await wordsOf(db, search)
+  const { category, subcategory } = asked
+  const sought: SoughtPlaces = {
+    category: category ?? null,
+    subcategory: subcategory ?? null,
+    alternatives,
+    after,
+  }
+  if (favorites) return favoritesOf(db, viewer.id, sought)
+  if (viewer.cell === null) return []
+  const found: FoundPlace[] = []
+  for (const around of aroundCell(viewer.cell)) {
+    if (after && after.step > Math.max(...around.steps)) continue
+    found.push(
+      ...(alternatives
+        ? await placesHolding(db, around, { ...sought, alternatives })
+        : await placesAround(db, around, sought)),
+    )
+    if (found.length >= maxFound) break
+  }
+  return found
+}
+
+/** Throws a 400 `Refusal` of a text without a letter and a digit. */
+async function wordsOf(db: Database, search: string): Promise<string[][]> {
+  const texts = alternativesIn(search).slice(0, searchLimits.alternatives)
+  const typed = (await foldedWords(db, texts)).slice(0, searchLimits.words)
+  const alternatives = [...new Set(typed.map(({ alternative }) => alternative))]
+  if (!alternatives.length) throw invalid({ search: ['holds no letter and no digit'] })
+  return alternatives.map((n) => typed.filter(({ alternative }) => alternative === n).map(({ word }) => word))
+}
+
+function addressOf(asked: Asked) {
+  const { search, category, subcategory, favorites, cursor } = asked
+  const query = Object.entries({ search, category, subcategory, favorites, cursor }).flatMap(
+    ([name, value]) => (value === undefined ? [] : [[name, String(value)]]),
+  )
+  return query.length ? `${contract.path}?${new URLSearchParams(query)}` : contract.path
+}

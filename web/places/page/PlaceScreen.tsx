@@ -1,0 +1,165 @@
+import { Navigation, Phone } from 'lucide-react'
+import { useParams } from 'react-router'
+import { canChangePlace } from '../../../contract/policy.ts'
+import type { Place } from '../../../contract/places/places.ts'
+import { Column } from '../../frame/Column.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
+import { idIn } from '../../platform/pages/id-in.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { distanceText } from '../../posts/card/distance.ts'
+import { buttonStyles } from '../../ui/controls/button-styles.ts'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Nearby } from '../../ui/illustrations/Nearby.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { placeQuery, usePlace } from '../data.ts'
+import { kindIcons } from '../kinds.ts'
+import { PlaceMap } from '../PlaceMap.tsx'
+import { Corrections } from './Corrections.tsx'
+import { FavoriteWide } from './FavoriteWide.tsx'
+import { PlaceActions } from './PlaceActions.tsx'
+import { PlaceGallery } from './PlaceGallery.tsx'
+import { Recommendations } from './Recommendations.tsx'
+import { WeekHours } from './WeekHours.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <PlaceSkeleton />
+    </Layout>
+  ),
+  prepare: (params) => {
+    const id = idIn(params)
+    return id === null ? [] : [queryClient.prefetchQuery(placeQuery(id))]
+  },
+}
+
+export default function PlaceScreen() {
+  const t = useText()
+  const id = idIn(useParams())
+  if (id !== null) return <PlaceById key={id} id={id} />
+  return (
+    <Layout>
+      <Missing title={t('places.invalid')} />
+    </Layout>
+  )
+}
+
+function PlaceById({ id }: { id: number }) {
+  const t = useText()
+  const query = usePlace(id)
+  return (
+    <Layout actions={query.data && <PlaceActions place={query.data} />}>
+      <Loaded
+        query={query}
+        skeleton={<PlaceSkeleton />}
+        failed={{ title: t('places.page_failed') }}
+        missing={<Missing title={t('places.missing')} />}
+      >
+        {(place) => <WholePlace place={place} />}
+      </Loaded>
+    </Layout>
+  )
+}
+
+function WholePlace({ place }: { place: Place }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { name, category, subcategory, location, distance, likes, featured, phone, description, hours } =
+    place
+  const { latitude, longitude } = place
+  const Icon = kindIcons[category]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <title>{`${name} · ${t('ui.app_name')}`}</title>
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PlaceGallery place={place} />
+        <div>
+          <h2 className="text-24 leading-tight font-bold wrap-anywhere">{name}</h2>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge hue="plain" icon={<Icon aria-hidden />}>
+              {t(`places.kind_${subcategory}`)}
+            </Badge>
+            {featured && <Badge hue="alert">{t('places.featured_mark')}</Badge>}
+          </p>
+          <p className="mt-2 wrap-anywhere">{location}</p>
+          <p className="text-13 text-muted">
+            {distance !== null && <>{t(distanceText(distance))} · </>}
+            {t('places.likes', { count: likes })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FavoriteWide place={place} />
+          {phone && (
+            <a
+              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
+              className={buttonStyles({ variant: 'secondary' })}
+            >
+              <Phone aria-hidden />
+              {t('places.call', { phone })}
+            </a>
+          )}
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            <Navigation aria-hidden />
+            {t('places.directions')}
+          </a>
+          <PlaceMap place={place} />
+        </div>
+        {description && (
+          <section aria-labelledby="place-about">
+            <h3 id="place-about" className="mb-1 text-17 font-bold">
+              {t('places.about')}
+            </h3>
+            <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+          </section>
+        )}
+      </article>
+      {canChangePlace(viewer, place) && <Corrections place_id={place.id} />}
+      <WeekHours hours={hours} />
+      <Recommendations place={place} />
+    </div>
+  )
+}
+
+function Layout({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('places.page')} back="/favorite-places" actions={actions} />}>
+      <title>{`${t('places.page')} · ${t('ui.app_name')}`}</title>
+      <main className="pb-8">{children}</main>
+    </Column>
+  )
+}
+
+function Missing({ title }: { title: string }) {
+  const t = useText()
+  useMissingPage()
+  return (
+    <EmptyState
+      picture={<Nearby />}
+      title={title}
+      text={t('places.missing_text')}
+      action={<ButtonLink to="/favorite-places">{t('places.back_to_places')}</ButtonLink>}
+    />
+  )
+}
+
+const PlaceSkeleton = () => (
+  <div className="grid gap-4 pt-4">
+    <Skeleton className="h-56 rounded-card" />
+    <Skeleton className="h-8 w-2/3" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-48 rounded-card" />
+  </div>
+)
