@@ -1,9 +1,9 @@
 import * as Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { type MapKind, mapKinds, pinKinds } from './map-kinds.ts'
+import { mapKinds, pinKinds, tileZooms } from './map-kinds.ts'
 import { Id, Maybe, Point, Shape } from './shape.ts'
 
-export { type MapKind, mapKinds, type PinKind, pinKinds } from './map-kinds.ts'
+export { type PinKind, pinKinds } from './map-kinds.ts'
 
 /**
  * Something that its founder, organiser or owner put on the map. `path` is its address in the app; `note` one short line
@@ -27,15 +27,6 @@ export const PostArea = Shape({
   count: Type.Integer({ minimum: 1 }),
 })
 export type PostArea = Type.Static<typeof PostArea>
-
-export const mapLimits = {
-  pinsOfAKind: 500,
-  /** Degrees of longitude and latitude. */
-  box: 3,
-  /** The newest that the areas count. */
-  posts: 200,
-  days: 7,
-}
 
 const one = mapKinds.join('|')
 const longitude = Type.Number({ minimum: -180, maximum: 180 })
@@ -64,8 +55,6 @@ export const listPins = endpoint({
 })
 export type MapPins = Type.Static<typeof listPins.reply>
 
-export const tileZooms = { least: 4, most: 11 }
-
 /** Mapbox Vector Tile 2.1, in the layers `provinces`, `province_names`, `wards` and `ward_names`. */
 const VectorTile = Type.Unsafe<Uint8Array>(
   Type.String({ contentMediaType: 'application/vnd.mapbox-vector-tile', contentEncoding: 'binary' }),
@@ -85,8 +74,3 @@ export const getWardTile = endpoint({
   reply: VectorTile,
   limit: { max: 1800, seconds: 60 },
 })
-
-export const kindsIn = (text: string | undefined): MapKind[] => {
-  const given = new Set(text?.split(','))
-  return text === undefined ? [...mapKinds] : mapKinds.filter((kind) => given.has(kind))
-}

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listPins as contract, mapLimits, type Pin, type PinKind } from '../../contract/map.ts'
+import { mapLimits } from '../../contract/map-kinds.ts'
+import { listPins as contract, type Pin, type PinKind } from '../../contract/map.ts'
 import { hidePost } from '../../contract/posts/interests.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../contract/posts/posts.ts'

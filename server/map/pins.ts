@@ -1,11 +1,6 @@
 import type * as Type from 'typebox'
-import {
-  kindsIn,
-  type listPins as contract,
-  mapLimits,
-  type MapPins,
-  type PinKind,
-} from '../../contract/map.ts'
+import type { listPins as contract, MapPins } from '../../contract/map.ts'
+import { kindsIn, mapLimits, type PinKind } from '../../contract/map-kinds.ts'
 import { cellsOf, sectionWithin, widestReach } from '../feed/sections.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { mapLimits, type PostArea } from '../../contract/map.ts'
+import type { PostArea } from '../../contract/map.ts'
+import { mapLimits } from '../../contract/map-kinds.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Box } from '../platform/room.ts'

@@ -58,12 +58,13 @@ export function readBuiltWeb(config: Config): BuiltWeb | null {
     pages.set(file, page)
     return page
   }
-  const map: Openness = { map: true, tiles: config.tiles && new URL(config.tiles.url).origin }
+  const tiles = config.tiles && new URL(config.tiles.url).origin
+  const app: Openness = { kind: 'app', tiles }
   for (const file of [...Object.values(missing), ...Object.values(documents)])
-    pageOf(file, isMapsPage(file) ? map : 'closed')
-  pageOf(screens.shell, 'app')
+    pageOf(file, isMapsPage(file) ? { kind: 'map', tiles } : 'closed')
+  pageOf(screens.shell, app)
   for (const [path, file] of Object.entries(screens.first))
-    pageOf(file, config.facebook && path === facebooksPage ? 'facebook' : 'app')
+    pageOf(file, config.facebook && path === facebooksPage ? 'facebook' : app)
   const pagesOfApp = [screens.shell, ...Object.values(screens.first)].map((file) => pageOf(file))
 
   const patterns = screens.paths.filter((path) => config.demo || !path.startsWith('/dev/'))

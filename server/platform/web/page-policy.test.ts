@@ -22,9 +22,12 @@ test('a page only runs and loads our own', () => {
   expect(policyFor(html, 'closed')).not.toMatch(/https?:|unsafe|\*/)
 })
 
-test('a page of the app may install our service worker, and nothing else', () => {
+test('a page of the app may install our service worker and open a map, and nothing else', () => {
   const closed = directives(policyFor(html, 'closed'))
-  expect(directives(policyFor(html, 'app'))).toEqual({ ...closed, 'trusted-types': ['xom-worker'] })
+  expect(directives(policyFor(html, { kind: 'app', tiles: null }))).toEqual({
+    ...closed,
+    'trusted-types': ['xom-worker', 'default'],
+  })
   expect(closed['worker-src']).toEqual(["'self'"])
 })
 
@@ -45,10 +48,10 @@ test('a page open to Facebook also runs its SDK, but still nothing inline', () =
 
 test('a page with a map may create its worker, and load tiles from their origin if there is one', () => {
   const closed = directives(policyFor(html, 'closed'))
-  const bare = directives(policyFor(html, { map: true, tiles: null }))
+  const bare = directives(policyFor(html, { kind: 'map', tiles: null }))
   expect(bare).toEqual({ ...closed, 'trusted-types': ['default'] })
   const tiles = 'https://tiles.example'
-  expect(directives(policyFor(html, { map: true, tiles }))).toEqual({
+  expect(directives(policyFor(html, { kind: 'map', tiles }))).toEqual({
     ...bare,
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'connect-src': ["'self'", tiles],

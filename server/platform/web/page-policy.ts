@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 
 /**
- * `app` installs our service worker; `facebook` runs its scripts; `map` starts the map's worker and shows images from
- * the origin `tiles`.
+ * `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`; an `app` may open
+ * a map on any of its screens, and installs our service worker.
  */
-export type Openness = 'closed' | 'app' | 'facebook' | { map: true; tiles: string | null }
+export type Openness = 'closed' | 'facebook' | { kind: 'app' | 'map'; tiles: string | null }
 
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
@@ -17,7 +17,8 @@ export function policyFor(html: string, openness: Openness): string {
   const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
   const also = (...sources: string[]) => (openness === 'facebook' ? ` ${sources.join(' ')}` : '')
   const tiles = typeof openness === 'object' && openness.tiles !== null ? ` ${openness.tiles}` : ''
-  const types = openness === 'closed' ? "'none'" : openness === 'app' ? 'xom-worker' : 'default'
+  const types =
+    typeof openness === 'string' ? "'none'" : openness.kind === 'app' ? 'xom-worker default' : 'default'
   return [
     "default-src 'none'",
     `script-src 'self'${scripts}${also(sdk)}`,
