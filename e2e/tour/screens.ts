@@ -7,6 +7,7 @@ import { demoPassword } from '../../server/seed/cast/cast.ts'
 import { withDrafts, withWaiting } from '../journeys/kept-posts.ts'
 import { followMail } from '../journeys/mailbox.ts'
 import { chats, chatScreens } from './chat-screens.ts'
+import { mapScreens } from './map-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
 import { postScreens } from './post-screens.ts'
 import { orderScreens } from './order-screens.ts'
@@ -225,6 +226,7 @@ const furtherScreens: Screen[] = [
   ...postScreens,
   ...talkScreens,
   ...orderScreens,
+  ...mapScreens,
   ...marketScreens,
   ...productScreens,
   ...chatScreens,

@@ -7,4 +7,4 @@ declare module '../platform/i18n/catalogue.ts' {
   }
 }
 
-export const mapRoom: Room = { name: 'map' }
+export const mapRoom: Room = { name: 'map', framed: { '/map': 'MapScreen.tsx' } }

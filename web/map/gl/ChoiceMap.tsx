@@ -35,7 +35,7 @@ export default function ChoiceMap(props: ChoiceMapProps) {
   const { value, around, label, tiles, onChoose, onCancel, onFail } = props
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
-  const gl = useMap(place, {
+  const { gl, isDrawn } = useMap(place, {
     label: t('map.choice_map', { label }),
     streets: tiles?.url ?? null,
     start: startAt(value, around),
@@ -50,7 +50,10 @@ export default function ChoiceMap(props: ChoiceMapProps) {
   }
   return (
     <div className="grid gap-3">
-      <div className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-sunk">
+      <div
+        aria-busy={!isDrawn}
+        className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-sunk"
+      >
         <div ref={place} />
         <span
           aria-hidden

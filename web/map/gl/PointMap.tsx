@@ -44,7 +44,7 @@ export default function PointMap({ point, kind, label, tiles, onFail }: PointMap
       },
     ],
   })
-  const gl = useMap(place, {
+  const { gl, isDrawn } = useMap(place, {
     label,
     streets: tiles?.url ?? null,
     start: { center: [longitude, latitude], zoom },
@@ -56,7 +56,7 @@ export default function PointMap({ point, kind, label, tiles, onFail }: PointMap
     gl?.jumpTo({ center: [longitude, latitude] })
   }, [gl, latitude, longitude])
   return (
-    <div className="absolute inset-0">
+    <div aria-busy={!isDrawn} className="absolute inset-0">
       <div ref={place} />
       <MapTools gl={gl} />
       <Attribution tiles={tiles} />

@@ -22,9 +22,10 @@ interface Wanted {
   onFail: () => void
 }
 
-/** Undefined until it is loaded. */
-export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted): GlMap | undefined {
+/** `gl` is undefined until it is loaded; `isDrawn` once nothing of the first view is missing. */
+export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted) {
   const [gl, setGl] = useState<GlMap>()
+  const [isDrawn, setDrawn] = useState(false)
   const now = useRef(wanted)
   useEffect(() => void (now.current = wanted))
 
@@ -49,6 +50,7 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted):
       addImages(map, paints())
       setGl(map)
     })
+    map.once('idle', () => setDrawn(true))
     const stop = whenThemeChanges(() => {
       addImages(map, paints())
       for (const { id, paint = {} } of style().layers)
@@ -58,9 +60,10 @@ export function useMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted):
     return () => {
       stop()
       setGl(undefined)
+      setDrawn(false)
       map.remove()
     }
   }, [place, streets])
 
-  return gl
+  return { gl, isDrawn }
 }
