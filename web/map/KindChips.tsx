@@ -15,7 +15,7 @@ export function KindChips({ kinds, onToggle }: KindChipsProps) {
     <div
       role="group"
       aria-label={t('map.kinds')}
-      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-2 [scrollbar-width:none] xs:-mx-4 xs:px-4"
+      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-2 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:flex-wrap"
     >
       {mapKinds.map((kind) => {
         const { icon: Icon, text } = kindStyles[kind]

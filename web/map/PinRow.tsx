@@ -28,7 +28,7 @@ export function PinRow({ pin, isChosen, onChoose }: PinRowProps) {
       aria-current={isChosen || undefined}
       className={classNames(
         'flex scroll-my-20 items-center pr-1 transition-colors',
-        isChosen ? 'bg-help-tint' : 'hover:bg-sunk',
+        isChosen ? 'bg-sunk shadow-[inset_3px_0_0_var(--accent)]' : 'hover:bg-sunk',
       )}
     >
       <Link

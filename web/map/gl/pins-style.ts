@@ -87,9 +87,8 @@ export function pinsStyle(paints: MapPaints): Drawn {
         source: 'pins',
         filter: ['==', ['get', 'key'], ''],
         paint: {
-          'circle-radius': 24,
+          'circle-radius': 20,
           'circle-color': paints.surface,
-          'circle-opacity': 0.9,
           'circle-stroke-width': 3,
           'circle-stroke-color': paints.ink,
         },
