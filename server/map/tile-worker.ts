@@ -52,6 +52,11 @@ function middleOf(wards: WardProperties[]) {
   return wards.toSorted((a, b) => away(a) - away(b))[0]
 }
 
+const shortName = (province: string) => province.replace(/^(Tỉnh|Thành phố) /, '')
+
+/** Named from afar, as provinces are. */
+const archipelagos = new Set(['Hoàng Sa', 'Trường Sa'])
+
 function readLayers() {
   const { topology, layer } = readTopology()
   const wards = feature(topology, layer).features.map(({ properties, geometry }) => ({
@@ -74,12 +79,19 @@ function readLayers() {
         geometry: merge(topology, within),
       }
       const middle = middleOf(all)
-      return { outline, label: middle ? [pointOf(middle, { code, name })] : [] }
+      return { outline, label: middle ? [pointOf(middle, { code, name: shortName(name) })] : [] }
     },
   )
+  const islands = shapes
+    .filter(({ properties }) => archipelagos.has(properties.name))
+    .map(({ properties }) => pointOf(properties, { code: properties.code, name: properties.name }))
   return [
     { name: 'provinces', from: 0, index: indexOf(provinces.map(({ outline }) => outline)) },
-    { name: 'province_names', from: 0, index: indexOf(provinces.flatMap(({ label }) => label)) },
+    {
+      name: 'province_names',
+      from: 0,
+      index: indexOf([...provinces.flatMap(({ label }) => label), ...islands]),
+    },
     { name: 'wards', from: wardsFrom, index: indexOf(wards) },
     {
       name: 'ward_names',

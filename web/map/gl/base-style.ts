@@ -3,7 +3,7 @@ import { tileZooms } from '../../../contract/map-kinds.ts'
 
 /** The theme's tokens that a map is painted with. */
 export const tokens = {
-  sea: '--sunk',
+  sea: '--request-tint',
   land: '--map',
   surface: '--surface',
   border: '--edge',
