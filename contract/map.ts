@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { mapKinds, pinKinds, tileZooms } from './map-kinds.ts'
 import { Id, Maybe, Point, Shape } from './shape.ts'
 
-export { type PinKind, pinKinds } from './map-kinds.ts'
+export type { PinKind } from './map-kinds.ts'
 
 /**
  * Something that its founder, organiser or owner put on the map. `path` is its address in the app; `note` one short line

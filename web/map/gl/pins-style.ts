@@ -4,7 +4,7 @@ import { pinKey } from '../pin-key.ts'
 import { type Drawn, font, type MapPaints } from './base-style.ts'
 
 /** From this zoom on nothing is bundled. */
-export const clusteredTo = 15
+const clusteredTo = 15
 
 export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
