@@ -24,6 +24,7 @@ import { interestsRoom } from './interests/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { mapRoom } from './map/room.ts'
 import { mediaRoom } from './media/room.ts'
 import { mentionsRoom } from './mentions/room.ts'
 import { moderationRoom } from './moderation/room.ts'
@@ -94,6 +95,7 @@ export const rooms: Room[] = [
   wardsRoom,
   weatherRoom,
   nearbyRoom,
+  mapRoom,
   analyticsRoom,
   installationRoom,
   healthRoom,

@@ -14,6 +14,7 @@ import { homesRoom } from './homes/room.ts'
 import { invitationsRoom } from './invitations/room.ts'
 import { leavingRoom } from './leaving/room.ts'
 import { mailRoom } from './mail/room.ts'
+import { mapRoom } from './map/room.ts'
 import { marketRoom } from './market/room.ts'
 import { mentionsRoom } from './mentions/room.ts'
 import { notificationsRoom } from './notifications/room.ts'
@@ -51,6 +52,7 @@ export const rooms: Room[] = [
   onboardingRoom,
   trustedRoom,
   checkInsRoom,
+  mapRoom,
   leavingRoom,
   mailRoom,
   devRoom,

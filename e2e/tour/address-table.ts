@@ -53,6 +53,7 @@ const wayIn: Row[] = [
 /** 001 §2.1, in order, then addresses that documents name elsewhere. */
 const screens: Row[] = [
   guarded('/feed', 'Tin tức'),
+  guarded('/map', 'Bản đồ'),
   guarded('/create-post', 'Đăng bài'),
   guarded('/posts/1', 'Bài viết'),
   guarded('/edit-post/1', 'Chỉnh sửa bài viết'),

@@ -9,6 +9,7 @@ import { followMail } from '../journeys/mailbox.ts'
 import { businessScreens } from './business-screens.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { communityScreens } from './community-screens.ts'
+import { mapScreens } from './map-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
 import { placeScreens } from './place-screens.ts'
 import { postScreens } from './post-screens.ts'
@@ -231,6 +232,7 @@ const furtherScreens: Screen[] = [
   ...talkScreens,
   ...orderScreens,
   ...businessScreens,
+  ...mapScreens,
   ...marketScreens,
   ...productScreens,
   ...chatScreens,

@@ -4,9 +4,12 @@ import { notFound, Refusal } from '../http/refusal.ts'
 import { built, type Found, readBuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './crawlers.ts'
 import { bytesOf, encodingFor } from './page-bytes.ts'
-import { serveWorker } from './worker.ts'
+import { serveWorker, workerPolicy } from './worker.ts'
 
 const aYear = 'public, max-age=31536000, immutable'
+
+/** It fetches the map's vector tiles. */
+const isMapsWorker = (path: string) => /\/maplibre-gl-worker-[\w-]+\.mjs(\.(br|gz))?$/.test(path)
 
 /** Unknown addresses get a 404 page, those under /api/ a JSON 404. */
 export async function serveWeb(app: FastifyInstance) {
@@ -20,6 +23,7 @@ export async function serveWeb(app: FastifyInstance) {
       globIgnore: ['**/*.html', '**/*.br', '**/*.gz'],
       setHeaders: (reply, path) => {
         reply.header('cache-control', path.includes('/assets/') ? aYear : 'public, max-age=3600')
+        if (isMapsWorker(path)) reply.header('content-security-policy', workerPolicy)
       },
     })
     serveCrawlers(app, web)

@@ -2,15 +2,18 @@ import { type FastifyInstance, type FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
 import { type BuiltWeb } from './built-pages.ts'
 
-/** Of the worker's own requests. */
-const policy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+/** For a worker that fetches from our own server. */
+export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
 /** `/sw.js`, which browsers ask for anew each time, and the address of what other apps share. */
 export function serveWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
   const etag = `"${createHash('sha256').update(worker).digest('base64url').slice(0, 22)}"`
   const hide = { schema: { hide: true } }
   app.get('/sw.js', hide, (request, reply) => {
-    reply.header('cache-control', 'no-cache').header('etag', etag).header('content-security-policy', policy)
+    reply
+      .header('cache-control', 'no-cache')
+      .header('etag', etag)
+      .header('content-security-policy', workerPolicy)
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('text/javascript; charset=utf-8').send(worker)
   })

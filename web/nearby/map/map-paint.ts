@@ -10,14 +10,19 @@ const tokens = {
 
 export type Paints = Record<keyof typeof tokens, string>
 
+export const paintsOf = (place: HTMLElement): Paints => paintsFrom(place, tokens)
+
 /** The theme's colours for WebGL: tokens mix two colours, so the computed style is read. */
-export function paintsOf(place: HTMLElement): Paints {
+export function paintsFrom<Name extends string>(
+  place: HTMLElement,
+  wanted: Readonly<Record<Name, string>>,
+): Record<Name, string> {
   const probe = document.createElement('span')
   probe.hidden = true
   place.append(probe)
   const canvas = Object.assign(document.createElement('canvas'), { width: 1, height: 1 })
   const brush = canvas.getContext('2d', { willReadFrequently: true })
-  const paints = Object.entries(tokens).map(([name, token]) => {
+  const paints = Object.entries<string>(wanted).map(([name, token]) => {
     probe.style.color = `var(${token})`
     if (!brush) return [name, '#888']
     brush.fillStyle = getComputedStyle(probe).color
@@ -26,7 +31,7 @@ export function paintsOf(place: HTMLElement): Paints {
     return [name, `rgb(${red}, ${green}, ${blue})`]
   })
   probe.remove()
-  return Object.fromEntries(paints) as Paints
+  return Object.fromEntries(paints) as Record<Name, string>
 }
 
 export function whenThemeChanges(onChange: () => void): () => void {

@@ -1,10 +1,9 @@
-import { Map as GlMap } from 'maplibre-gl'
+import type { Map as GlMap } from 'maplibre-gl'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { ProvinceMap } from '../../../contract/nearby.ts'
-import { text } from '../../platform/i18n/i18n.ts'
 import { repaint, styleOf } from './gl-style.ts'
 import { paintsOf, whenThemeChanges } from './map-paint.ts'
-import { allowWorker } from './map-worker.ts'
+import { newMap } from './new-map.ts'
 
 interface Wanted {
   map: ProvinceMap
@@ -28,38 +27,16 @@ export function useGlMap(place: RefObject<HTMLDivElement | null>, wanted: Wanted
   useEffect(() => {
     const container = place.current
     if (!container) return
-    allowWorker()
-    let drawn: GlMap
-    try {
-      drawn = new GlMap({
-        container,
-        style: styleOf(map, paintsOf(container), tiles),
-        bounds: map.bbox,
-        fitBoundsOptions: { padding: room },
-        attributionControl: false,
-        dragRotate: false,
-        pitchWithRotate: false,
-        touchPitch: false,
-        maxPitch: 0,
-        maxZoom: 17,
-        cooperativeGestures: true,
-        locale: {
-          'Map.Title': now.current.label,
-          'CooperativeGesturesHandler.MobileHelpText': text('nearby.two_fingers'),
-          'CooperativeGesturesHandler.WindowsHelpText': text('nearby.ctrl_zoom'),
-          'CooperativeGesturesHandler.MacHelpText': text('nearby.cmd_zoom'),
-        },
-      })
-    } catch {
-      now.current.onFail()
-      return
-    }
-    drawn.touchZoomRotate.disableRotation()
-    // Missing street tiles leave the wards as they are.
-    drawn.on('error', (event) => {
-      if (!('sourceId' in event && event.sourceId === 'streets')) now.current.onFail()
+    const fail = () => now.current.onFail()
+    const drawn = newMap(container, {
+      style: styleOf(map, paintsOf(container), tiles),
+      bounds: map.bbox,
+      fitBoundsOptions: { padding: room },
+      cooperativeGestures: true,
+      label: now.current.label,
+      onFail: fail,
     })
-    drawn.getCanvas().addEventListener('webglcontextlost', () => now.current.onFail())
+    if (!drawn) return
     drawn.on('style.load', () => setGl(drawn))
     drawn.on('move', () => setMoves((count) => count + 1))
     drawn.on('resize', () => setMoves((count) => count + 1))

@@ -1,0 +1,121 @@
+import { MapPin, MapPinned } from 'lucide-react'
+import { Suspense, useId, useRef, useState } from 'react'
+import type { Point } from '../../contract/shape.ts'
+import { useInstallation } from '../platform/api/installation.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Button } from '../ui/controls/Button.tsx'
+import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { Spinner } from '../ui/feedback/Spinner.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { CoordinatesForm } from './CoordinatesForm.tsx'
+import { coordinatesText, rounded } from './coordinates.ts'
+import { useVisibleArea } from './data.ts'
+import { hasWebGl } from './has-webgl.ts'
+
+const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), MissingNote)
+
+interface PointChoiceProps {
+  value: Point | null
+  onChange: (point: Point | null) => void
+  label: string
+  hint?: string
+  error?: string | undefined
+}
+
+/** A point is public once it is chosen: for places, businesses and events, never for homes. */
+export default function PointChoice({ value, onChange, label, hint, error }: PointChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setOpen(false)
+    // It comes back with the next render.
+    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
+  }
+  const choose = (point: Point | null) => {
+    onChange(point && rounded(point))
+    close()
+  }
+  const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={about || undefined} className="grid gap-1.5">
+      <p id={id} className="text-13 font-bold">
+        {label}
+      </p>
+      {isOpen ? (
+        <OpenChoice value={value} label={label} onChoose={choose} onCancel={close} />
+      ) : (
+        <>
+          {value && (
+            <p className="flex items-center gap-2 rounded-card bg-give-tint px-4 py-3 text-give">
+              <MapPinned aria-hidden className="shrink-0" />
+              <span>
+                <span className="block font-bold">{t('map.chosen')}</span>
+                <span className="block text-13">{coordinatesText(value)}</span>
+              </span>
+            </p>
+          )}
+          <span ref={opener} className="flex flex-wrap gap-2">
+            <Button variant="secondary" icon={<MapPin aria-hidden />} onClick={() => setOpen(true)}>
+              {t(value ? 'map.choose_again' : 'map.choose')}
+            </Button>
+            {value && (
+              <Button variant="quiet" onClick={() => choose(null)}>
+                {t('map.remove_point')}
+              </Button>
+            )}
+          </span>
+        </>
+      )}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-13 text-muted">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+interface OpenChoiceProps {
+  value: Point | null
+  label: string
+  onChoose: (point: Point) => void
+  onCancel: () => void
+}
+
+function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
+  const t = useText()
+  const [canDraw, setCanDraw] = useState(hasWebGl)
+  const installation = useInstallation()
+  const own = useVisibleArea()
+  if (!canDraw) return <CoordinatesForm value={value} onChoose={onChoose} onCancel={onCancel} />
+  const waiting = (
+    <div className="relative h-80 rounded-card bg-sunk">
+      <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+    </div>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      {installation && !own.isPending ? (
+        <ChoiceMap
+          value={value}
+          around={own.data?.area?.outline ?? null}
+          label={label}
+          tiles={installation.tiles}
+          onChoose={onChoose}
+          onCancel={onCancel}
+          onFail={() => setCanDraw(false)}
+        />
+      ) : (
+        waiting
+      )}
+    </Suspense>
+  )
+}

@@ -1,0 +1,125 @@
+import type { Pin } from '../../../contract/map.ts'
+import { pinKinds } from '../../../contract/map-kinds.ts'
+import { pinKey } from '../pin-key.ts'
+import { type Drawn, font, type MapPaints } from './base-style.ts'
+
+/** From this zoom on nothing is bundled. */
+const clusteredTo = 15
+
+export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: pins.map((pin) => ({
+    type: 'Feature',
+    properties: { key: pinKey(pin), kind: pin.kind, title: pin.title },
+    geometry: { type: 'Point', coordinates: [pin.longitude, pin.latitude] },
+  })),
+})
+
+export const ringAs = (ring: number[][] | null): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: ring
+    ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }]
+    : [],
+})
+
+const nothing = ringAs(null)
+
+/** Of a bundle that is of one kind alone, its kind; else none. */
+const counts = Object.fromEntries(
+  pinKinds.map((kind) => [kind, ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]]]),
+)
+
+const alone = ['!', ['has', 'point_count']]
+
+export function pinsStyle(paints: MapPaints): Drawn {
+  return {
+    sources: {
+      own: { type: 'geojson', data: nothing },
+      pins: {
+        type: 'geojson',
+        data: nothing,
+        cluster: true,
+        clusterMaxZoom: clusteredTo - 1,
+        clusterRadius: 48,
+        clusterProperties: counts,
+      },
+    },
+    layers: [
+      {
+        id: 'own',
+        type: 'line',
+        source: 'own',
+        paint: { 'line-color': paints.ink, 'line-width': 2, 'line-dasharray': [2, 2] },
+      },
+      {
+        id: 'clusters',
+        type: 'circle',
+        source: 'pins',
+        filter: ['has', 'point_count'],
+        paint: {
+          'circle-color': [
+            'case',
+            ...pinKinds.flatMap((kind) => [['==', ['get', kind], ['get', 'point_count']], paints[kind]]),
+            paints.ink,
+          ],
+          'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 2, 17, 50, 22, 1000, 30],
+          'circle-stroke-color': paints.surface,
+          'circle-stroke-width': 2,
+        },
+      },
+      {
+        id: 'cluster-counts',
+        type: 'symbol',
+        source: 'pins',
+        filter: ['has', 'point_count'],
+        layout: {
+          'text-field': ['get', 'point_count_abbreviated'],
+          'text-font': font,
+          'text-size': 13,
+          'text-allow-overlap': true,
+          'text-ignore-placement': true,
+        },
+        paint: { 'text-color': paints.surface },
+      },
+      {
+        id: 'chosen',
+        type: 'circle',
+        source: 'pins',
+        filter: ['==', ['get', 'key'], ''],
+        paint: {
+          'circle-radius': 20,
+          'circle-color': paints.surface,
+          'circle-stroke-width': 3,
+          'circle-stroke-color': paints.ink,
+        },
+      },
+      {
+        id: 'pins',
+        type: 'symbol',
+        source: 'pins',
+        filter: alone,
+        layout: {
+          'icon-image': ['get', 'kind'],
+          'icon-allow-overlap': true,
+          'icon-ignore-placement': true,
+        },
+      },
+      {
+        id: 'pin-names',
+        type: 'symbol',
+        source: 'pins',
+        filter: alone,
+        minzoom: 14,
+        layout: {
+          'text-field': ['get', 'title'],
+          'text-font': font,
+          'text-size': 12,
+          'text-anchor': 'top',
+          'text-offset': [0, 1.6],
+          'text-max-width': 9,
+        },
+        paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
+      },
+    ] as Drawn['layers'],
+  }
+}
