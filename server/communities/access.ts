@@ -13,7 +13,7 @@ export type CommunityViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code' | 'is_sta
 /** Groups are under an address of their own; wards and founded communities share one. */
 export type Door = 'groups' | 'communities'
 
-export const isBehind = (door: Door, kind: CommunityKind) => (kind === 'group') === (door === 'groups')
+const isBehind = (door: Door, kind: CommunityKind) => (kind === 'group') === (door === 'groups')
 
 /** Throws 404 for one of a ward that is neither the person's nor near their home, so that ids can't be guessed. */
 export async function reachable(

@@ -17,7 +17,7 @@ import {
 } from './request-queries.ts'
 
 /** 403 for members, as they see that there are such lists. */
-export async function throwUnlessModerator(db: Database, viewer: CommunityViewer, door: Door, id: number) {
+async function throwUnlessModerator(db: Database, viewer: CommunityViewer, door: Door, id: number) {
   const { role } = await reachable(db, viewer, door, id)
   if (role === null || role === 'member') throw notAllowed()
 }

@@ -9,7 +9,7 @@ export interface Nearest {
 }
 
 /** In kilometres: as far as lists of what is around look. */
-export const reachKm = 10
+const reachKm = 10
 
 /** Cells around one, by step of distance, the nearest first. */
 export function stepsAround(cell: Cell, km = reachKm): { step: DistanceStep; cells: Cell[] }[] {

@@ -58,7 +58,7 @@ export function useCommunityList(door: Door, query: CommunityQuery) {
   return { ...list, items: [...new Map(results.map((item) => [item.id, item])).values()] }
 }
 
-export const communityQuery = (door: Door, id: number) => ({
+const communityQuery = (door: Door, id: number) => ({
   queryKey: communityKeys.one(id, door),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(thingsAt(door).get, { params: { id }, signal }),
   staleTime: 30_000,
