@@ -91,14 +91,9 @@ const prefer = (whoMayWrite: 'everyone' | 'neighbours') =>
 const write = (as: string) =>
   server.ask(createPost, { as, body: { content: 'Ai mượn thang không?', category: 'give' } })
 
-/** Addresses besides those of each route's probe. */
-const also = [
-  '/api/users/?search=nhi',
-  '/api/posts/',
-  '/api/search/?q=thang',
-  '/api/map/pins/?west=104.5&south=21&east=107&north=23.5',
-  '/api/map/pins/?west=105.65&south=22.38&east=105.66&north=22.39',
-].concat(
+const map = ['west=104.5&south=21&east=107&north=23.5', 'west=105.65&south=22.38&east=105.66&north=22.39']
+const others = ['/api/users/?search=nhi', '/api/posts/', '/api/search/?q=thang']
+const also = [...others, ...map.map((box) => `/api/map/pins/?${box}`)].concat(
   [1, 3, 4, 8].flatMap((radius) => [
     `/api/posts/new/?since=2020-01-01T00:00:00.000Z&radius=${radius}`,
     `/api/posts/?search=thang&radius=${radius}`,

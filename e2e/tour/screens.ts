@@ -184,9 +184,9 @@ const mainScreens: Screen[] = [
   },
   {
     name: 'search-groups',
-    path: '/search/groups?q=đá+bóng',
+    path: '/search/groups?q=cầu+lông',
     as: 'lan',
-    ready: heading('Mục này đang được xây'),
+    ready: heading('Cầu lông công viên 23/9'),
   },
   ...communityScreens,
   { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },

@@ -39,7 +39,7 @@ export async function searchProducts(
   }
 }
 
-const asWord = ({ folded, spelling }: { folded: string; spelling: string }): Word => ({
+export const asWord = ({ folded, spelling }: { folded: string; spelling: string }): Word => ({
   text: folded,
   spelling,
   isPrefix: false,

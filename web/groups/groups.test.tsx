@@ -1,18 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import {
-  createGroupComment,
-  getFeaturedGroup,
-  listGroupComments,
-} from '../../contract/communities/comments.ts'
+import { getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { communityOf } from '../communities/test-communities.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { hoa, lan, signInAsLan } from '../posts/test-posts.ts'
+import { signInAsLan } from '../posts/test-posts.ts'
 import { answerGroups, badminton, known, mine, openGroups, parents, replace } from './test-groups.tsx'
 
 beforeEach(async () => {

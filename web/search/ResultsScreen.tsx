@@ -3,12 +3,12 @@ import { Navigate, useOutletContext, useParams } from 'react-router'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
 import { Kinds } from './Kinds.tsx'
-import { NotOpenYet } from './NotOpenYet.tsx'
 import { Results } from './Results.tsx'
 import { Trending } from './Trending.tsx'
 import { kindOf, resultsAt } from './kinds.ts'
 import type { SearchContext } from './use-search-text.ts'
 
+const FoundAround = lazyPart(() => import('./FoundAround.tsx'), MissingNote)
 const ProductResults = lazyPart(() => import('./ProductResults.tsx'), MissingNote)
 
 export default function ResultsScreen() {
@@ -19,13 +19,15 @@ export default function ResultsScreen() {
   return (
     <>
       <Kinds chosen={kind.type} wanted={wanted} />
-      {kind.finds === null ? (
-        <NotOpenYet kind={kind.type} wanted={wanted} />
+      {wanted && (kind.finds === 'groups' || kind.finds === 'places') ? (
+        <Suspense>
+          <FoundAround key={kind.finds} type={kind.finds} q={wanted} onAsk={ask} />
+        </Suspense>
       ) : wanted && kind.finds === 'marketplace' ? (
         <Suspense>
           <ProductResults q={wanted} onAsk={ask} />
         </Suspense>
-      ) : wanted && kind.finds !== 'marketplace' ? (
+      ) : wanted && (kind.finds === 'posts' || kind.finds === 'events') ? (
         <Results key={kind.type} wanted={{ type: kind.finds, q: wanted, isExact }} onAsk={ask} />
       ) : (
         <Trending onAsk={ask} />

@@ -1,12 +1,11 @@
 import type { SearchType } from '../../contract/posts/search.ts'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 
-/** `finds` is the server's kind, null when there is none yet. */
 interface Kind {
   type: string
   label: TextKey
   placeholder: TextKey
-  finds: SearchType | 'marketplace' | null
+  finds: SearchType | 'marketplace' | 'groups' | 'places'
 }
 
 export const kinds = [
@@ -18,8 +17,8 @@ export const kinds = [
     placeholder: 'search.in_marketplace',
     finds: 'marketplace',
   },
-  { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups', finds: null },
-  { type: 'places', label: 'search.places', placeholder: 'search.in_places', finds: null },
+  { type: 'groups', label: 'search.groups', placeholder: 'search.in_groups', finds: 'groups' },
+  { type: 'places', label: 'search.places', placeholder: 'search.in_places', finds: 'places' },
 ] as const satisfies Kind[]
 
 export const kindOf = (type: string | undefined): Kind | undefined => kinds.find((kind) => kind.type === type)

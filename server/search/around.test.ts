@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { searchGroups, searchPlaces, searchThings } from '../../contract/market/search-products.ts'
+import { putBlock } from '../blocks/testing-blocks.ts'
+import { foundGroup } from '../communities/testing-communities.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+  await foundGroup(server, 'lan', { name: 'Hội nuôi mèo', description: 'Mèo mun, mèo vàng' })
+  await foundGroup(server, 'minh', { name: 'Cầu lông tối' })
+})
+afterAll(() => server.close())
+
+const groups = async (as: string, q: string) =>
+  (await server.ask(searchGroups, { as, query: { q, type: 'groups' } })).body
+
+test('groups are found by words without accents, with what matched', async () => {
+  const found = await groups('hoa', 'nuoi meo')
+  expect(found.data.map(({ name }) => name)).toEqual(['Hội nuôi mèo'])
+  expect(found.highlights).toEqual([{ where: 'name', pieces: ['Hội ', 'nuôi mèo', ''] }])
+  expect((await groups('ha', 'nuoi meo')).data).toEqual([])
+})
+
+test('those of a person who has a block with the viewer are not', async () => {
+  await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('tuan') })
+  expect((await groups('tuan', 'mèo')).data).toEqual([])
+})
+
+test('places are asked alike, and nonsense is refused', async () => {
+  const none = await server.ask(searchPlaces, { as: 'hoa', query: { q: 'không có đâu', type: 'places' } })
+  expect(none.body.data).toEqual([])
+  for (const type of ['groups', 'places'] as const) {
+    const refused = await server.ask(searchThings, { as: 'hoa', query: { q: '!!', type } })
+    expect(refused.status).toBe(400)
+  }
+})

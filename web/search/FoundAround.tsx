@@ -1,0 +1,77 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { searchGroups, searchPlaces } from '../../contract/market/search-products.ts'
+import { CommunityRow } from '../communities/CommunityRow.tsx'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { PlaceCard } from '../places/list/PlaceCard.tsx'
+import { Nothing } from './Nothing.tsx'
+import { ResultSkeletons } from './ResultSkeletons.tsx'
+import { rememberSearch } from './history.ts'
+
+interface FoundAroundProps {
+  type: 'groups' | 'places'
+  q: string
+  onAsk: (q: string) => void
+}
+
+/** Groups or places around one, with what one may do with them in their own lists. */
+export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
+  const t = useText()
+  const list = useInfiniteQuery(
+    {
+      queryKey: [type === 'groups' ? 'communities' : 'places', 'found', q],
+      queryFn: async ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) => {
+        const query = { q, ...(pageParam && { cursor: pageParam }) }
+        if (type === 'groups') {
+          const found = await call(searchGroups, { query: { ...query, type }, signal })
+          return { groups: found.data, places: [], next: found.meta.next_cursor }
+        }
+        const found = await call(searchPlaces, { query: { ...query, type }, signal })
+        return { groups: [], places: found.data, next: found.meta.next_cursor }
+      },
+      initialPageParam: '',
+      getNextPageParam: (last) => last.next ?? undefined,
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const groups = list.data?.pages.flatMap((page) => page.groups) ?? []
+  const places = list.data?.pages.flatMap((page) => page.places) ?? []
+  const count = groups.length + places.length
+  const isAnswered = list.isSuccess && !list.isPlaceholderData
+  if (list.error instanceof ApiError && list.error.status === 400) return <Nothing wanted={q} onAsk={onAsk} />
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isAnswered && t(list.hasNextPage ? 'search.found_more' : 'search.found', { count })}
+      </p>
+      <Pages
+        query={list}
+        items={[...groups, ...places]}
+        skeleton={<ResultSkeletons />}
+        failed={{ title: t('search.failed') }}
+        empty={isAnswered ? <Nothing wanted={q} onAsk={onAsk} /> : <ResultSkeletons />}
+      >
+        {() => (
+          <ul
+            aria-label={t('search.results')}
+            className={type === 'groups' ? 'divide-y divide-line' : 'grid gap-3'}
+            onClickCapture={() => rememberSearch(q)}
+          >
+            {groups.map((group) => (
+              <CommunityRow key={group.id} community={group} />
+            ))}
+            {places.map((place) => (
+              <li key={place.id}>
+                <PlaceCard place={place} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </>
+  )
+}
