@@ -30,8 +30,7 @@ export class TileMaker {
     this.#count++
     this.#waiting.set(this.#count, waiting)
     this.#worker.ref()
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-    this.#worker.postMessage({ number: this.#count, ...spot } satisfies TileAsked)
+    this.#worker.postMessage({ number: this.#count, ...spot } satisfies TileAsked, [])
     return waiting.promise
   }
 

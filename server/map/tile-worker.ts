@@ -116,6 +116,5 @@ function tileAt({ z, x, y }: TileAsked) {
 
 parentPort?.on('message', (asked: TileAsked) => {
   const made: TileMade = { number: asked.number, tile: tileAt(asked) }
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(made)
+  parentPort?.postMessage(made, [])
 })

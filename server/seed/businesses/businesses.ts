@@ -9,7 +9,7 @@ import { demoMediaKey, type Print } from '../pictures/pictures.ts'
 import { type Shop, shops } from './shops.ts'
 
 /** Pictures of businesses are numbered from here on, those of posts and listings below. */
-const firstPicture = 20_000
+const firstPicture = 30_000
 
 type Part = 'cover' | 'avatar' | 'photo'
 

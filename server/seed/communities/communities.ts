@@ -8,7 +8,7 @@ import { demoMediaKey, type Print } from '../pictures/pictures.ts'
 import { communitiesOfDemo, type CommunityOfDemo } from './drafts.ts'
 
 /** Pictures of communities are numbered from here on. */
-const firstPicture = 20_000
+const firstPicture = 40_000
 
 interface Shown {
   draft: CommunityOfDemo

@@ -5,6 +5,7 @@ import { cast } from '../cast/cast.ts'
 import { album } from '../drawings/album.ts'
 import { nextAt, writtenAt } from '../moments.ts'
 import { datedPosts } from './dated-posts.ts'
+import { datedShops } from '../businesses/businesses.ts'
 import { listings } from '../products/for-sale.ts'
 import { drafts } from './posts.ts'
 
@@ -75,7 +76,10 @@ test('some thirty posts have one to five pictures, each with a key of its own', 
 })
 
 test('every drawing of the album is used', () => {
-  const hung = new Set([...drafts, ...listings].flatMap(({ pictures = [] }) => pictures))
+  const hung = new Set([
+    ...[...drafts, ...listings].flatMap(({ pictures = [] }) => pictures),
+    ...datedShops(now).flatMap(({ pictures }) => pictures.map(({ drawing }) => drawing)),
+  ])
   expect([...hung].sort()).toEqual(Object.keys(album).sort())
 })
 

@@ -29,17 +29,18 @@ interface CommunityPageProps {
 export function CommunityPage({ door, id, banner, back = `/${door}`, After, missing }: CommunityPageProps) {
   const t = useText()
   const query = useCommunity(door, id ?? 0)
+  const title = titleOf(t, door)
   return (
     <Column
       header={
         <PageHeader
-          title={query.data?.name ?? t('communities.title')}
+          title={title}
           back={back}
           actions={query.data && <CommunityOptions community={query.data} />}
         />
       }
     >
-      <title>{`${query.data?.name ?? t('communities.title')} · ${t('ui.app_name')}`}</title>
+      <title>{`${query.data?.name ?? title} · ${t('ui.app_name')}`}</title>
       <main className="pb-6">
         {banner}
         <Loaded
@@ -66,10 +67,13 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
   )
 }
 
+const titleOf = (t: ReturnType<typeof useText>, door: Door) =>
+  t(door === 'groups' ? 'communities.groups_title' : 'communities.title')
+
 export function PageSkeleton({ door }: { door: Door }) {
   const t = useText()
   return (
-    <Column header={<PageHeader title={t('communities.title')} back={`/${door}`} />}>
+    <Column header={<PageHeader title={titleOf(t, door)} back={`/${door}`} />}>
       <main>
         <Outline />
       </main>

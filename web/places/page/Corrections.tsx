@@ -9,6 +9,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { useCorrections } from '../data.ts'
 import { saidKeys, updatePlace } from '../kept-places.ts'
+import { PersonName } from '../../users/PersonName.tsx'
 
 /** Rows that lead to the places whose corrections wait for the viewer. */
 export function WaitingCorrections() {
@@ -64,7 +65,7 @@ function Suggested({ correction }: { correction: Correction }) {
   return (
     <div className="grid gap-2 rounded-card border border-line bg-surface p-4">
       <Link to={`/profile/${author.id}`} className="justify-self-start text-13 font-bold hover:underline">
-        {author.display_name}
+        <PersonName person={author} />
       </Link>
       <dl className="grid gap-1">
         {rows.map(

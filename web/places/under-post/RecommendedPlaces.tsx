@@ -8,6 +8,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { useRecommendedPlaces } from '../data.ts'
 import { PlaceCard } from '../list/PlaceCard.tsx'
+import { PersonName } from '../../users/PersonName.tsx'
 
 const PickSheet = lazyPart(() => import('./PickSheet.tsx'), MissingSheet)
 
@@ -33,7 +34,9 @@ export function RecommendedPlaces({ post }: { post: Pick<Post, 'id' | 'category'
                     .filter((each) => each.place.id === place.id)
                     .map(({ recommendation: { id, author, words, is_mine } }) => (
                       <p key={id} className="mt-1 text-13 wrap-anywhere">
-                        <span className="font-bold">{is_mine ? t('places.you') : author.display_name}</span>
+                        <span className="font-bold">
+                          <PersonName person={author}>{is_mine && t('places.you')}</PersonName>
+                        </span>
                         {words && <>: {words}</>}
                       </p>
                     ))}
