@@ -4,11 +4,7 @@ import { communityMembers, groupMembers } from '../../contract/communities/membe
 import { type Probe } from '../platform/room.ts'
 
 /** Of the community with the number 1, which is a ward's, and of a group that is not there. */
-const probesAt = (
-  path: string,
-  things: typeof communities,
-  members: typeof communityMembers,
-): Probe[] => [
+const probesAt = (path: string, things: typeof communities, members: typeof communityMembers): Probe[] => [
   { endpoint: things.list, asked: () => ({ query: { near: 'me' } }) },
   { endpoint: things.create, asked: () => ({ body: { name: 'Hẻm mình' } }) },
   { endpoint: things.get, asked: () => ({ path: `${path}1/` }) },

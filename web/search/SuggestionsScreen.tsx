@@ -1,4 +1,4 @@
-import { MapIcon } from 'lucide-react'
+import { MapIcon, Store } from 'lucide-react'
 import { useOutletContext } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
@@ -18,6 +18,9 @@ export default function SuggestionsScreen() {
         <Tiles />
         <ButtonLink to="/map" variant="secondary" icon={<MapIcon aria-hidden />}>
           {t('search.on_map')}
+        </ButtonLink>
+        <ButtonLink to="/businesses" variant="secondary" icon={<Store aria-hidden />}>
+          {t('search.businesses')}
         </ButtonLink>
       </div>
     </div>

@@ -1,4 +1,13 @@
-import { AlarmClockCheck, Bookmark, HeartHandshake, Search, Send, ShoppingBag } from 'lucide-react'
+import {
+  AlarmClockCheck,
+  Bookmark,
+  HeartHandshake,
+  House,
+  Search,
+  Send,
+  ShoppingBag,
+  UsersRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Card } from '../../ui/layout/Card.tsx'
@@ -26,6 +35,8 @@ export function Shortcuts() {
       tint: 'bg-request-tint text-request',
       label: t('users.orders'),
     },
+    { to: '/my_group', icon: UsersRound, tint: 'bg-event-tint text-event', label: t('users.groups') },
+    { to: '/communities', icon: House, tint: 'bg-give-tint text-give', label: t('users.communities_around') },
     { to: '/saved', icon: Bookmark, tint: 'bg-alert-tint text-alert', label: t('users.saved') },
   ]
   return (

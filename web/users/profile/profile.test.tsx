@@ -53,6 +53,8 @@ test('links to everything about the viewer', async () => {
     ['Người thân tin cậy', '/profile/edit/emergencycontact'],
     ['Tìm hàng xóm', '/users'],
     ['Đơn hàng', '/marketplace/orders'],
+    ['Hội nhóm', '/my_group'],
+    ['Cộng đồng', '/communities'],
     ['Đã lưu', '/saved'],
   ] as const)
     await expect.element(screen.getByRole('link', { name, exact: true })).toHaveAttribute('href', href)
