@@ -25,7 +25,7 @@ export async function foundedAt(
 }
 
 /** More than anybody reads of one search. */
-const mostHits = 200
+export const mostHits = 200
 
 /** With the words, by the index of words; with their cells, without an order. */
 export async function foundedHolding(
@@ -41,8 +41,9 @@ export async function foundedHolding(
   return rows
 }
 
-/** So many are looked at for a word that is still being typed. */
-const mostTried = 2000
+/** So many are looked at for a word that is still being typed, of each cell the newest, the nearest cells first. */
+const mostTried = 1000
+const mostOfCell = 50
 
 export async function foundedBeginning(
   db: Database,
@@ -51,7 +52,9 @@ export async function foundedBeginning(
 ) {
   const { rows } = await sql<{ id: number; cell: Cell }>`
     SELECT communities.id, communities.cell FROM (
-      SELECT * FROM communities WHERE cell = ANY(${cells}::bigint[]) AND kind = ${kind} AND deleted_at IS NULL
+      SELECT near.* FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+        SELECT * FROM communities WHERE communities.cell = spot.cell AND kind = ${kind} AND deleted_at IS NULL
+        ORDER BY id DESC LIMIT ${sql.lit(mostOfCell)}) AS near
       LIMIT ${sql.lit(mostTried)}) AS communities
     WHERE ${beginsWith('communities', words)} AND ${communitySeenBy(viewer)}
     LIMIT ${sql.lit(mostHits)}`.execute(db)

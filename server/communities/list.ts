@@ -7,10 +7,17 @@ import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type Nearest, nearest, readNearest, stepsAround, writeNearest } from '../platform/nearest.ts'
-import { parentOf, stepBetween } from '../platform/place.ts'
+import { type Cell, parentOf, stepBetween } from '../platform/place.ts'
 import { markOf } from '../words/cursor.ts'
 import { foldedWords } from '../words/near-words.ts'
-import { foundedAt, foundedBeginning, foundedHolding, type Founded, ownCommunities } from './list-queries.ts'
+import {
+  foundedAt,
+  foundedBeginning,
+  foundedHolding,
+  mostHits,
+  type Founded,
+  ownCommunities,
+} from './list-queries.ts'
 import { wardsNear } from './near-wards.ts'
 import { communitiesByIds, communitiesOfWards, type CommunityRow, insertCommunities } from './queries.ts'
 import { showCommunity } from './show-community.ts'
@@ -97,8 +104,7 @@ async function around(
     )
   const words = await foldedWords(db, search)
   const cells = stepsAround(cell, km).flatMap((step) => step.cells)
-  const parents = [...new Set(cells.map(parentOf))]
-  const exact = await foundedHolding(db, viewer, { kind, words, parents })
+  const exact = await holding(db, viewer, { kind, words, cell, cells })
   const hits = exact.length ? exact : await foundedBeginning(db, viewer, { kind, words, cells })
   const within = new Set(cells)
   return hits
@@ -107,6 +113,24 @@ async function around(
     .toSorted(byNearness)
     .filter((hit) => !after || byNearness(after, hit) < 0)
     .slice(0, pageSize + 1)
+}
+
+const fewKm = 2
+
+/** Those in the quarter first: of words that many hold, not all are looked up. */
+async function holding(
+  db: Database,
+  viewer: Reader,
+  { kind, words, cell, cells }: { kind: Founded; words: string[][]; cell: Cell; cells: Cell[] },
+) {
+  const quarter = stepsAround(cell, fewKm).flatMap((step) => step.cells)
+  const found = new Map<number, Cell>()
+  for (const among of [quarter, cells]) {
+    const parents = [...new Set(among.map(parentOf))]
+    for (const hit of await foundedHolding(db, viewer, { kind, words, parents })) found.set(hit.id, hit.cell)
+    if (found.size >= mostHits) break
+  }
+  return [...found].map(([id, at]) => ({ id, cell: at }))
 }
 
 const byNearness = (a: Nearest, b: Nearest) => a.step - b.step || b.id - a.id
