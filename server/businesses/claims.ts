@@ -73,7 +73,7 @@ async function shownById(tx: Database, viewer: BusinessViewer, id: number, now: 
 
 const claimNotFound = () => notFound('Claim')
 
-const tell = (
+const notifyClaimants = (
   tx: Database,
   kind: 'business_claimed' | 'business_declined',
   { to, business, now }: { to: number[]; business: { id: number; slug: string }; now: Date },
@@ -106,8 +106,8 @@ export const approveBusinessClaim = (db: Database, viewer: BusinessViewer, id: n
     if (!(await decide(tx, id, { ...by, status: 'approved' }))) throw changedMeanwhile()
     await setOwner(tx, business.id, claim.claimant_id, now)
     const others = await declineOthers(tx, business.id, by)
-    await tell(tx, 'business_claimed', { to: [claim.claimant_id], business, now })
-    if (others.length) await tell(tx, 'business_declined', { to: others, business, now })
+    await notifyClaimants(tx, 'business_claimed', { to: [claim.claimant_id], business, now })
+    if (others.length) await notifyClaimants(tx, 'business_declined', { to: others, business, now })
     return shownById(tx, viewer, id, now)
   })
 
@@ -122,6 +122,6 @@ export const declineBusinessClaim = (
     const { claim, business } = await lockClaimed(tx, id)
     const decision = { status: 'declined' as const, by: viewer.id, now, reason: reason.trim() }
     if (!(await decide(tx, id, decision))) throw changedMeanwhile()
-    await tell(tx, 'business_declined', { to: [claim.claimant_id], business, now })
+    await notifyClaimants(tx, 'business_declined', { to: [claim.claimant_id], business, now })
     return shownById(tx, viewer, id, now)
   })
