@@ -93,7 +93,7 @@ function fault({ operation, url }: Drawn, { status, type, body, isEncoded }: Rep
   if (status >= 400) return isErrorBody(json) ? null : 'is no ErrorBody'
   const documented = operation.replies[String(status)]
   if (documented === undefined) return `answered ${status}, which is not documented`
-  const verdict = documented ? fits(documented, json) : true
+  const verdict = documented ? fits(documented, type.includes('json') ? json : body) : true
   return verdict === true ? null : `answered off its schema: ${verdict}`
 }
 
