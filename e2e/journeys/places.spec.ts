@@ -21,8 +21,8 @@ test('a place is added, recommended in answer to a post, and kept as a favourite
   })
 
   await test.step('minh recommends it to who asks', async () => {
-    await minh.goto('/feed')
-    await minh.getByText('Ai biết chỗ sửa xe?').first().click()
+    await minh.goto(`/search/posts?q=${encodeURIComponent('ai biết chỗ sửa xe')}`)
+    await minh.getByRole('list', { name: 'Kết quả' }).getByRole('link').first().click()
     await minh.getByRole('button', { name: 'Giới thiệu một chỗ' }).click()
     const sheet = minh.getByRole('dialog', { name: 'Giới thiệu một chỗ' })
     await sheet.getByRole('searchbox').fill(name.replace('Vá vỏ', 'va vo'))

@@ -25,7 +25,7 @@ const needed = [
   /^GET \/api\/favours\/$/,
   // Once the page stands: the marks on the tabs, what waits in the viewer's cart among them.
   /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
-  /^GET \/api\/posts\/(deleted\/|:id\/(comments\/)?)?$/,
+  /^GET \/api\/posts\/(deleted\/|:id\/((comments|places)\/)?)?$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
 

@@ -22,10 +22,10 @@ export const businessesRoom: Room = {
     '/staff/businesses': 'staff/StaffBusinessesScreen.tsx',
   },
   notifications: {
-    business_feedback: { icon: 'message', hue: 'share' },
-    business_answer: { icon: 'message', hue: 'share' },
-    business_claimed: { icon: 'yes', hue: 'give' },
-    business_declined: { icon: 'no', hue: 'plain' },
+    business_feedback: 'message share',
+    business_answer: 'message share',
+    business_claimed: 'yes give',
+    business_declined: 'no plain',
   },
   settings: [
     {

@@ -18,5 +18,5 @@ export const chatRoom: Room = {
     },
   },
   keepers: { message: 'outbox/MessageKeeper.tsx' },
-  notifications: { message: { icon: 'message', hue: 'give' } },
+  notifications: { message: 'message give' },
 }

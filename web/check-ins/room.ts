@@ -16,11 +16,11 @@ export const checkInsRoom: Room = {
   },
   open: { '/check-in-alarms/:token': 'alarm/MailedAlarmScreen.tsx' },
   notifications: {
-    safety_update: { icon: 'message', hue: 'give' },
-    check_in_soon: { icon: 'calendar', hue: 'alert' },
-    check_in_due: { icon: 'bell', hue: 'alert' },
-    check_in_missed: { icon: 'alert', hue: 'help' },
-    check_in_safe: { icon: 'over', hue: 'give' },
+    safety_update: 'message give',
+    check_in_soon: 'calendar alert',
+    check_in_due: 'bell alert',
+    check_in_missed: 'alert help',
+    check_in_safe: 'over give',
   },
   settings: [
     {

@@ -11,8 +11,8 @@ export const commentsRoom: Room = {
   name: 'comments',
   keepers: { comment: 'outbox/CommentKeeper.tsx' },
   notifications: {
-    comment: { icon: 'message', hue: 'share' },
-    reply: { icon: 'message', hue: 'share' },
-    comment_like: { icon: 'heart', hue: 'help' },
+    comment: 'message share',
+    reply: 'message share',
+    comment_like: 'heart help',
   },
 }

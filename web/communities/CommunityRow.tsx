@@ -12,20 +12,27 @@ interface CommunityRowProps {
   /** By default its own page. */
   to?: string
   state?: unknown
+  /** Of its name: `h2` where no heading stands above the list. */
+  heading?: 'h2' | 'h3'
 }
 
-export function CommunityRow({ community, to = pathOf(community), state }: CommunityRowProps) {
+export function CommunityRow({
+  community,
+  to = pathOf(community),
+  state,
+  heading: Heading = 'h3',
+}: CommunityRowProps) {
   const t = useText()
   const { name, memberCount, location, privacy, distance_km, is_own_ward } = community
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
       <CommunityFace community={community} size={48} />
       <div className="min-w-36 flex-1">
-        <h3 className="text-15 font-bold wrap-anywhere">
+        <Heading className="text-15 font-bold wrap-anywhere">
           <Link to={to} state={state} className="inline-block py-0.5 hover:underline">
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className="flex flex-wrap gap-x-2 text-13 text-muted">
           <span>{t('communities.members', { count: memberCount })}</span>
           {is_own_ward && <span>{t('communities.own_ward')}</span>}

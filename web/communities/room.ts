@@ -10,12 +10,12 @@ declare module '../platform/i18n/catalogue.ts' {
 export const communitiesRoom: Room = {
   name: 'communities',
   notifications: {
-    community_request: { icon: 'offer', hue: 'request' },
-    community_accepted: { icon: 'yes', hue: 'give' },
-    community_declined: { icon: 'no', hue: 'plain' },
-    community_role: { icon: 'star', hue: 'share' },
-    community_handover: { icon: 'handshake', hue: 'help' },
-    community_new_owner: { icon: 'handshake', hue: 'plain' },
+    community_request: 'offer request',
+    community_accepted: 'yes give',
+    community_declined: 'no plain',
+    community_role: 'star share',
+    community_handover: 'handshake help',
+    community_new_owner: 'handshake plain',
   },
   framed: {
     '/communities': 'CommunitiesScreen.tsx',

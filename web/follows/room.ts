@@ -10,7 +10,7 @@ declare module '../platform/i18n/catalogue.ts' {
 export const followsRoom: Room = {
   name: 'follows',
   notifications: {
-    follow_post: { icon: 'bell', hue: 'share' },
-    follow_person: { icon: 'bell', hue: 'share' },
+    follow_post: 'bell share',
+    follow_person: 'bell share',
   },
 }

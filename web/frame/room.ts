@@ -11,14 +11,12 @@ declare module '../platform/i18n/catalogue.ts' {
   }
 }
 
-/** Addresses for signed-in people without a screen yet. */
-const toCome = ['/events/*']
-
 export const frameRoom: Room = {
   name: 'frame',
   framed: {
     '/events': 'EventsScreen.tsx',
   },
-  guarded: Object.fromEntries(toCome.map((path) => [path, 'NotFoundScreen.tsx'])),
+  // Without a screen yet.
+  guarded: { '/events/*': 'NotFoundScreen.tsx' },
   open: { '*': 'NotFoundScreen.tsx' },
 }

@@ -89,6 +89,7 @@ export default function MyGroupsScreen() {
                     <CommunityRow
                       key={group.id}
                       community={group}
+                      heading="h2"
                       to={`/my_group/${group.id}`}
                       state={{ group }}
                     />

@@ -171,6 +171,7 @@ describe('one’s own groups', () => {
     await expect.element(page.getByText('0 thành viên')).toBeVisible()
     expect(known.sent).toMatchObject([{ name: 'Cây ban công', privacy: 'open', avatar_media: null }])
     await router.navigate('/my_group')
+    await expect.element(page.getByRole('tab', { name: 'Nhóm của bạn' })).toBeVisible()
     await router.navigate('/my_group/3')
     await expect.element(page.getByText('Tạo hội nhóm thành công')).not.toBeInTheDocument()
   })

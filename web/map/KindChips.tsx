@@ -13,7 +13,7 @@ export function KindChips({ kinds, onToggle }: KindChipsProps) {
   const isAll = kinds.length === mapKinds.length
   return (
     <div
-      role="group"
+      role="region"
       aria-label={t('map.kinds')}
       className="-mx-3 flex gap-2 overflow-x-auto px-3 py-2 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:flex-wrap"
     >

@@ -14,9 +14,9 @@ declare module '../platform/i18n/catalogue.ts' {
 export const marketRoom: Room = {
   name: 'market',
   notifications: {
-    saved_search_found: { icon: 'bell', hue: 'share' },
-    listing_expiring: { icon: 'calendar', hue: 'plain' },
-    listing_expired: { icon: 'calendar', hue: 'plain' },
+    saved_search_found: 'bell share',
+    listing_expiring: 'calendar plain',
+    listing_expired: 'calendar plain',
   },
   framed: {
     'list/MarketScreen.tsx': {

@@ -9,5 +9,5 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const mentionsRoom: Room = {
   name: 'mentions',
-  notifications: { mention: { icon: 'at', hue: 'share' } },
+  notifications: { mention: 'at share' },
 }

@@ -46,5 +46,6 @@ const icons: Record<IconName, LucideIcon> = {
 export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
   // A newer server may send kinds that this page does not know.
-  return look ? { icon: icons[look.icon], hue: look.hue } : { icon: MessageCircle, hue: 'plain' }
+  const [icon = 'message', hue = 'plain'] = (look?.split(' ') ?? []) as [IconName?, Hue?]
+  return { icon: icons[icon], hue }
 }

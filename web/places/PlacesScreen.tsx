@@ -167,7 +167,7 @@ function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void })
               <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
                 {items.map((place) => (
                   <li key={place.id}>
-                    <PlaceCard place={place} />
+                    <PlaceCard place={place} heading={isPlain ? 'h3' : 'h2'} />
                   </li>
                 ))}
               </ul>

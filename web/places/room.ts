@@ -10,10 +10,10 @@ declare module '../platform/i18n/catalogue.ts' {
 export const placesRoom: Room = {
   name: 'places',
   notifications: {
-    place_recommended: { icon: 'heart', hue: 'help' },
-    place_correction: { icon: 'bell', hue: 'plain' },
-    place_correction_accepted: { icon: 'bell', hue: 'share' },
-    place_correction_declined: { icon: 'bell', hue: 'plain' },
+    place_recommended: 'heart help',
+    place_correction: 'bell plain',
+    place_correction_accepted: 'bell share',
+    place_correction_declined: 'bell plain',
   },
   framed: {
     '/favorite-places': 'PlacesScreen.tsx',

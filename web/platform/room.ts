@@ -10,8 +10,8 @@ export interface Room {
   /** Screens that redirect the signed in. */
   signedOut?: Screens
   open?: Screens
-  /** The server has their texts. */
-  notifications?: Partial<Record<NotificationKind, { icon: IconName; hue: Hue }>>
+  /** Each kind's icon and hue; the server has their texts. */
+  notifications?: Partial<Record<NotificationKind, `${IconName} ${Hue}`>>
   settings?: SettingsRow[]
   /** Sends what waits in an outbox, by the outbox's kind. */
   keepers?: Record<string, string>

@@ -42,10 +42,10 @@ export const postsRoom: Room = {
   },
   keepers: { post: 'outbox/PostKeeper.tsx' },
   notifications: {
-    like: { icon: 'heart', hue: 'help' },
-    joining: { icon: 'calendar', hue: 'event' },
-    event_soon: { icon: 'calendar', hue: 'event' },
-    alert: { icon: 'alert', hue: 'alert' },
-    alert_over: { icon: 'over', hue: 'give' },
+    like: 'heart help',
+    joining: 'calendar event',
+    event_soon: 'calendar event',
+    alert: 'alert alert',
+    alert_over: 'over give',
   },
 }

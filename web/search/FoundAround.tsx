@@ -62,11 +62,11 @@ export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
             onClickCapture={() => rememberSearch(q)}
           >
             {groups.map((group) => (
-              <CommunityRow key={group.id} community={group} />
+              <CommunityRow key={group.id} community={group} heading="h2" />
             ))}
             {places.map((place) => (
               <li key={place.id}>
-                <PlaceCard place={place} />
+                <PlaceCard place={place} heading="h2" />
               </li>
             ))}
           </ul>

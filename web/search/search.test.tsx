@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { searchThings } from '../../contract/market/search-products.ts'
 import { listTrending, search } from '../../contract/posts/search.ts'
+import { communityOf } from '../communities/test-communities.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { typeAtOnce } from '../platform/fake-typing.ts'
@@ -133,21 +135,27 @@ test('keeps recent searches, newest first and once; one or all can be cleared', 
   expect(localItems.getItem('search_history')).toBe(null)
 })
 
-test('the same query runs for events; a kind not open yet says so and links back to posts', async () => {
-  const { screen, address } = await openAt('/search/posts?q=quạt')
+test('the same query runs for events, groups and places', async () => {
+  const meta = { currentPage: 1, totalPages: 1, next_cursor: null }
+  const group = communityOf({ name: 'Hội mượn quạt' })
+  answer(searchThings, ({ query }) => {
+    asked.push(`${query['type']}: ${query['q']}`)
+    const isGroups = query['type'] === 'groups'
+    return {
+      data: isGroups ? [group] : [],
+      highlights: isGroups ? [{ where: 'name', pieces: [group.name] }] : [],
+      meta,
+    }
+  })
+  const { screen } = await openAt('/search/groups?q=quạt')
   const kinds = screen.getByRole('navigation', { name: 'Tìm trong' })
-  await kinds.getByRole('link', { name: 'Sự kiện' }).click()
-  await expect.poll(() => asked.at(-1)).toBe('events: quạt')
-  await expect.element(screen.getByRole('searchbox', { name: 'Tìm sự kiện' })).toHaveValue('quạt')
-  for (const [name, sentence] of [
-    ['Hội nhóm', /Hội nhóm chưa mở/],
-    ['Địa điểm', /Địa điểm yêu thích chưa mở/],
-  ] as const) {
-    await kinds.getByRole('link', { name }).click()
-    await expect.element(screen.getByText(sentence)).toBeVisible()
-  }
-  await screen.getByRole('link', { name: 'Tìm “quạt” trong bài viết' }).click()
-  await expect.poll(address).toBe('/search/posts?q=qu%E1%BA%A1t')
+  await expect.element(screen.getByRole('searchbox', { name: 'Tìm hội nhóm' })).toHaveValue('quạt')
+  await expect
+    .element(screen.getByRole('link', { name: 'Hội mượn quạt' }))
+    .toHaveAttribute('href', `/groups/${group.id}`)
+  await kinds.getByRole('link', { name: 'Địa điểm' }).click()
+  await expect.element(screen.getByRole('heading', { name: /“quạt”/ })).toBeVisible()
+  expect(asked.slice(-2)).toEqual(['groups: quạt', 'places: quạt'])
 })
 
 test('an unknown kind means posts', async () => {

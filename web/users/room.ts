@@ -21,8 +21,8 @@ export const usersRoom: Room = {
     '/users/:id': 'person/PersonScreen.tsx',
   },
   notifications: {
-    relatives_notified: { icon: 'alert', hue: 'alert' },
-    about_relative: { icon: 'heart', hue: 'help' },
+    relatives_notified: 'alert alert',
+    about_relative: 'heart help',
   },
   keepers: { safety_update: 'contacts/SafetyKeeper.tsx' },
 }

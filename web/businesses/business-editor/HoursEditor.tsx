@@ -30,7 +30,7 @@ export function HoursEditor({ hours, onChange }: HoursEditorProps) {
   const first = of(0)
   const copy = () => onChange(days.flatMap((day) => first.map((range) => ({ ...range, day }))))
   return (
-    <fieldset>
+    <fieldset className="min-w-0">
       <legend className="text-13 font-bold">{t('hours.title')}</legend>
       <p className="mt-1 text-13 text-muted text-pretty">{t('business-editor.hours_hint')}</p>
       <div className="mt-2 divide-y divide-line rounded-card border border-line bg-surface px-4">
@@ -110,7 +110,7 @@ function RangeLine({ range, day, onChange, onRemove }: RangeLineProps) {
   const set = (name: keyof TimeRange, value: string) => value && onChange({ ...range, [name]: value })
   return (
     <div>
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2">
         <input
           type="time"
           required

@@ -24,13 +24,13 @@ export function PostsInside({ community }: { community: Community }) {
     <>
       {joined && <PostWriter community={community} />}
       {pinned.length > 0 && (
-        <section aria-label={t('communities.pinned')} className="mb-2">
+        <div className="mb-2">
           <h3 className="flex items-center gap-1.5 pb-1 text-13 font-bold text-muted">
             <Pin aria-hidden className="size-4" />
             {t('communities.pinned')}
           </h3>
           <Column label={t('communities.pinned')} community={community} posts={pinned} />
-        </section>
+        </div>
       )}
       <Pages
         query={list}

@@ -12,18 +12,26 @@ const cover =
   'after:absolute after:inset-0 after:rounded-card hover:underline focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent'
 
 /** A row of a list. */
-export function PlaceCard({ place, children }: { place: Place; children?: ReactNode }) {
+export function PlaceCard({
+  place,
+  heading: Heading = 'h3',
+  children,
+}: {
+  place: Place
+  heading?: 'h2' | 'h3'
+  children?: ReactNode
+}) {
   const t = useText()
   const { id, name, subcategory, location, distance, likes } = place
   return (
     <article className="relative flex items-start gap-3 rounded-card border border-line bg-surface p-3">
       <PlacePicture place={place} sizes="88px" className="size-20 shrink-0 xs:size-22 max-2xs:hidden" />
       <div className="min-w-0 flex-1">
-        <h3 className="text-15 font-bold wrap-anywhere">
+        <Heading className="text-15 font-bold wrap-anywhere">
           <Link to={`/places/${id}`} className={cover}>
             {name}
           </Link>
-        </h3>
+        </Heading>
         <p className="text-13 text-muted">
           {t(`places.kind_${subcategory}`)}
           {distance !== null && <> · {t(distanceText(distance))}</>}

@@ -6,12 +6,11 @@ import { markFavorite } from '../favorite.ts'
 
 export function FavoriteWide({ place }: { place: Place }) {
   const t = useText()
-  const { name, is_favorite } = place
+  const { is_favorite } = place
   return (
     <Button
       variant={is_favorite ? 'secondary' : 'primary'}
       icon={<Heart aria-hidden className={is_favorite ? 'fill-current text-accent' : ''} />}
-      aria-label={t(is_favorite ? 'places.unfavorite' : 'places.favorite', { name })}
       aria-pressed={is_favorite}
       onClick={() => void markFavorite(place, !is_favorite)}
     >

@@ -4,6 +4,7 @@ import type * as Type from 'typebox'
 import { countUnreadChats } from '../../../contract/chats/chats.ts'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { getRunningCheckIn } from '../../../contract/people/check-ins.ts'
+import { listRecommendedPlaces } from '../../../contract/places/recommendations.ts'
 import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
@@ -47,6 +48,8 @@ const worker = setupWorker(
   http.get(getRunningCheckIn.path, () => HttpResponse.json({ check_in: null })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
+  // Beneath every post that is opened.
+  http.get(listRecommendedPlaces.path, () => HttpResponse.json({ results: [] })),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
