@@ -52,7 +52,7 @@ test('the first Tab offers a way past what comes before the content, above every
   actAs(person())
   answer(getMe, () => person())
   answer(countUnread, () => ({ unread_count: 0, newest: null }))
-  await open('/groups')
+  await open('/events')
   await expect.element(page.getByRole('main')).toBeInTheDocument()
   ;(page.getByRole('link', { name: 'To a letter' }).element() as HTMLElement).focus()
   await userEvent.tab()

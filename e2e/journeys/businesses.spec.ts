@@ -40,7 +40,7 @@ test('a business is added, claimed, handed over by staff, edited, and its owner 
   })
 
   await test.step('staff hand it over', async () => {
-    await staff.goto('/settings')
+    await staff.goto('/businesses')
     await staff.getByRole('link', { name: /^Yêu cầu nhận tiệm/ }).click()
     const claim = staff.getByRole('article').filter({ hasText: name })
     await expect(claim).toContainText('Sáng nào tôi cũng đứng xe')

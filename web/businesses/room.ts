@@ -27,21 +27,4 @@ export const businessesRoom: Room = {
     business_claimed: 'yes give',
     business_declined: 'no plain',
   },
-  settings: [
-    {
-      group: 'hood',
-      icon: 'store',
-      title: 'businesses.title',
-      note: 'businesses.row_note',
-      to: '/businesses',
-    },
-    {
-      group: 'hood',
-      icon: 'store',
-      title: 'businesses.staff_title',
-      note: 'businesses.staff_note',
-      to: '/staff/businesses',
-      staffOnly: true,
-    },
-  ],
 }

@@ -14,13 +14,13 @@ export const communitiesRoom: Room = {
     community_accepted: 'yes give',
     community_declined: 'no plain',
     community_role: 'star share',
-    community_handover: 'handshake help',
     community_new_owner: 'handshake plain',
+    community_handover: 'handshake help',
   },
   framed: {
     '/communities': 'CommunitiesScreen.tsx',
-    '/communities/create': 'CommunityEditorScreen.tsx',
+    '/communities/create': 'EditScreen.tsx',
     '/communities/:id': 'CommunityScreen.tsx',
-    '/communities/:id/edit': 'CommunityEditorScreen.tsx',
+    '/communities/:id/edit': 'EditScreen.tsx',
   },
 }

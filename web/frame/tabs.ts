@@ -39,11 +39,6 @@ export const barIsSunken = (path: string) =>
 
 /** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
 export const barIsHidden = (path: string) =>
-  path.startsWith('/create-post') ||
-  path.startsWith('/search') ||
-  path.startsWith('/edit-post') ||
-  path.startsWith('/marketplace/cart') ||
-  /^\/chat\/\d/.test(path) ||
-  /^\/posts\/\d/.test(path) ||
-  /^\/marketplace\/products?\/\d/.test(path) ||
-  /^\/(businesses\/new|business\/[^/]+\/edit)\/?$/.test(path)
+  /^\/(create-post|edit-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|business.*\/(new|edit))/.test(
+    path,
+  )

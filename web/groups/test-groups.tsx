@@ -4,7 +4,7 @@ import { createGroupComment, listGroupComments } from '../../contract/communitie
 import { type Community, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import CommunitiesScreen from '../communities/CommunitiesScreen.tsx'
-import CommunityEditorScreen from '../communities/CommunityEditorScreen.tsx'
+import CommunityEditorScreen from '../communities/EditScreen.tsx'
 import CommunityScreen from '../communities/CommunityScreen.tsx'
 import { communityOf } from '../communities/test-communities.ts'
 import Frame from '../frame/Frame.tsx'

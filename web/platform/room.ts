@@ -44,10 +44,9 @@ export type IconName =
 /** `settings/RoomRows.tsx` draws its icon. */
 export interface SettingsRow {
   group: 'hood' | 'end'
-  icon: 'house' | 'alarm' | 'store' | 'trash'
+  icon: 'house' | 'alarm' | 'trash'
   title: TextKey
   note?: TextKey
   to: string
   danger?: true
-  staffOnly?: true
 }

@@ -10,6 +10,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -42,6 +43,7 @@ export default function BusinessesScreen() {
   const { typed, type } = useTypedSearch()
   const list = useInfiniteQuery(businessesQuery(search), queryClient)
   const mine = useQuery(mineQuery, queryClient).data?.results ?? []
+  const { is_staff } = useViewer()
   const items = list.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Layout>
@@ -52,6 +54,13 @@ export default function BusinessesScreen() {
         onType={type}
         maxLength={businessLimits.search}
       />
+      {is_staff && (
+        <p className="mt-3">
+          <ButtonLink to="/staff/businesses" variant="secondary" size="sm">
+            {t('businesses.staff_title')}
+          </ButtonLink>
+        </p>
+      )}
       {!search && mine.length > 0 && <Shelf label={t('businesses.mine_list')} items={mine} />}
       <h2 className="mt-5 mb-2 px-1 text-13 font-bold text-muted">
         {t(search ? 'businesses.found' : 'businesses.near')}
