@@ -1,0 +1,54 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { ById, Maybe, Moment, Nothing, Shape } from '../shape.ts'
+
+/** iCalendar (RFC 5545), with times in Asia/Ho_Chi_Minh. */
+const Calendar = Type.Unsafe<string>(Type.String({ contentMediaType: 'text/calendar' }))
+
+/** 404 for an event without a date. */
+export const getEventCalendar = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/calendar.ics',
+  access: 'signedIn',
+  summary: 'An event for the calendar of a phone or computer',
+  params: ById,
+  reply: Calendar,
+})
+
+/** What one organises, goes to, or is offered a place at. Whoever has the address can read it. */
+export const getCalendarFeed = endpoint({
+  method: 'GET',
+  path: '/api/calendar/:file',
+  access: 'anyone',
+  summary: "The events of one person, at a secret address that ends in '.ics'",
+  params: Shape({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),
+  reply: Calendar,
+  limit: { max: 60, seconds: 600 },
+})
+
+export const getCalendarAddress = endpoint({
+  method: 'GET',
+  path: '/api/calendar/',
+  access: 'signedIn',
+  summary: 'Since when one has a calendar address',
+  reply: Shape({ created_at: Maybe(Moment) }),
+})
+
+/** The address is not kept: this is the only time that it is shown. Without a host; the former one ends. */
+export const createCalendarAddress = endpoint({
+  method: 'POST',
+  path: '/api/calendar/',
+  access: 'signedIn',
+  summary: 'A new secret address for the calendar of one’s events',
+  reply: Shape({ created_at: Moment, path: Type.String() }),
+  status: 201,
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const deleteCalendarAddress = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/',
+  access: 'signedIn',
+  summary: 'End the calendar address',
+  reply: Nothing,
+})

@@ -1,0 +1,264 @@
+import * as Type from 'typebox'
+import { communityKinds } from '../communities/limits.ts'
+import { endpoint, type Limit } from '../endpoint.ts'
+import { Media } from '../media.ts'
+import { Author, naming } from '../people/accounts.ts'
+import { distanceSteps } from '../posts/posts.ts'
+import { searchLimits } from '../posts/search-limits.ts'
+import { ById, Email, Id, Maybe, Moment, pageOf, Point, Shape, Text } from '../shape.ts'
+import { eventLimits, eventPhonePattern, eventStatuses, rhythms } from './limits.ts'
+
+/**
+ * Every week or month on the same day, at the same time in Viet Nam; in a shorter month on its last day. `until` is the
+ * latest start, null without an end.
+ */
+export const Repeats = Shape({ every: Type.Enum(rhythms), until: Maybe(Moment) })
+export type Repeats = Type.Static<typeof Repeats>
+
+export const Contact = Shape({
+  name: Text({ maxLength: eventLimits.contactName }),
+  phone: Type.String({ maxLength: eventLimits.contactPhone, pattern: eventPhonePattern }),
+  email: Email,
+})
+
+/**
+ * A post of the category `event`, by the same id. `date` (`2026-12-01`) and `time` (`18:30`) are those of `start_date` in
+ * Viet Nam. Of one that repeats, `start_date` and `end_date` are those of the next time. `participants` counts the places
+ * that are taken, with guests, by people the viewer may see; an offered place is not free and not counted. `waiting`
+ * counts people. `contact` only comes with a single event. `my_turn` is the viewer's place in the waiting list, from 1.
+ * `offered_until`: until when the viewer can take the place that is offered to them. `can_look_after`: its organiser, who
+ * looks after its community, and staff. `participants_preview`: the first three of those who come.
+ */
+export const Event = Shape({
+  id: Id,
+  post_id: Id,
+  name: Type.String(),
+  date: Maybe(Type.String()),
+  time: Maybe(Type.String()),
+  start_date: Maybe(Moment),
+  end_date: Maybe(Moment),
+  location: Type.String(),
+  point: Maybe(Point),
+  distance_km: Maybe(Type.Enum(distanceSteps)),
+  image: Maybe(Type.String()),
+  images: Type.Array(Media),
+  description: Type.String(),
+  participants: Type.Integer({ minimum: 0 }),
+  participants_preview: Type.Array(Shape({ id: Id, ...naming })),
+  maxParticipants: Maybe(Type.Integer({ minimum: 1 })),
+  waiting: Type.Integer({ minimum: 0 }),
+  contact: Maybe(Contact),
+  my_status: Type.Enum(eventStatuses),
+  my_turn: Maybe(Type.Integer({ minimum: 1 })),
+  offered_until: Maybe(Moment),
+  guests: Type.Integer({ minimum: 0 }),
+  repeats: Maybe(Repeats),
+  cancelled_at: Maybe(Moment),
+  cancel_reason: Type.String(),
+  organiser: Author,
+  is_mine: Type.Boolean(),
+  can_look_after: Type.Boolean(),
+  community: Maybe(Shape({ id: Id, name: Type.String(), kind: Type.Enum(communityKinds) })),
+  comments_count: Type.Integer({ minimum: 0 }),
+  photos_count: Type.Integer({ minimum: 0 }),
+  updated_at: Moment,
+})
+export type Event = Type.Static<typeof Event>
+
+export const EventPage = pageOf(Event)
+export type EventPage = Type.Static<typeof EventPage>
+
+const fields = {
+  name: Text({ maxLength: eventLimits.name }),
+  start_date: Moment,
+  /** After the start, by at most 31 days. */
+  end_date: Type.Optional(Maybe(Moment)),
+  location: Text({ maxLength: eventLimits.location }),
+  description: Text({ maxLength: eventLimits.description }),
+  maxParticipants: Type.Integer({ minimum: 1, maximum: eventLimits.places }),
+  contactName: Contact.properties.name,
+  contactPhone: Contact.properties.phone,
+  contactEmail: Contact.properties.email,
+  /** Chosen on a map; everybody who sees the event sees it. */
+  point: Type.Optional(Maybe(Point)),
+  /** Ids of the person's own confirmed pictures, shown nowhere else. */
+  media: Type.Optional(Type.Array(Id, { maxItems: eventLimits.media, uniqueItems: true })),
+  repeats: Type.Optional(Maybe(Repeats)),
+}
+
+export const EventDraft = Shape({
+  ...fields,
+  /** A community or group one belongs to, else around one's home. It stays there. */
+  community_id: Type.Optional(Maybe(Id)),
+})
+export type EventDraft = Type.Static<typeof EventDraft>
+
+/** Also of an event that was written as a post: what it lacks must then be given, 400 otherwise. */
+export const EventChange = Type.Object(
+  { ...Type.Partial(Shape(fields)).properties, if_updated_at: Type.Optional(Moment) },
+  { additionalProperties: false, minProperties: 1 },
+)
+export type EventChange = Type.Static<typeof EventChange>
+
+/**
+ * Soonest over first, those that go on included; cancelled ones and those of the past only with `mine`. Ten a page;
+ * `previous` is null, `count` is of this page and those before, and one more where there are more.
+ */
+export const listEvents = endpoint({
+  method: 'GET',
+  path: '/api/events/',
+  access: 'signedIn',
+  summary: "Events around one's home, or one's own: those one organises, goes to or waits for",
+  query: Shape({
+    mine: Type.Optional(Type.Boolean()),
+    /** With `mine`: those that are over, the last one first. */
+    past: Type.Optional(Type.Boolean()),
+    /** As in `/api/search/`; in the order of a search, those of the past included. */
+    search: Type.Optional(Type.String({ minLength: 1, maxLength: searchLimits.query })),
+    /** Those that end after this; now by default. */
+    from: Type.Optional(Moment),
+    /** Those that begin before this. */
+    to: Type.Optional(Moment),
+    /** `distance`: the nearest step first, and within it the soonest over. */
+    ordering: Type.Optional(Type.Enum(['date', 'distance'])),
+    /** Kilometres; 10 by default. */
+    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    /** From the last page's `next`. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  }),
+  reply: EventPage,
+})
+
+/** 409 `location_needed`, `too_many_events`, `media_taken`; 403 `verify_first`, `not_a_member` of the community. */
+export const createEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Invite to an event; it is a post, too',
+  body: EventDraft,
+  reply: Event,
+  status: 201,
+  creates: true,
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const getEvent = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/',
+  access: 'signedIn',
+  summary: 'One event',
+  params: ById,
+  reply: Event,
+})
+
+/**
+ * Whoever comes or waits is notified of another time or place. Raising `maxParticipants` offers places to those who
+ * wait. 403 for all but the organiser, 409 `event_cancelled`, `changed_meanwhile`.
+ */
+export const changeEvent = endpoint({
+  method: 'PATCH',
+  path: '/api/events/:id/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: "Change one's own event; omitted fields stay",
+  params: ById,
+  body: EventChange,
+  reply: Event,
+  limit: { max: 60, seconds: 600 },
+})
+
+/** For its organiser as deleting the post does; for who looks after its community, too. Those who come are notified. */
+export const deleteEvent = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/',
+  access: 'signedIn',
+  summary: 'Delete an event with its post',
+  params: ById,
+  reply: Shape({}),
+})
+
+/** Once and for all. Whoever comes or waits is notified, with the reason. 403; 409 `event_past`. Twice counts once. */
+export const cancelEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/cancel/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Call an event off',
+  params: ById,
+  body: Shape({ reason: Text({ maxLength: eventLimits.reason }) }),
+  reply: Event,
+})
+
+const Joined = Shape({
+  my_status: Type.Enum(eventStatuses),
+  my_turn: Maybe(Type.Integer({ minimum: 1 })),
+  offered_until: Maybe(Moment),
+  guests: Type.Integer({ minimum: 0 }),
+  participants: Type.Integer({ minimum: 0 }),
+  waiting: Type.Integer({ minimum: 0 }),
+})
+export type Joined = Type.Static<typeof Joined>
+
+/** Each joining notifies the organiser. */
+const limit: Limit = { max: 30, seconds: 600 }
+
+/**
+ * Where places are taken, or others wait, one waits. Who goes or waits changes the number of guests with it: more only
+ * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`;
+ * 400 where one's party is larger than the event.
+ */
+export const joinEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/join/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Come to an event, or wait for a place; joining twice counts once',
+  params: ById,
+  body: Shape({ guests: Type.Optional(Type.Integer({ minimum: 0, maximum: eventLimits.guests })) }),
+  reply: Joined,
+  limit,
+})
+
+/** Also out of the waiting list, and to decline what is offered. The next who waits is offered what becomes free. */
+export const leaveEvent = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/leave/',
+  access: 'signedIn',
+  summary: 'Give the place at an event back',
+  params: ById,
+  reply: Joined,
+  limit,
+})
+
+/** 409 `claim_over` where nothing is offered, or not any more. */
+export const claimPlace = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/claim/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Take the place that is offered',
+  params: ById,
+  reply: Joined,
+  limit,
+})
+
+/** Who waits and who is offered a place only who looks after the event learns: 403. Who came first is first. */
+export const listParticipants = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/participants/',
+  access: 'signedIn',
+  summary: 'Who comes to an event, with their guests, twenty a page',
+  params: ById,
+  query: Shape({
+    status: Type.Optional(Type.Enum(['going', 'waiting'])),
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+  }),
+  reply: pageOf(
+    Shape({
+      person: Author,
+      status: Type.Enum(['going', 'waiting', 'offered']),
+      guests: Type.Integer({ minimum: 0 }),
+    }),
+  ),
+})

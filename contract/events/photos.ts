@@ -1,0 +1,52 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Media } from '../media.ts'
+import { Author } from '../people/accounts.ts'
+import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
+
+/** `can_delete`: who added it, and who looks after the event. */
+export const EventPhoto = Shape({
+  id: Id,
+  image: Media,
+  person: Maybe(Author),
+  can_delete: Type.Boolean(),
+  createdAt: Moment,
+})
+export type EventPhoto = Type.Static<typeof EventPhoto>
+
+export const listEventPhotos = endpoint({
+  method: 'GET',
+  path: '/api/events/:id/photos/',
+  access: 'signedIn',
+  summary: 'Pictures that those who were there added, the newest first, twenty a page',
+  params: ById,
+  query: Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })) }),
+  reply: pageOf(EventPhoto),
+})
+
+/**
+ * From the start on. 403 `not_allowed` for all but the organiser and those who go; 409 `not_begun`, `too_many`,
+ * `media_taken`.
+ */
+export const addEventPhotos = endpoint({
+  method: 'POST',
+  path: '/api/events/:id/photos/',
+  access: 'signedIn',
+  needs_birthday: true,
+  summary: 'Add pictures of an event one was at',
+  params: ById,
+  body: Shape({ media: Type.Array(Id, { minItems: 1, maxItems: 10, uniqueItems: true }) }),
+  reply: Shape({ results: Type.Array(EventPhoto) }),
+  status: 201,
+  creates: true,
+  limit: { max: 30, seconds: 3600 },
+})
+
+export const deleteEventPhoto = endpoint({
+  method: 'DELETE',
+  path: '/api/events/:id/photos/:photo/',
+  access: 'signedIn',
+  summary: 'Take a picture of an event away',
+  params: Shape({ ...ById.properties, photo: Id }),
+  reply: Nothing,
+})
