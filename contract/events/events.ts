@@ -9,8 +9,8 @@ import { ById, Email, Id, Maybe, Moment, pageOf, Point, Shape, Text } from '../s
 import { eventLimits, eventPhonePattern, eventStatuses, rhythms } from './limits.ts'
 
 /**
- * Every week or month on the same day, at the same time in Viet Nam; in a shorter month on its last day. `until` is the
- * latest start, null without an end.
+ * Every week or month on the same day, at the same time in Viet Nam. The 31st stands for the last day of each month; a
+ * month without the 29th or 30th has no time. `until` is the latest start, null without an end.
  */
 export const Repeats = Shape({ every: Type.Enum(rhythms), until: Maybe(Moment) })
 export type Repeats = Type.Static<typeof Repeats>

@@ -9,13 +9,14 @@ export interface Series {
   until: Date | null
 }
 
-/** An RRULE of RFC 5545 without its name. A month without the day has it on its last one. */
+/**
+ * An RRULE of RFC 5545 without its name. From the 31st on it is the last day of each month; February has no time of the
+ * 29th or 30th. (BYSETPOS would give it one, but not every program reads that.)
+ */
 export function ruleOf({ every, first, until }: Series): string {
-  const { day } = inVietNam(first)
-  const last = Array.from({ length: day - 27 }, (_, n) => 28 + n)
   const parts = [
     every === 'week' ? 'FREQ=WEEKLY' : 'FREQ=MONTHLY',
-    ...(every === 'month' && day > 28 ? [`BYMONTHDAY=${last.join(',')}`, 'BYSETPOS=-1'] : []),
+    ...(every === 'month' && inVietNam(first).day === 31 ? ['BYMONTHDAY=-1'] : []),
     ...(until ? [`UNTIL=${inUtc(until)}`] : []),
   ]
   return parts.join(';')

@@ -1,1 +1,0 @@
-import { fc, test as property } from '@fast-check/vitest'
