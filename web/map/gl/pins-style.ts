@@ -31,7 +31,10 @@ const counts = Object.fromEntries(
 
 const alone = ['!', ['has', 'point_count']]
 
-const marked = { type: 'symbol', layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true } }
+const marked = {
+  type: 'symbol',
+  layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true, 'icon-padding': 0 },
+}
 
 export function pinsStyle(paints: MapPaints): Drawn {
   const named = {
@@ -41,7 +44,8 @@ export function pinsStyle(paints: MapPaints): Drawn {
       'text-font': font,
       'text-size': 12,
       'text-anchor': 'top',
-      'text-offset': [0, 1.6],
+      // Clear of its own pin, which would hide it.
+      'text-offset': [0, 1.9],
       'text-max-width': 9,
     },
     paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
@@ -110,7 +114,12 @@ export function pinsStyle(paints: MapPaints): Drawn {
           'circle-stroke-color': paints.ink,
         },
       },
-      { id: 'chosen-name', source: 'chosen', ...named },
+      {
+        id: 'chosen-name',
+        source: 'chosen',
+        ...named,
+        layout: { ...named.layout, 'text-allow-overlap': true },
+      },
       { id: 'chosen-pin', source: 'chosen', ...marked },
     ] as Drawn['layers'],
   }
