@@ -62,7 +62,7 @@ test('the address of one’s calendar is secret, shown once, and ends when anoth
   expect((await server.ask(getCalendarAddress, { as: 'minh' })).body).toEqual({ created_at: null })
   const { path } = (await server.ask(createCalendarAddress, { as: 'minh' })).body
   const uids = entries((await text(path)).body).map(({ uid }) => uid.split('@')[0])
-  expect(uids.toSorted()).toEqual([`event-${going}`, `event-${own}`].toSorted())
+  expect(new Set(uids)).toEqual(new Set([`event-${going}`, `event-${own}`]))
   expect((await server.ask(getCalendarAddress, { as: 'minh' })).body.created_at).not.toBeNull()
   const kept = await server.db.selectFrom('calendar_addresses').selectAll().execute()
   expect(JSON.stringify(kept)).not.toContain(path.slice(-20, -4))
