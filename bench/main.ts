@@ -14,9 +14,11 @@ import { measureChats } from './chats.ts'
 import { costsOf, firstPageOf } from './feed-sql.ts'
 import { measureFragments } from './feed-fragments.ts'
 import { measureMarks } from './feed-marks.ts'
+import { measureEvents } from './events.ts'
 import { measureGroups } from './groups.ts'
 import { measureMarket } from './market.ts'
 import { measureNotifications } from './notifications.ts'
+import { measurePlaces } from './places.ts'
 import type { RawPlan } from './raw-server.ts'
 import { load, median, residentMb, startApp, startRaw } from './processes.ts'
 import { conclude, report } from './report.ts'
@@ -45,6 +47,8 @@ try {
   await measureChats({ folder, sizes: [smallest, largest] })
   await measureMarket({ folder, sizes: [smallest, largest] })
   await measureGroups({ folder, sizes: [smallest, largest] })
+  await measurePlaces({ folder, sizes: [smallest, largest] })
+  await measureEvents({ folder, sizes: [smallest, largest] })
   await measureStart()
 } finally {
   for (const { stop } of databases.values()) await stop()

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import { type Cell, wideCellOf } from '../platform/place.ts'
 import { listedFor, postSeenBy } from '../posts/visibility.ts'
 
 /** `ends` is when it is over. */
@@ -20,33 +20,41 @@ export interface Span {
 /** Of one that begins before `to`, the end is at most so much later. */
 const longest = sql`interval '31 days'`
 
-/** Soonest over first; a few of each cell, directly from the index. */
+/** Of few cells a list reads a few events each, of more a few of each ancestor: either is ordered by an index. */
+const fewCells = 19
+
+const ends = sql`coalesce(posts.end_date, posts.start_date)`
+
+/** Soonest over first. */
 export async function eventsIn(
   db: Database,
   viewer: Viewer,
   cells: Cell[],
-  { from, to, after, limit }: Span,
+  { limit, ...span }: Span,
 ): Promise<FoundEvent[]> {
-  const ends = sql`coalesce(posts.end_date, posts.start_date)`
+  const isFew = cells.length <= fewCells
+  const spots = isFew ? cells : [...new Set(cells.map(wideCellOf))]
+  const isAtSpot = isFew
+    ? sql`posts.cell = spot.cell`
+    : sql`wide_cell(posts.cell) = spot.cell AND posts.cell = ANY(${cells}::bigint[])`
   const { rows } = await sql<FoundEvent>`
-    SELECT found.id, found.ends FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+    SELECT found.id, found.ends FROM unnest(${spots}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
       SELECT posts.id, ${ends} AS ends FROM posts
-      WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
-        AND posts.over_at IS NULL AND posts.start_date IS NOT NULL
-        ${
-          after
-            ? sql`AND (${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
-            : sql`AND ${ends} > ${from}::timestamptz`
-        }
-        ${
-          to
-            ? sql`AND posts.start_date < ${to}::timestamptz AND ${ends} < ${to}::timestamptz + ${longest}`
-            : sql``
-        }
+      WHERE ${listedFor(viewer)} AND ${isAtSpot} AND posts.category = 'event'
+        AND posts.over_at IS NULL AND posts.start_date IS NOT NULL AND ${isIn(span)}
       ORDER BY ${ends}, posts.id LIMIT ${sql.lit(limit)}
     ) AS found
     ORDER BY found.ends, found.id LIMIT ${sql.lit(limit)}`.execute(db)
   return rows
+}
+
+function isIn({ from, to, after }: Omit<Span, 'limit'>) {
+  const isLater = after
+    ? sql<boolean>`(${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
+    : sql<boolean>`${ends} > ${from}::timestamptz`
+  if (!to) return isLater
+  return sql<boolean>`(${isLater} AND posts.start_date < ${to}::timestamptz
+    AND ${ends} < ${to}::timestamptz + ${longest})`
 }
 
 /** One without a date is never over. */
@@ -58,17 +66,17 @@ export async function ownEvents(
   viewer: Viewer,
   { past, now, after, limit }: { past: boolean; now: Date; after: FoundEvent | null; limit: number },
 ): Promise<FoundEvent[]> {
-  const ends = sql`coalesce(posts.end_date, posts.start_date, ${never}::timestamptz)`
+  const over = sql`coalesce(posts.end_date, posts.start_date, ${never}::timestamptz)`
   const { rows } = await sql<FoundEvent>`
-    SELECT posts.id, ${ends} AS ends FROM posts
+    SELECT posts.id, ${over} AS ends FROM posts
     WHERE posts.id IN (
         SELECT id FROM posts WHERE author_id = ${viewer.id} AND category = 'event' AND status = 'active'
         UNION SELECT post_id FROM post_participants WHERE user_id = ${viewer.id})
       AND posts.category = 'event' AND ${postSeenBy(viewer)}
-      AND ${ends} ${past ? sql`<=` : sql`>`} ${now}::timestamptz
+      AND ${over} ${past ? sql`<=` : sql`>`} ${now}::timestamptz
       ${
         after
-          ? sql`AND (${ends}, posts.id) ${past ? sql`<` : sql`>`} (${after.ends}::timestamptz, ${after.id})`
+          ? sql`AND (${over}, posts.id) ${past ? sql`<` : sql`>`} (${after.ends}::timestamptz, ${after.id})`
           : sql``
       }
     ORDER BY ${past ? sql`ends DESC, id DESC` : sql`ends, id`} LIMIT ${sql.lit(limit)}`.execute(db)

@@ -35,6 +35,9 @@ export const regionOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell)
 /** Its parent of resolution 7 (about 5.2 km²): seven cells, one in the middle and the six around it. */
 export const parentOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 1))
 
+/** Its ancestor of resolution 6 (about 36 km²), as the database's `wide_cell` computes it. */
+export const wideCellOf = (cell: Cell): Cell => toDecimal(cellToParent(toHex(cell), resolution - 2))
+
 export function centerOf(cell: Cell): Point {
   const [latitude, longitude] = cellToLatLng(toHex(cell))
   return { latitude, longitude }
