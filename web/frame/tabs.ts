@@ -39,6 +39,6 @@ export const barIsSunken = (path: string) =>
 
 /** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
 export const barIsHidden = (path: string) =>
-  /^\/(create-post|edit-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|business.*\/(new|edit))/.test(
+  /^\/(create-post|edit-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|(business|events).*\/(new|edit|create))/.test(
     path,
   )

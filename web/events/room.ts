@@ -1,0 +1,28 @@
+import type { Room } from '../platform/room.ts'
+import type editor from './event-editor/vi.json'
+import type page from './event-page/vi.json'
+import type events from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    events: typeof events
+    'event-editor': typeof editor
+    'event-page': typeof page
+  }
+}
+
+export const eventsRoom: Room = {
+  name: 'events',
+  notifications: {
+    event_place_offered: 'calendar event',
+    event_claim_over: 'calendar plain',
+    event_changed: 'calendar event',
+    event_cancelled: 'no alert',
+  },
+  framed: {
+    '/events': 'list/EventsScreen.tsx',
+    '/events/create': 'event-editor/CreateEventScreen.tsx',
+    '/events/:id': 'event-page/EventScreen.tsx',
+    '/events/:id/edit': 'event-editor/EditEventScreen.tsx',
+  },
+}
