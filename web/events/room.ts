@@ -15,14 +15,14 @@ export const eventsRoom: Room = {
   name: 'events',
   notifications: {
     event_place_offered: 'calendar event',
-    event_claim_over: 'calendar plain',
+    event_claim_over: 'calendar event',
     event_changed: 'calendar event',
     event_cancelled: 'no alert',
   },
   framed: {
-    '/events': 'list/EventsScreen.tsx',
-    '/events/create': 'event-editor/CreateEventScreen.tsx',
-    '/events/:id': 'event-page/EventScreen.tsx',
-    '/events/:id/edit': 'event-editor/EditEventScreen.tsx',
+    '/events': 'EventsScreen.tsx',
+    '/events/create': 'CreateScreen.tsx',
+    '/events/:id': 'EventScreen.tsx',
+    '/events/:id/edit': 'EditScreen.tsx',
   },
 }

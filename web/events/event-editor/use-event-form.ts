@@ -41,7 +41,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
   const { words } = draft
   const part = usePart(words.media, (media) => draft.change({ media }))
   const [key, setKey] = useState(randomId)
-  const [triedAt, setTriedAt] = useState<Date | null>(null)
+  const [isTried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refused, setRefused] = useState<Field[]>([])
   const [failure, setFailure] = useState<TextKey | null>(null)
@@ -60,11 +60,10 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
   }
 
   async function send() {
-    const now = new Date()
-    setTriedAt(now)
+    setTried(true)
     setFailure(null)
     setRefused([])
-    const found = problemsIn(words, start, now)
+    const found = problemsIn(words, start)
     const first = fields.find((field) => found[field])
     if (first) return onWrong(first)
     setBusy(true)
@@ -100,7 +99,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
 
   const discard = () => {
     draft.clear()
-    setTriedAt(null)
+    setTried(false)
     setFailure(null)
     setRefused([])
     part.restart(start.media)
@@ -116,7 +115,7 @@ export function useEventForm({ event, community_id, onSaved, onWrong }: FormProp
     words,
     change,
     part,
-    problems: triedAt ? problemsIn(words, start, triedAt) : {},
+    problems: isTried ? problemsIn(words, start) : {},
     refused,
     failure,
     busy,

@@ -130,7 +130,7 @@ const needed = fields.filter((field) => field !== 'endTime' && field !== 'until'
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** `before` is what the event is already: a start in the past may stay. */
-export function problemsIn(words: Words, before: Words, now: Date): Partial<Record<Field, Problem>> {
+export function problemsIn(words: Words, before: Words, now = new Date()): Partial<Record<Field, Problem>> {
   const problems: Partial<Record<Field, Problem>> = timeProblems(words, before, now)
   for (const field of fields) if (excessOf(words, field) > 0) problems[field] = 'long'
   const places = Number(words.maxParticipants)
