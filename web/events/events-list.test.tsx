@@ -116,7 +116,7 @@ test('a calendar address is shown once, and can be ended', async () => {
   const secret = `/api/calendar/${'x'.repeat(43)}.ics`
   answer(getCalendarAddress, () => ({ created_at: null }))
   answer(createCalendarAddress, () => ({ created_at: '2026-11-20T03:00:00.000Z', path: secret }))
-  answer(deleteCalendarAddress, () => null)
+  answer(deleteCalendarAddress, () => ({}))
   await open('/events?tab=yours')
   await page.getByRole('button', { name: 'Lịch của bạn trên điện thoại' }).click()
   await page.getByRole('button', { name: 'Tạo địa chỉ lịch' }).click()

@@ -21,7 +21,7 @@ export const eventsRoom: Room = {
   },
   framed: {
     '/events': 'EventsScreen.tsx',
-    '/events/create': 'CreateScreen.tsx',
+    '/events/create': 'EditScreen.tsx',
     '/events/:id': 'EventScreen.tsx',
     '/events/:id/edit': 'EditScreen.tsx',
   },

@@ -6,7 +6,6 @@ import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { hoa } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import CreateScreen from './CreateScreen.tsx'
 import EditScreen from './EditScreen.tsx'
 import EventScreen from './EventScreen.tsx'
 import EventsScreen from './EventsScreen.tsx'
@@ -82,7 +81,7 @@ export async function open(path: string) {
   const router = createMemoryRouter(
     [
       { path: '/events', element: <EventsScreen /> },
-      { path: '/events/create', element: <CreateScreen /> },
+      { path: '/events/create', element: <EditScreen /> },
       { path: '/events/:id', element: <EventScreen /> },
       { path: '/events/:id/edit', element: <EditScreen /> },
     ],

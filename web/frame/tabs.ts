@@ -33,7 +33,7 @@ export const onTabAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement
 
 /** Screens of lists and forms have a quieter bar. */
 export const barIsSunken = (path: string) =>
-  /^\/(settings.*|(profile\/edit|events|saved(_product)?|my_group)\/*)$/.test(path)
+  /^\/(settings|(profile\/edit|events|saved|saved_product|my_group)\/*$)/.test(path)
 
 /** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
 export const barIsHidden = (path: string) =>

@@ -1,4 +1,4 @@
-import { MessageCircle } from 'lucide-react'
+import { CalendarDays, MessageCircle } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useParams } from 'react-router'
 import { firstWords } from '../../../contract/first-words.ts'
@@ -111,6 +111,14 @@ function WholePost({ post }: { post: Post }) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <JoinButton post={post} />
             <Going post={post} />
+            <ButtonLink
+              to={`/events/${post.id}`}
+              variant="secondary"
+              size="sm"
+              icon={<CalendarDays aria-hidden />}
+            >
+              {t('post.see_event')}
+            </ButtonLink>
           </div>
         )}
         <div className="mt-4 flex items-center gap-1 border-y border-line py-1">

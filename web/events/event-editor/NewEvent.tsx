@@ -1,26 +1,16 @@
 import { useNavigate, useSearchParams } from 'react-router'
-import { Column } from '../frame/Column.tsx'
-import { queryClient } from '../platform/api/query-client.ts'
-import { text, useText } from '../platform/i18n/i18n.ts'
-import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
-import { useViewer } from '../platform/session/session.ts'
-import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
-import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { toast } from '../ui/feedback/toast.ts'
-import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { postKeys } from '../posts/kept-posts.ts'
-import { eventKeys, refreshLists } from './kept-events.ts'
-import { EventForm } from './event-editor/EventForm.tsx'
+import { Column } from '../../frame/Column.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { postKeys } from '../../posts/kept-posts.ts'
+import { eventKeys, refreshLists } from '../kept-events.ts'
+import { EventForm } from './EventForm.tsx'
 
-export const handle: GuardedHandle = {
-  skeleton: () => (
-    <main className="p-4">
-      <Skeleton className="h-96" />
-    </main>
-  ),
-}
-
-export default function CreateEventScreen() {
+export function NewEvent() {
   const t = useText()
   const navigate = useNavigate()
   const [params] = useSearchParams()
