@@ -13,6 +13,7 @@ import { communitiesRoom } from './communities/room.ts'
 import { communityPostsRoom } from './community-posts/room.ts'
 import { devMailRoom } from './dev-mail/room.ts'
 import { digestRoom } from './digest/room.ts'
+import { eventsRoom } from './events/room.ts'
 import { exportsRoom } from './exports/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { feedRoom } from './feed/room.ts'
@@ -68,6 +69,7 @@ export const rooms: Room[] = [
   exportsRoom,
   mentionsRoom,
   commentsRoom,
+  eventsRoom,
   participantsRoom,
   postsRoom,
   feedRoom,

@@ -1,6 +1,6 @@
 import * as Type from 'typebox'
 import { communityKinds } from '../communities/limits.ts'
-import { endpoint, type Limit } from '../endpoint.ts'
+import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
 import { distanceSteps } from '../posts/posts.ts'
@@ -9,8 +9,8 @@ import { ById, Email, Id, Maybe, Moment, pageOf, Point, Shape, Text } from '../s
 import { eventLimits, eventPhonePattern, eventStatuses, rhythms } from './limits.ts'
 
 /**
- * Every week or month on the same day, at the same time in Viet Nam; in a shorter month on its last day. `until` is the
- * latest start, null without an end.
+ * Every week or month on the same day, at the same time in Viet Nam. The 31st stands for the last day of each month; a
+ * month without the 29th or 30th has no time. `until` is the latest start, null without an end.
  */
 export const Repeats = Shape({ every: Type.Enum(rhythms), until: Maybe(Moment) })
 export type Repeats = Type.Static<typeof Repeats>
@@ -188,77 +188,4 @@ export const cancelEvent = endpoint({
   params: ById,
   body: Shape({ reason: Text({ maxLength: eventLimits.reason }) }),
   reply: Event,
-})
-
-const Joined = Shape({
-  my_status: Type.Enum(eventStatuses),
-  my_turn: Maybe(Type.Integer({ minimum: 1 })),
-  offered_until: Maybe(Moment),
-  guests: Type.Integer({ minimum: 0 }),
-  participants: Type.Integer({ minimum: 0 }),
-  waiting: Type.Integer({ minimum: 0 }),
-})
-export type Joined = Type.Static<typeof Joined>
-
-/** Each joining notifies the organiser. */
-const limit: Limit = { max: 30, seconds: 600 }
-
-/**
- * Where places are taken, or others wait, one waits. Who goes or waits changes the number of guests with it: more only
- * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`;
- * 400 where one's party is larger than the event.
- */
-export const joinEvent = endpoint({
-  method: 'POST',
-  path: '/api/events/:id/join/',
-  access: 'signedIn',
-  needs_birthday: true,
-  summary: 'Come to an event, or wait for a place; joining twice counts once',
-  params: ById,
-  body: Shape({ guests: Type.Optional(Type.Integer({ minimum: 0, maximum: eventLimits.guests })) }),
-  reply: Joined,
-  limit,
-})
-
-/** Also out of the waiting list, and to decline what is offered. The next who waits is offered what becomes free. */
-export const leaveEvent = endpoint({
-  method: 'POST',
-  path: '/api/events/:id/leave/',
-  access: 'signedIn',
-  summary: 'Give the place at an event back',
-  params: ById,
-  reply: Joined,
-  limit,
-})
-
-/** 409 `claim_over` where nothing is offered, or not any more. */
-export const claimPlace = endpoint({
-  method: 'POST',
-  path: '/api/events/:id/claim/',
-  access: 'signedIn',
-  needs_birthday: true,
-  summary: 'Take the place that is offered',
-  params: ById,
-  reply: Joined,
-  limit,
-})
-
-/** Who waits and who is offered a place only who looks after the event learns: 403. Who came first is first. */
-export const listParticipants = endpoint({
-  method: 'GET',
-  path: '/api/events/:id/participants/',
-  access: 'signedIn',
-  summary: 'Who comes to an event, with their guests, twenty a page',
-  params: ById,
-  query: Shape({
-    status: Type.Optional(Type.Enum(['going', 'waiting'])),
-    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
-  }),
-  reply: pageOf(
-    Shape({
-      person: Author,
-      status: Type.Enum(['going', 'waiting', 'offered']),
-      guests: Type.Integer({ minimum: 0 }),
-    }),
-  ),
 })

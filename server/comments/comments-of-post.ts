@@ -3,7 +3,7 @@ import type { Post } from '../../contract/posts/posts.ts'
 import { blockedWith, isUnblocked, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 
 /** By people whom the viewer may see. */
-const countFor = (viewer: Viewer) =>
+export const commentsCountFor = (viewer: Viewer) =>
   isUnblocked(viewer)
     ? sql`post.comments_count`
     : sql`(post.comments_count - (SELECT count(*) FROM comments WHERE comments.post_id = post.id
@@ -14,7 +14,7 @@ export type CommentsOnPost = Pick<Post, 'comments_count' | 'latest_comments'>
 
 /** Columns for a SELECT from a `post`. */
 export const commentsOnPost = (viewer: Viewer) => sql`
-  ${countFor(viewer)} AS comments_count,
+  ${commentsCountFor(viewer)} AS comments_count,
   (CASE WHEN post.comments_count > 0 THEN (SELECT coalesce(json_agg(json_build_object('id', said.id, 'content', said.content, 'createdAt', said.at,
       'author', json_build_object('id', said.author_id, 'display_name', said.display_name,
         'avatar_url', said.avatar_url, 'is_staff', said.is_staff, 'is_verified', said.is_verified))

@@ -109,7 +109,7 @@ test('only an event that is still to come is joined, and not by its host', async
 
 test('the host is notified once of everybody who comes, and of nobody who left again', async () => {
   const id = await xom.write()
-  const notified = { topic: `joining:${id}`, kinds: ['joining'], action_url: `/posts/${id}`, read: false }
+  const notified = { topic: `joining:${id}`, kinds: ['joining'], action_url: `/events/${id}`, read: false }
   for (const as of ['minh', 'minh', 'tuan']) await xom.join(as, id)
   expect(await notificationsOf(server, 'lan')).toEqual([{ ...notified, people_count: 2 }])
   await xom.leave('tuan', id)

@@ -32,7 +32,7 @@ test('who comes is reminded once, three hours before; nobody else, and not who j
   server.clock.forward(1.5 * hour)
   await xom.join('hoa', id)
   for (let n = 0; n < 2; n++) await remind()
-  expect(await toldTo('minh')).toEqual([['Sự kiện bạn tham gia sắp bắt đầu: “Chè rằm”', `/posts/${id}`]])
+  expect(await toldTo('minh')).toEqual([['Sự kiện bạn tham gia sắp bắt đầu: “Chè rằm”', `/events/${id}`]])
   for (const as of ['tuan', 'hoa', 'lan']) expect(await toldTo(as)).toEqual([])
   server.clock.forward(3 * hour)
   await remind()

@@ -22,7 +22,7 @@ async function remindSome(tx: Database, now: Date): Promise<number> {
       by: null,
       topic: `event_soon:${post_id}`,
       post_id,
-      action_url: `/posts/${post_id}`,
+      action_url: `/events/${post_id}`,
       at: now,
     })
   return due.length

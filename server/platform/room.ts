@@ -51,7 +51,13 @@ export type PinsOf = (
 
 /** `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff. */
 export type PostEvent = {
-  post: { id: number; author_id: number; category: Category }
+  post: {
+    id: number
+    author_id: number
+    category: Category
+    start_date: Date | null
+    end_date: Date | null
+  }
   by: { id: number }
   now: Date
 } & (

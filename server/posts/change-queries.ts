@@ -36,7 +36,7 @@ export async function lockPost(tx: Database, viewer: Reader, id: number) {
 export const lockDeleted = (tx: Database, deleted_by: number, id: number, after: Date) =>
   tx
     .selectFrom('posts')
-    .select(['id', 'author_id', sql<Category>`category`.as('category')])
+    .select(['id', 'author_id', sql<Category>`category`.as('category'), 'start_date', 'end_date'])
     .where('id', '=', id)
     .where('status', '=', 'deleted')
     .where('deleted_by', '=', deleted_by)

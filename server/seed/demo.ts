@@ -10,6 +10,7 @@ import { datedCommunities, insertCommunitiesOfDemo } from './communities/communi
 import { type DatedComment, datedComments } from './comments/comments.ts'
 import { type Drawing } from './drawings/album.ts'
 import { type DatedFavour, datedFavours } from './favours/favours.ts'
+import { insertEvents } from './events/events.ts'
 import { insertJoinings } from './joinings.ts'
 import { dueAt, laterBy, nextAt } from './moments.ts'
 import { notifyOfLate } from './notified.ts'
@@ -105,6 +106,7 @@ async function insertDemo(
   await insertAllComments(tx, datedComments(posts, now), known)
   await insertDone(tx, datedFavours(posts, now), known)
   await notifyOfLate(tx, now)
+  await insertEvents(tx, posts, { personOf, postId: idOf }, now)
   await insertJoinings(tx, posts, known, now)
   await insertOpenOffers(tx, posts, known, now)
   await insertListings(tx, forSale, prints, personOf)

@@ -12,7 +12,9 @@ test('every event has neighbours who come, within its places, after it was annou
   )
   expect(events.length).toBeGreaterThan(0)
   const full = events.filter(({ draft, created_at, place }) => {
-    const going = joinings.filter(({ post }) => post === place)
+    const going = joinings.filter(({ post, status }) => post === place && status === 'going')
+    const waiting = joinings.filter(({ post, status }) => post === place && status === 'waiting')
+    expect(waiting.length === 0 || going.length === draft.places, draft.title).toBe(true)
     expect(going.length, draft.title).toBeGreaterThan(0)
     expect(going.length, draft.title).toBeLessThanOrEqual(draft.places ?? Infinity)
     expect(new Set(going.map(({ by }) => by)).size).toBe(going.length)

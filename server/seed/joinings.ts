@@ -20,6 +20,7 @@ interface Joining {
   by: string
   host: string
   at: Date
+  status: 'going' | 'waiting'
 }
 
 interface Known {
@@ -27,7 +28,7 @@ interface Known {
   postId: (place: number) => number
 }
 
-/** Who of the host's city comes to each event of the demo, in the order they joined; never more than its places. */
+/** Who of the host's city comes to each event of the demo, in the order they joined; who finds no place waits. */
 export function datedJoinings(posts: DatedPost[], now: Date): Joining[] {
   const random = seeded(seed)
   return posts
@@ -44,7 +45,10 @@ export function datedJoinings(posts: DatedPost[], now: Date): Joining[] {
           at: new Date(created_at.getTime() + Math.floor(upMs * random.next())),
         }))
         .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-        .slice(0, draft.places)
+        .map((joining, n) => ({
+          ...joining,
+          status: n < (draft.places ?? Infinity) ? ('going' as const) : ('waiting' as const),
+        }))
     })
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }
@@ -59,12 +63,17 @@ export async function insertJoinings(
   const joinings = datedJoinings(posts, now)
   await insertParticipants(
     tx,
-    joinings.map(({ post, by, at }) => ({ post_id: postId(post), user_id: personId(by), created_at: at })),
+    joinings.map(({ post, by, at, status }) => ({
+      post_id: postId(post),
+      user_id: personId(by),
+      created_at: at,
+      status,
+    })),
   )
-  for (const { post, by, host, at } of joinings) {
-    if (now.getTime() - at.getTime() > notifiedMs) continue
+  for (const { post, by, host, at, status } of joinings) {
+    if (status === 'waiting' || now.getTime() - at.getTime() > notifiedMs) continue
     const post_id = postId(post)
     const event = { kind: 'joining' as const, by: personId(by), to: [personId(host)], at }
-    await notify(tx, { ...event, topic: `joining:${post_id}`, post_id, action_url: `/posts/${post_id}` })
+    await notify(tx, { ...event, topic: `joining:${post_id}`, post_id, action_url: `/events/${post_id}` })
   }
 }

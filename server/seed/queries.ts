@@ -56,7 +56,7 @@ export const insertParticipants = async (db: Database, participants: Insertable<
   await db.insertInto('post_participants').values(participants).execute()
   await sql`
     UPDATE posts SET participants_count = counted.count
-    FROM (SELECT post_id, count(*)::integer AS count FROM post_participants GROUP BY post_id) AS counted
+    FROM (SELECT post_id, sum(1 + guests)::integer AS count FROM post_participants WHERE status = 'going' GROUP BY post_id) AS counted
     WHERE posts.id = counted.post_id`.execute(db)
 }
 

@@ -21,7 +21,9 @@ export async function wrongCounts(db: Database) {
       AND favours.status IN ('accepted', 'handed_over', 'completed')
     WHERE category <> 'event' GROUP BY posts.id HAVING participants_count <> count(favours.id)
     UNION ALL
-    SELECT posts.id FROM posts LEFT JOIN post_participants ON post_id = posts.id
-    WHERE category = 'event' GROUP BY posts.id HAVING participants_count <> count(post_id)`.execute(db)
+    SELECT posts.id FROM posts LEFT JOIN post_participants AS going ON post_id = posts.id AND going.status = 'going'
+    WHERE category = 'event' GROUP BY posts.id HAVING participants_count <> coalesce(sum(1 + going.guests), 0)`.execute(
+    db,
+  )
   return rows
 }

@@ -122,6 +122,12 @@ export interface BusinessPictures {
   position: Generated<number>;
 }
 
+export interface CalendarAddresses {
+  created_at: Date;
+  secret_hash: string;
+  user_id: number;
+}
+
 export interface CartItems {
   position: number;
   product_id: number;
@@ -267,6 +273,28 @@ export interface DatabaseClaim {
 export interface Digests {
   digested_at: Date;
   user_id: number;
+}
+
+export interface EventPhotos {
+  created_at: Date;
+  id: Generated<number>;
+  media_id: number;
+  post_id: number;
+  user_id: number;
+}
+
+export interface Events {
+  cancel_reason: Generated<string>;
+  contact_email: Generated<string>;
+  contact_name: Generated<string>;
+  contact_phone: Generated<string>;
+  every: string | null;
+  first_start: Date | null;
+  latitude: number | null;
+  location: Generated<string>;
+  longitude: number | null;
+  post_id: number;
+  until: Date | null;
 }
 
 export interface Exports {
@@ -682,8 +710,12 @@ export interface PostLikes {
 
 export interface PostParticipants {
   created_at: Date;
+  guests: Generated<number>;
+  offered_until: Date | null;
   post_id: number;
   reminded_for: Date | null;
+  status: Generated<string>;
+  turn: Generated<number>;
   user_id: number;
 }
 
@@ -1056,6 +1088,7 @@ export interface DB {
   business_likes: BusinessLikes;
   business_pictures: BusinessPictures;
   businesses: Businesses;
+  calendar_addresses: CalendarAddresses;
   cart_items: CartItems;
   chat_members: ChatMembers;
   chats: Chats;
@@ -1071,6 +1104,8 @@ export interface DB {
   crowded_cells: CrowdedCells;
   database_claim: DatabaseClaim;
   digests: Digests;
+  event_photos: EventPhotos;
+  events: Events;
   exports: Exports;
   favorite_places: FavoritePlaces;
   favour_moves: FavourMoves;

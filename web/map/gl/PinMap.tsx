@@ -50,8 +50,8 @@ export default function PinMap(props: PinMapProps) {
     const { view, camera } = viewOf(gl)
     props.onView(view, camera)
   })
-  const press = useEffectEvent(({ features }: MapLayerMouseEvent) => {
-    const key: unknown = features?.[0]?.properties['key']
+  const choose = useEffectEvent((pin: GeoJSON.Feature | undefined) => {
+    const key: unknown = pin?.properties?.['key']
     if (typeof key === 'string') props.onChoose(key)
   })
   useEffect(() => {
@@ -59,8 +59,8 @@ export default function PinMap(props: PinMapProps) {
     const onMove = () => tellView()
     onMove()
     gl.on('moveend', onMove)
-    gl.on('click', 'pins', (event) => press(event))
-    gl.on('click', 'clusters', ({ features }) => void openCluster(gl, features?.[0]))
+    gl.on('click', 'pins', ({ features }) => choose(features?.[0]))
+    gl.on('click', 'clusters', ({ features }) => void openCluster(gl, features?.[0], choose))
     const point = (cursor: string) => () => void (gl.getCanvas().style.cursor = cursor)
     for (const layer of ['pins', 'clusters']) {
       gl.on('mouseenter', layer, point('pointer'))
@@ -85,13 +85,14 @@ export default function PinMap(props: PinMapProps) {
   }, [gl, areas, t])
 
   const pin = pins.find((each) => pinKey(each) === chosen)
-  const bring = useEffectEvent(() => {
-    if (gl && pin) comeTo(gl, pin)
+  const bring = useEffectEvent((map: GlMap) => {
+    if (pin) comeTo(map, pin)
   })
   useEffect(() => {
-    if (!gl) return
-    gl.setFilter('chosen', ['==', ['get', 'key'], chosen ?? ''])
-    if (chosen !== null) bring()
+    void gl?.getSource<GeoJSONSource>('chosen')?.setData(pinsAs(pin ? [pin] : []))
+  }, [gl, pin])
+  useEffect(() => {
+    if (gl && chosen !== null) bring(gl)
   }, [gl, chosen])
 
   return (
@@ -129,15 +130,23 @@ ${textOf(count)}`,
 
 type Pressed = NonNullable<MapLayerMouseEvent['features']>[number]
 
-async function openCluster(gl: GlMap, feature: Pressed | undefined) {
+/** Comes closer until it falls apart; what stands too close for that is chosen one by one from the list beside. */
+async function openCluster(
+  gl: GlMap,
+  feature: Pressed | undefined,
+  choose: (pin: GeoJSON.Feature | undefined) => void,
+) {
   const id: unknown = feature?.properties['cluster_id']
   if (typeof id !== 'number' || feature?.geometry.type !== 'Point') return
   const [longitude = 0, latitude = 0] = feature.geometry.coordinates
-  const zoom = await gl.getSource<GeoJSONSource>('pins')?.getClusterExpansionZoom(id)
-  if (zoom !== undefined) gl.easeTo({ center: [longitude, latitude], zoom: zoom + 0.3 })
+  const source = gl.getSource<GeoJSONSource>('pins')
+  const zoom = await source?.getClusterExpansionZoom(id)
+  if (zoom === undefined) return
+  gl.easeTo({ center: [longitude, latitude], zoom: zoom + 0.3 })
+  if (zoom > gl.getMaxZoom()) choose((await source?.getClusterLeaves(id, 1, 0))?.[0])
 }
 
-/** From where pins stand alone. */
+/** From where one sees which house it is. */
 const close = 15
 
 function comeTo(gl: GlMap, { longitude, latitude }: { longitude: number; latitude: number }) {

@@ -3,8 +3,8 @@ import { pinKinds } from '../../../contract/map-kinds.ts'
 import { pinKey } from '../pin-key.ts'
 import { type Drawn, font, type MapPaints } from './base-style.ts'
 
-/** From this zoom on nothing is bundled. */
-const clusteredTo = 15
+/** Bundled as far as the map goes: hundreds of pins on top of one another tell nothing and take long to draw. */
+const clusteredTo = 17
 
 export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
@@ -31,16 +31,35 @@ const counts = Object.fromEntries(
 
 const alone = ['!', ['has', 'point_count']]
 
+const marked = {
+  type: 'symbol',
+  layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true, 'icon-padding': 0 },
+}
+
 export function pinsStyle(paints: MapPaints): Drawn {
+  const named = {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'title'],
+      'text-font': font,
+      'text-size': 12,
+      'text-anchor': 'top',
+      // Clear of its own pin, which would hide it.
+      'text-offset': [0, 1.9],
+      'text-max-width': 9,
+    },
+    paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
+  }
   return {
     sources: {
       own: { type: 'geojson', data: nothing },
+      chosen: { type: 'geojson', data: nothing },
       pins: {
         type: 'geojson',
         data: nothing,
         cluster: true,
-        clusterMaxZoom: clusteredTo - 1,
-        clusterRadius: 48,
+        clusterMaxZoom: clusteredTo,
+        clusterRadius: 40,
         clusterProperties: counts,
       },
     },
@@ -51,6 +70,8 @@ export function pinsStyle(paints: MapPaints): Drawn {
         source: 'own',
         paint: { 'line-color': paints.ink, 'line-width': 2, 'line-dasharray': [2, 2] },
       },
+      // Beneath the pins, which are placed first so that no name covers one.
+      { id: 'pin-names', source: 'pins', filter: alone, minzoom: 14, ...named },
       {
         id: 'clusters',
         type: 'circle',
@@ -77,15 +98,15 @@ export function pinsStyle(paints: MapPaints): Drawn {
           'text-font': font,
           'text-size': 13,
           'text-allow-overlap': true,
-          'text-ignore-placement': true,
+          'text-padding': 10,
         },
         paint: { 'text-color': paints.surface },
       },
+      { id: 'pins', source: 'pins', filter: alone, ...marked },
       {
         id: 'chosen',
         type: 'circle',
-        source: 'pins',
-        filter: ['==', ['get', 'key'], ''],
+        source: 'chosen',
         paint: {
           'circle-radius': 20,
           'circle-color': paints.surface,
@@ -94,32 +115,12 @@ export function pinsStyle(paints: MapPaints): Drawn {
         },
       },
       {
-        id: 'pins',
-        type: 'symbol',
-        source: 'pins',
-        filter: alone,
-        layout: {
-          'icon-image': ['get', 'kind'],
-          'icon-allow-overlap': true,
-          'icon-ignore-placement': true,
-        },
+        id: 'chosen-name',
+        source: 'chosen',
+        ...named,
+        layout: { ...named.layout, 'text-allow-overlap': true },
       },
-      {
-        id: 'pin-names',
-        type: 'symbol',
-        source: 'pins',
-        filter: alone,
-        minzoom: 14,
-        layout: {
-          'text-field': ['get', 'title'],
-          'text-font': font,
-          'text-size': 12,
-          'text-anchor': 'top',
-          'text-offset': [0, 1.6],
-          'text-max-width': 9,
-        },
-        paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
-      },
+      { id: 'chosen-pin', source: 'chosen', ...marked },
     ] as Drawn['layers'],
   }
 }

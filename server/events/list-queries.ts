@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { type Viewer } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type Cell } from '../platform/place.ts'
+import { listedFor, postSeenBy } from '../posts/visibility.ts'
+
+/** `ends` is when it is over. */
+export interface FoundEvent {
+  id: number
+  ends: Date
+}
+
+export interface Span {
+  from: Date
+  to: Date | null
+  after: FoundEvent | null
+  limit: number
+}
+
+/** Of one that begins before `to`, the end is at most so much later. */
+const longest = sql`interval '31 days'`
+
+/** Soonest over first; a few of each cell, directly from the index. */
+export async function eventsIn(
+  db: Database,
+  viewer: Viewer,
+  cells: Cell[],
+  { from, to, after, limit }: Span,
+): Promise<FoundEvent[]> {
+  const ends = sql`coalesce(posts.end_date, posts.start_date)`
+  const { rows } = await sql<FoundEvent>`
+    SELECT found.id, found.ends FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
+      SELECT posts.id, ${ends} AS ends FROM posts
+      WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = 'event'
+        AND posts.over_at IS NULL AND posts.start_date IS NOT NULL
+        ${
+          after
+            ? sql`AND (${ends}, posts.id) > (${after.ends}::timestamptz, ${after.id})`
+            : sql`AND ${ends} > ${from}::timestamptz`
+        }
+        ${
+          to
+            ? sql`AND posts.start_date < ${to}::timestamptz AND ${ends} < ${to}::timestamptz + ${longest}`
+            : sql``
+        }
+      ORDER BY ${ends}, posts.id LIMIT ${sql.lit(limit)}
+    ) AS found
+    ORDER BY found.ends, found.id LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+/** One without a date is never over. */
+const never = new Date(Date.UTC(9999, 0))
+
+/** What one organises, goes to or waits for: to come, soonest over first, or over, the last one first. */
+export async function ownEvents(
+  db: Database,
+  viewer: Viewer,
+  { past, now, after, limit }: { past: boolean; now: Date; after: FoundEvent | null; limit: number },
+): Promise<FoundEvent[]> {
+  const ends = sql`coalesce(posts.end_date, posts.start_date, ${never}::timestamptz)`
+  const { rows } = await sql<FoundEvent>`
+    SELECT posts.id, ${ends} AS ends FROM posts
+    WHERE posts.id IN (
+        SELECT id FROM posts WHERE author_id = ${viewer.id} AND category = 'event' AND status = 'active'
+        UNION SELECT post_id FROM post_participants WHERE user_id = ${viewer.id})
+      AND posts.category = 'event' AND ${postSeenBy(viewer)}
+      AND ${ends} ${past ? sql`<=` : sql`>`} ${now}::timestamptz
+      ${
+        after
+          ? sql`AND (${ends}, posts.id) ${past ? sql`<` : sql`>`} (${after.ends}::timestamptz, ${after.id})`
+          : sql``
+      }
+    ORDER BY ${past ? sql`ends DESC, id DESC` : sql`ends, id`} LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}

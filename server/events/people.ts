@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { listParticipants } from '../../contract/events/joining.ts'
+import type { Author } from '../../contract/people/accounts.ts'
+import { canDeletePost } from '../../contract/policy.ts'
+import { userSeenBy } from '../blocks/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { authorJson } from '../users/author.ts'
+import { eventOfPhotos } from './photo-queries.ts'
+
+type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
+type Which = 'going' | 'waiting'
+
+const peopleAPage = 20
+
+/** Throws a 404 `Refusal` where the viewer may not see the event, a 403 where they may not see who waits. */
+export async function listPeople(
+  db: Database,
+  viewer: Reader,
+  id: number,
+  { status = 'going', cursor }: { status?: Which; cursor?: string },
+) {
+  const event = await eventOfPhotos(db, viewer, id)
+  if (!event) throw notFound('Event')
+  if (status === 'waiting' && !canDeletePost(viewer, event)) throw notAllowed()
+  const after = cursor === undefined ? 0 : readCursor(id, status, unbindCursor(viewer, cursor))
+  const rows = await selectPeople(db, viewer, { id, status, after })
+  const shown = rows.slice(0, peopleAPage)
+  const last = rows.length > peopleAPage ? shown.at(-1) : undefined
+  const params = new URLSearchParams({ status })
+  if (last) params.set('cursor', bindCursor(viewer, packCursor([id, marks[status], last.turn])))
+  return {
+    count: rows.length,
+    next: last ? `${listParticipants.path.replace(':id', String(id))}?${params}` : null,
+    previous: null,
+    results: shown,
+  }
+}
+
+const marks = { going: 0, waiting: 1 }
+
+/** Throws a 400 `Refusal` for anything but a cursor of the same list. */
+function readCursor(id: number, status: Which, text: string): number {
+  const [event, mark, turn = 0] = unpackCursor(text)
+  const isOfList = event === id && mark === marks[status] && Number.isSafeInteger(turn)
+  if (!isOfList || packCursor([id, marks[status], turn]) !== text)
+    throw invalid({ cursor: ['is not one of this list'] })
+  return turn
+}
+
+interface Row {
+  person: Author
+  status: 'going' | 'waiting' | 'offered'
+  guests: number
+  turn: number
+}
+
+async function selectPeople(
+  db: Database,
+  viewer: { id: number },
+  { id, status, after }: { id: number; status: Which; after: number },
+) {
+  const { rows } = await sql<Row>`
+    SELECT ${authorJson('users')} AS person, post_participants.status, guests, turn
+    FROM post_participants JOIN users ON users.id = post_participants.user_id
+    WHERE post_id = ${id} AND turn > ${after} AND ${userSeenBy(viewer)}
+      AND post_participants.status ${status === 'going' ? sql`=` : sql`<>`} 'going'
+    ORDER BY turn LIMIT ${sql.lit(peopleAPage + 1)}`.execute(db)
+  return rows
+}

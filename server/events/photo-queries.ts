@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { Author } from '../../contract/people/accounts.ts'
+import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { moderates } from '../communities/visibility.ts'
+import { type Picture } from '../media/pictures.ts'
+import { type Database } from '../platform/database/db.ts'
+import { postSeenBy } from '../posts/visibility.ts'
+import { authorJson } from '../users/author.ts'
+
+/** How an event stands towards somebody who looks at or adds its pictures. */
+export interface EventOfPhotos {
+  author_id: number
+  start_date: Date | null
+  is_moderator: boolean
+  is_going: boolean
+}
+
+/** Undefined for one that the viewer may not see. `lock`: nobody else adds any meanwhile. */
+export async function eventOfPhotos(db: Database, viewer: Viewer, id: number, lock = false) {
+  const { rows } = await sql<EventOfPhotos>`
+    SELECT author_id, start_date,
+      (posts.community_id IS NOT NULL AND ${moderates(viewer, 'posts.community_id')}) AS is_moderator,
+      EXISTS (SELECT FROM post_participants
+        WHERE post_id = posts.id AND user_id = ${viewer.id} AND status = 'going') AS is_going
+    FROM posts WHERE id = ${id} AND category = 'event' AND ${postSeenBy(viewer)}
+    ${lock ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
+  return rows[0]
+}
+
+export interface PhotoRow {
+  id: number
+  user_id: number
+  created_at: Date
+  person: Author
+  picture: Picture
+}
+
+/** Newest first, one more than `limit` where there are more; without those of people the viewer may not see. */
+export async function selectPhotos(
+  db: Database,
+  viewer: Viewer,
+  { post_id, below, limit, ids }: { post_id: number; below: number; limit: number; ids?: number[] },
+): Promise<PhotoRow[]> {
+  const { rows } = await sql<PhotoRow>`
+    SELECT event_photos.id, event_photos.user_id, event_photos.created_at, ${authorJson('users')} AS person,
+      json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type, 'key', media.key,
+        'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths) AS picture
+    FROM event_photos JOIN users ON users.id = event_photos.user_id JOIN media ON media.id = event_photos.media_id
+    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${userSeenBy(viewer)}
+      ${ids ? sql`AND event_photos.id = ANY(${ids}::bigint[])` : sql``}
+    ORDER BY event_photos.id DESC LIMIT ${sql.lit(limit)}`.execute(db)
+  return rows
+}
+
+export async function countPhotos(tx: Database, post_id: number, user_id: number) {
+  const { rows } = await sql<{ all: number; own: number }>`
+    SELECT count(*)::integer AS all, count(*) FILTER (WHERE user_id = ${user_id})::integer AS own
+    FROM event_photos WHERE post_id = ${post_id}`.execute(tx)
+  return rows[0] ?? { all: 0, own: 0 }
+}
+
+export async function insertPhotos(
+  tx: Database,
+  {
+    post_id,
+    user_id,
+    media,
+    created_at,
+  }: { post_id: number; user_id: number; media: number[]; created_at: Date },
+): Promise<number[]> {
+  const rows = await tx
+    .insertInto('event_photos')
+    .values(media.map((media_id) => ({ post_id, user_id, media_id, created_at })))
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const lockPhoto = (tx: Database, post_id: number, id: number) =>
+  tx
+    .selectFrom('event_photos')
+    .select(['id', 'user_id', 'media_id'])
+    .where('id', '=', id)
+    .where('post_id', '=', post_id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export const deletePhotoRow = (tx: Database, id: number) =>
+  tx.deleteFrom('event_photos').where('id', '=', id).execute()

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { addEventPhotos, deleteEventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
+import { blockUser } from '../../contract/people/users.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { addPicture } from '../posts/testing-posts.ts'
+import { eventsOf, startAnew } from './testing-events.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof eventsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = eventsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => startAnew(server))
+
+const add = (as: string, id: number, media: number[]) =>
+  server.ask(addEventPhotos, { as, params: { id }, body: { media } })
+const list = async (as: string, id: number) =>
+  (await server.ask(listEventPhotos, { as, params: { id } })).body.results
+const refusal = ({ status, error }: Awaited<ReturnType<typeof add>>) => [status, error.code]
+
+/** Lan's; Minh and Hoa come. */
+async function begun() {
+  const id = await xom.invite()
+  for (const as of ['minh', 'hoa']) await xom.join(as, id)
+  server.clock.forward(7 * 24 * 60 * 60 + 60)
+  return id
+}
+
+test('who was there adds pictures once it has begun, and nobody else', async () => {
+  const early = await xom.invite()
+  await xom.join('minh', early)
+  const picture = await addPicture(server, 'minh')
+  expect(refusal(await add('minh', early, [picture]))).toEqual([409, 'not_begun'])
+  const id = await begun()
+  expect((await add('minh', id, [picture])).body.results).toMatchObject([
+    { image: { id: picture }, can_delete: true },
+  ])
+  expect(refusal(await add('minh', id, [picture]))).toEqual([409, 'media_taken'])
+  expect(refusal(await add('lan', id, [await addPicture(server, 'minh')]))).toEqual([409, 'media_taken'])
+  await add('lan', id, [await addPicture(server, 'lan')])
+  expect(refusal(await add('tuan', id, [await addPicture(server, 'tuan')]))).toEqual([403, 'not_allowed'])
+  expect((await list('tuan', id)).map(({ can_delete }) => can_delete)).toEqual([false, false])
+  expect(await xom.read('tuan', id)).toMatchObject({ photos_count: 2 })
+})
+
+test('who added one takes it away, and so does who looks after the event; it is free again then', async () => {
+  const id = await begun()
+  const pictures = [await addPicture(server, 'minh'), await addPicture(server, 'minh')]
+  const [first, second] = (await add('minh', id, pictures)).body.results
+  const remove = (as: string, photo = 0) => server.ask(deleteEventPhoto, { as, params: { id, photo } })
+  expect((await remove('hoa', first?.id)).status).toBe(403)
+  expect((await remove('minh', first?.id)).status).toBe(200)
+  expect((await remove('minh', first?.id)).status).toBe(404)
+  expect((await remove('lan', second?.id)).status).toBe(200)
+  const used = await server.db.selectFrom('media').select('used_by').where('id', 'in', pictures).execute()
+  expect(used).toEqual([{ used_by: null }, { used_by: null }])
+})
+
+test('across a block one sees nothing of the other’s pictures', async () => {
+  const id = await begun()
+  await add('minh', id, [await addPicture(server, 'minh')])
+  await server.ask(blockUser, { as: 'hoa', params: { id: await server.userId('minh') } })
+  expect([await list('hoa', id), await list('minh', id)]).toMatchObject([[], [{}]])
+  expect(await xom.read('hoa', id)).toMatchObject({ photos_count: 0 })
+})
+
+test('twenty of one person are enough', async () => {
+  const id = await begun()
+  const pictures: number[] = []
+  for (let n = 0; n < 21; n++) pictures.push(await addPicture(server, 'minh'))
+  await add('minh', id, pictures.slice(0, 10))
+  await add('minh', id, pictures.slice(10, 20))
+  expect(refusal(await add('minh', id, pictures.slice(20)))).toEqual([409, 'too_many'])
+  expect(await list('lan', id)).toHaveLength(20)
+})

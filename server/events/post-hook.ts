@@ -1,0 +1,34 @@
+import { isPast } from '../../contract/posts/participants.ts'
+import { type Database } from '../platform/database/db.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type PostEvent } from '../platform/room.ts'
+import { notifyParticipants } from './notices.ts'
+import { datesOf, setFirstStart } from './write-queries.ts'
+
+/** An event can be changed, deleted and restored as a post, too. */
+export async function followPost(tx: Database, event: PostEvent) {
+  const { kind, post, by, now } = event
+  if (post.category !== 'event' || kind === 'written') return
+  if (kind === 'changed') return followChange(tx, event)
+  const standing = await datesOf(tx, post.id)
+  if (kind === 'recategorized' && standing?.over_at)
+    throw new Refusal(409, 'event_cancelled', 'The event is called off')
+  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isOver(post, now)) return
+  if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
+  else await notifyParticipants(tx, 'event_cancelled', post.id, { by: by.id, at: now, is_gone: true })
+}
+
+async function followChange(tx: Database, { post, by, now }: PostEvent) {
+  const after = await datesOf(tx, post.id)
+  const isMoved = (one: Date | null, other: Date | null) => one?.getTime() !== other?.getTime()
+  if (!after) return
+  const hasNewStart = isMoved(post.start_date, after.start_date)
+  if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
+  if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
+  if (!isOver(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
+}
+
+const isOver = ({ start_date, end_date }: PostEvent['post'] | Dates, now: Date) =>
+  isPast({ start_date: start_date?.toISOString() ?? null, end_date: end_date?.toISOString() ?? null }, now)
+
+type Dates = Record<'start_date' | 'end_date', Date | null>

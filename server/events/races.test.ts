@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { joinEvent as contract } from '../../contract/events/joining.ts'
+import { runs } from '../../contract/testing-runs.ts'
+import { lapseOffersOf } from '../participants/waiting-list.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { wrongCounts } from '../seed/testing-counts.ts'
+import { eventsOf, startAnew } from './testing-events.ts'
+
+const crowd = 400
+const places = 50
+
+let server: TestServer
+let xom: ReturnType<typeof eventsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = eventsOf(server)
+  await sql`
+    INSERT INTO users (username, first_name, last_name, display_name, birthday, cell, area, ward_code)
+    SELECT 'racer_' || n, 'Người', '', 'Người ' || n, '1990-01-01', minh.cell, minh.area, minh.ward_code
+    FROM generate_series(1, ${crowd}) AS n, users AS minh WHERE minh.username = 'minh'`.execute(server.db)
+  for (let n = 1; n <= crowd; n++) await server.signIn(`racer_${n}`)
+})
+afterAll(() => server.close())
+beforeEach(() => startAnew(server))
+
+const racer = (n: number) => `racer_${n + 1}`
+
+async function standing(id: number) {
+  const rows = await server.db
+    .selectFrom('post_participants')
+    .select(['user_id', 'status', 'turn'])
+    .where('post_id', '=', id)
+    .orderBy('turn')
+    .execute()
+  return rows.map(({ user_id, status }) => ({ user_id, status }))
+}
+
+test(`${crowd} people at once on ${places} places: so many come, the rest wait in order`, async () => {
+  for (let n = 0; n < runs(2, 20); n++) {
+    const id = await xom.invite({ maxParticipants: places })
+    const replies = await Promise.all(
+      Array.from({ length: crowd }, (_, each) =>
+        server.ask(contract, { as: racer(each), params: { id }, body: {} }),
+      ),
+    )
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
+    const bodies = replies.map(({ body }) => body)
+    expect(bodies.filter(({ my_status }) => my_status === 'going')).toHaveLength(places)
+    const turns = bodies.flatMap(({ my_turn }) => my_turn ?? [])
+    expect(turns.toSorted((a, b) => a - b)).toEqual(
+      Array.from({ length: crowd - places }, (_, turn) => turn + 1),
+    )
+    const rows = await standing(id)
+    expect(rows.slice(0, places).every(({ status }) => status === 'going')).toBe(true)
+    expect(rows.slice(places).every(({ status }) => status === 'waiting')).toBe(true)
+    expect(await wrongCounts(server.db)).toEqual([])
+  }
+})
+
+test('people who come and go at once neither exceed the places nor leave one empty that somebody waits for', async () => {
+  for (let n = 0; n < runs(2, 20); n++) {
+    const id = await xom.invite({ maxParticipants: 5 })
+    for (let each = 0; each < 20; each++) await xom.join(racer(each), id)
+    await Promise.all(
+      Array.from({ length: 40 }, (_, each) => {
+        const who = racer(each % 20)
+        return each % 3 === 0 ? xom.leave(who, id) : each % 3 === 1 ? xom.join(who, id) : xom.claim(who, id)
+      }),
+    )
+    const rows = await standing(id)
+    const held = rows.filter(({ status }) => status !== 'waiting')
+    const waiting = rows.length - held.length
+    expect(held.length).toBeLessThanOrEqual(5)
+    expect(waiting === 0 || held.length === 5, `${held.length} held while ${waiting} wait`).toBe(true)
+    expect(await wrongCounts(server.db)).toEqual([])
+  }
+})
+
+test('offers that run out while people leave and claim are given once', async () => {
+  for (let n = 0; n < runs(5, 40); n++) {
+    const id = await xom.invite({ maxParticipants: 4 })
+    for (let each = 0; each < 12; each++) await xom.join(racer(each), id)
+    await Promise.all([0, 1].map((each) => xom.leave(racer(each), id)))
+    server.clock.forward(24 * 60 * 60 + 1)
+    const now = server.clock.now()
+    const claims = [xom.claim(racer(4), id), xom.claim(racer(5), id)]
+    const [first, second] = await Promise.all([
+      ...claims,
+      ...Array.from({ length: 3 }, () => lapseOffersOf(server.db, id, now)),
+      xom.leave(racer(2), id),
+      xom.leave(racer(6), id),
+    ])
+    for (const reply of [first, second]) expect((reply as Awaited<(typeof claims)[number]>).status).toBe(409)
+    const rows = await standing(id)
+    expect(rows.filter(({ status }) => status === 'going')).toHaveLength(1)
+    expect(rows.filter(({ status }) => status === 'offered')).toHaveLength(3)
+    expect(await wrongCounts(server.db)).toEqual([])
+  }
+})

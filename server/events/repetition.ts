@@ -1,0 +1,33 @@
+import { RRuleTemporal } from 'rrule-temporal'
+import type { Rhythm } from '../../contract/events/limits.ts'
+import { inVietNam } from './local-time.ts'
+
+/** `first` is the first start, `until` the latest one that is possible. */
+export interface Series {
+  every: Rhythm
+  first: Date
+  until: Date | null
+}
+
+/**
+ * An RRULE of RFC 5545 without its name. From the 31st on it is the last day of each month; February has no time of the
+ * 29th or 30th. (BYSETPOS would give it one, but not every program reads that.)
+ */
+export function ruleOf({ every, first, until }: Series): string {
+  const parts = [
+    every === 'week' ? 'FREQ=WEEKLY' : 'FREQ=MONTHLY',
+    ...(every === 'month' && inVietNam(first).day === 31 ? ['BYMONTHDAY=-1'] : []),
+    ...(until ? [`UNTIL=${inUtc(until)}`] : []),
+  ]
+  return parts.join(';')
+}
+
+/** Such as `20261201T013000Z`. */
+const inUtc = (moment: Date) => `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+
+/** The first start after that moment; null where there is none. */
+export function nextStart(series: Series, after: Date): Date | null {
+  const rule = new RRuleTemporal({ rruleString: ruleOf(series), dtstart: inVietNam(series.first) })
+  const next = rule.next(after, false)
+  return next && new Date(next.epochMilliseconds)
+}

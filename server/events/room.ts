@@ -1,0 +1,38 @@
+import { gone, ours, type Room } from '../platform/room.ts'
+import { notifyOfErasure } from './erasure.ts'
+import { exportCalendarAddress, exportEventPhotos, exportEvents } from './export.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { pinsOfEvents } from './pins.ts'
+import { followPost } from './post-hook.ts'
+import { probes } from './probes.ts'
+import { rollRepeating } from './rolling.ts'
+import { eventsRoutes } from './routes.ts'
+
+const withPost = 'the row goes with the post'
+
+export const eventsRoom: Room = {
+  name: 'events',
+  routes: eventsRoutes,
+  hourly: { roll_repeating: ({ db, clock }) => rollRepeating(db, clock()) },
+  exports: {
+    events: exportEvents,
+    event_photos: exportEventPhotos,
+    calendar_address: exportCalendarAddress,
+  },
+  erase: notifyOfErasure,
+  onPost: followPost,
+  pins: { event: pinsOfEvents },
+  notifications,
+  columns: {
+    'calendar_addresses.secret_hash': gone,
+    'calendar_addresses.user_id': gone,
+    'event_photos.user_id': gone,
+    'events.cancel_reason': withPost,
+    'events.contact_email': withPost,
+    'events.contact_name': withPost,
+    'events.contact_phone': withPost,
+    'events.every': ours,
+    'events.location': withPost,
+  },
+  probes,
+}

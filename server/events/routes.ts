@@ -1,0 +1,92 @@
+import { type FastifyInstance } from 'fastify'
+import * as calendar from '../../contract/events/calendar.ts'
+import * as contract from '../../contract/events/events.ts'
+import * as joining from '../../contract/events/joining.ts'
+import * as photos from '../../contract/events/photos.ts'
+import { claimPlace, joinEvent, leaveEvent } from '../participants/joining.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { handle } from '../platform/http/handle.ts'
+import { notFound } from '../platform/http/refusal.ts'
+import { getEvent } from './events.ts'
+import { addressSince, endAddress, newAddress, writeEvent, writeFeed } from './feed.ts'
+import { listEvents } from './list.ts'
+import { listPeople } from './people.ts'
+import { addPhotos, deletePhoto, listPhotos } from './photos.ts'
+import { eventOfPhotos } from './photo-queries.ts'
+import { cancelEvent, changeEvent, createEvent, deleteEvent } from './write.ts'
+
+export function eventsRoutes(app: FastifyInstance) {
+  const deps = app.context
+  handle(app, contract.listEvents, ({ db, viewer, query, now }) => listEvents(db, viewer, query, now))
+  handle(app, contract.createEvent, ({ db, viewer, body, now }) =>
+    inTransaction(db, async (tx) => getEvent(tx, viewer, await createEvent(tx, deps, viewer, body, now))),
+  )
+  handle(app, contract.getEvent, ({ db, viewer, params }) => getEvent(db, viewer, params.id))
+  handle(app, contract.changeEvent, async ({ db, viewer, params, body, now }) => {
+    await changeEvent(db, deps, viewer, params.id, body, now)
+    return getEvent(db, viewer, params.id)
+  })
+  handle(app, contract.deleteEvent, async ({ db, viewer, params, now }) => {
+    await deleteEvent(db, deps, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.cancelEvent, async ({ db, viewer, params, body, now }) => {
+    await cancelEvent(db, viewer, params.id, body.reason, now)
+    return getEvent(db, viewer, params.id)
+  })
+  joiningRoutes(app)
+  photoRoutes(app)
+  calendarRoutes(app)
+}
+
+/** Throws a 404 `Refusal` for what is no event, or not one that the viewer may see. */
+async function throwUnlessEvent(db: Database, viewer: { id: number }, id: number) {
+  if (!(await eventOfPhotos(db, viewer, id))) throw notFound('Event')
+}
+
+function joiningRoutes(app: FastifyInstance) {
+  handle(app, joining.joinEvent, async ({ db, viewer, params: { id }, body: { guests }, now }) => {
+    await throwUnlessEvent(db, viewer, id)
+    return joinEvent(db, viewer, id, { guests, waits: true }, now)
+  })
+  handle(app, joining.leaveEvent, async ({ db, viewer, params: { id }, now }) => {
+    await throwUnlessEvent(db, viewer, id)
+    return leaveEvent(db, viewer, id, now)
+  })
+  handle(app, joining.claimPlace, async ({ db, viewer, params: { id }, now }) => {
+    await throwUnlessEvent(db, viewer, id)
+    return claimPlace(db, viewer, id, now)
+  })
+  handle(app, joining.listParticipants, ({ db, viewer, params, query }) =>
+    listPeople(db, viewer, params.id, query),
+  )
+}
+
+function photoRoutes(app: FastifyInstance) {
+  handle(app, photos.listEventPhotos, ({ db, viewer, params, query }) =>
+    listPhotos(db, viewer, params.id, query.cursor),
+  )
+  handle(app, photos.addEventPhotos, ({ db, viewer, params, body, now }) =>
+    addPhotos(db, viewer, params.id, body.media, now),
+  )
+  handle(app, photos.deleteEventPhoto, async ({ db, viewer, params }) => {
+    await deletePhoto(db, viewer, params.id, params.photo)
+    return {}
+  })
+}
+
+function calendarRoutes(app: FastifyInstance) {
+  const site = app.context.config.publicUrl
+  handle(app, calendar.getEventCalendar, ({ db, viewer, params, reply, now }) =>
+    writeEvent(db, viewer, params.id, { reply, now, site }),
+  )
+  handle(app, calendar.getCalendarFeed, ({ db, params, reply, now }) =>
+    writeFeed(db, params.file, { reply, now, site }),
+  )
+  handle(app, calendar.getCalendarAddress, ({ db, viewer }) => addressSince(db, viewer))
+  handle(app, calendar.createCalendarAddress, ({ db, viewer, now }) => newAddress(db, viewer, now))
+  handle(app, calendar.deleteCalendarAddress, async ({ db, viewer }) => {
+    await endAddress(db, viewer)
+    return {}
+  })
+}

@@ -1,0 +1,68 @@
+import type { Event } from '../../contract/events/events.ts'
+import { canDeletePost } from '../../contract/policy.ts'
+import { showPicture } from '../media/pictures.ts'
+import { type Cell, stepBetween } from '../platform/place.ts'
+import { localDate, localTime } from './local-time.ts'
+import { type EventRow } from './queries.ts'
+
+export interface Reader {
+  id: number
+  cell: Cell | null
+  is_staff: boolean
+  blocked?: readonly number[]
+}
+
+/** `my_turn` where the viewer waits. `is_whole`: with the contact, for whoever opens it alone. */
+export function showEvent(
+  viewer: Reader,
+  row: EventRow,
+  { my_turn, is_whole }: { my_turn: number | null; is_whole: boolean },
+): Event {
+  const images = row.media.map((picture) => showPicture(picture))
+  return {
+    id: row.id,
+    post_id: row.id,
+    name: nameOf(row),
+    date: row.start_date && localDate(row.start_date),
+    time: row.start_date && localTime(row.start_date),
+    start_date: moment(row.start_date),
+    end_date: moment(row.end_date),
+    location: row.location ?? '',
+    point: pointOf(row),
+    distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    image: images.find(({ type }) => type === 'image')?.url ?? null,
+    images,
+    description: row.content,
+    participants: row.participants_count,
+    participants_preview: row.participants,
+    maxParticipants: row.max_participants,
+    waiting: row.waiting,
+    contact: is_whole ? contactOf(row) : null,
+    my_status: row.mine?.status ?? 'none',
+    my_turn,
+    offered_until: row.mine?.offered_until ?? null,
+    guests: row.mine?.guests ?? 0,
+    repeats: row.every && { every: row.every, until: moment(row.until) },
+    cancelled_at: moment(row.over_at),
+    cancel_reason: row.cancel_reason ?? '',
+    organiser: row.author,
+    is_mine: row.author.id === viewer.id,
+    can_look_after: canDeletePost(viewer, { author_id: row.author.id, is_moderator: row.is_moderator }),
+    community: row.community,
+    comments_count: row.comments_count,
+    photos_count: row.photos_count,
+    updated_at: row.updated_at.toISOString(),
+  }
+}
+
+/** A post can be without a title: its first line then. */
+export const nameOf = ({ title, content }: { title: string; content: string }) =>
+  title || (content.split('\n')[0] ?? '').slice(0, 120)
+
+const pointOf = ({ latitude, longitude }: EventRow) =>
+  latitude === null || longitude === null ? null : { latitude, longitude }
+
+const contactOf = ({ contact_name: name, contact_phone: phone, contact_email: email }: EventRow) =>
+  name && phone && email ? { name, phone, email } : null
+
+const moment = (date: Date | null) => date?.toISOString() ?? null

@@ -1,0 +1,43 @@
+import { createEvent, type Event, type EventDraft, getEvent } from '../../contract/events/events.ts'
+import { claimPlace, joinEvent, leaveEvent } from '../../contract/events/joining.ts'
+import { type TestServer } from '../platform/testing/testing.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** Calls the endpoints of events as people of the cast. */
+export function eventsOf(server: TestServer) {
+  const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
+  const draft = (but: Partial<EventDraft> = {}): EventDraft => ({
+    name: 'Chè rằm trước hẻm',
+    start_date: inDays(7),
+    location: 'Đầu hẻm 12',
+    description: 'Mang theo ghế nhé',
+    maxParticipants: 3,
+    contactName: 'Lan',
+    contactPhone: '090 123 4567',
+    contactEmail: 'lan@example.com',
+    ...but,
+  })
+  return {
+    inDays,
+    draft,
+    create: (as: string, but: Partial<EventDraft> = {}) => server.ask(createEvent, { as, body: draft(but) }),
+    /** Lan's, in a week, with three places; its id. */
+    invite: async (but: Partial<EventDraft> = {}, as = 'lan') =>
+      (await server.ask(createEvent, { as, body: draft(but) })).body.id,
+    read: async (as: string, id: number): Promise<Event> =>
+      (await server.ask(getEvent, { as, params: { id } })).body,
+    join: (as: string, id: number, guests?: number) =>
+      server.ask(joinEvent, { as, params: { id }, body: guests === undefined ? {} : { guests } }),
+    leave: (as: string, id: number) => server.ask(leaveEvent, { as, params: { id } }),
+    claim: (as: string, id: number) => server.ask(claimPlace, { as, params: { id } }),
+    status: async (as: string, id: number) =>
+      (await server.ask(getEvent, { as, params: { id } })).body.my_status,
+  }
+}
+
+/** Without events and what hangs on them, blocks included. */
+export async function startAnew({ db }: TestServer) {
+  for (const table of ['notifications', 'posts', 'blocks'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ post_count: 0 }).execute()
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
+import { listParticipants } from '../../contract/events/joining.ts'
+import { blockUser } from '../../contract/people/users.ts'
+import { eraseUser } from '../leaving/erasure.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { notificationsOf } from '../posts/testing-changes.ts'
+import { wrongCounts } from '../seed/testing-counts.ts'
+import { eventsOf, startAnew } from './testing-events.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof eventsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = eventsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => startAnew(server))
+
+const hour = 60 * 60
+
+const kindsOf = async (as: string) => (await notificationsOf(server, as)).flatMap(({ kinds }) => kinds)
+const refusal = ({ status, error }: Awaited<ReturnType<typeof xom.join>>) => [status, error.code]
+
+/** Minh, Hoà and Tuấn have the three places; those named wait. */
+async function full(...waiting: string[]) {
+  const id = await xom.invite()
+  for (const as of ['minh', 'hoa', 'tuan', ...waiting]) expect((await xom.join(as, id)).status).toBe(200)
+  return id
+}
+
+test('who comes when all places are taken waits in order, and learns their turn', async () => {
+  const id = await full()
+  expect((await xom.join('ha', id)).body).toEqual({
+    my_status: 'waiting',
+    my_turn: 1,
+    offered_until: null,
+    guests: 0,
+    participants: 3,
+    waiting: 1,
+  })
+  expect((await xom.join('dung', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 2, waiting: 2 })
+  expect((await xom.join('ha', id)).body).toMatchObject({ my_turn: 1, waiting: 2 })
+  expect(await xom.read('dung', id)).toMatchObject({ my_status: 'waiting', my_turn: 2, participants: 3 })
+  expect(await xom.read('minh', id)).toMatchObject({ my_status: 'going', my_turn: null, waiting: 2 })
+  expect((await xom.leave('ha', id)).body).toMatchObject({ my_status: 'none', my_turn: null, waiting: 1 })
+  expect(await xom.read('dung', id)).toMatchObject({ my_turn: 1 })
+  expect(await wrongCounts(server.db)).toEqual([])
+})
+
+test('a place that becomes free is kept a day for whoever is first, who takes it', async () => {
+  const id = await full('ha', 'dung')
+  await xom.leave('hoa', id)
+  const offer = await xom.read('ha', id)
+  expect(offer).toMatchObject({ my_status: 'offered', participants: 2, waiting: 1 })
+  const kept = Date.parse(offer.offered_until ?? '') - server.clock.now().getTime()
+  expect(Math.round(kept / 1000 / hour)).toBe(24)
+  expect(await kindsOf('ha')).toEqual(['event_place_offered'])
+  expect(await kindsOf('dung')).toEqual([])
+  // Nobody else gets it meanwhile, whichever way they come.
+  expect((await xom.join('hoa', id)).body.my_status).toBe('waiting')
+  expect(refusal(await xom.claim('dung', id))).toEqual([409, 'claim_over'])
+  expect((await xom.claim('ha', id)).body).toMatchObject({
+    my_status: 'going',
+    participants: 3,
+    offered_until: null,
+  })
+  expect((await xom.claim('ha', id)).body.my_status).toBe('going')
+  expect((await kindsOf('lan')).every((kind) => kind === 'joining')).toBe(true)
+  expect(await wrongCounts(server.db)).toEqual([])
+})
+
+test('who does not take it in time gives way to the next by itself, and hears of it', async () => {
+  const id = await full('ha', 'dung')
+  await xom.leave('hoa', id)
+  server.clock.forward(24 * hour - 60)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('offered')
+  server.clock.forward(120)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('none')
+  expect((await kindsOf('ha')).toSorted()).toEqual(['event_claim_over', 'event_place_offered'])
+  expect(await xom.status('dung', id)).toBe('offered')
+  expect((await xom.join('ha', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 1 })
+  expect((await xom.claim('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
+})
+
+test('an offer that is over is over before any job has looked at it', async () => {
+  const id = await full('ha', 'dung')
+  await xom.leave('hoa', id)
+  server.clock.forward(24 * hour + 1)
+  expect(refusal(await xom.claim('ha', id))).toEqual([409, 'claim_over'])
+  expect(await xom.status('dung', id)).toBe('waiting')
+  // What somebody does later offers it to the next.
+  await xom.join('hoa', id)
+  expect(await xom.status('dung', id)).toBe('offered')
+})
+
+test('who declines an offer passes it on', async () => {
+  const id = await full('ha', 'dung')
+  await xom.leave('tuan', id)
+  expect((await xom.leave('ha', id)).body.my_status).toBe('none')
+  expect(await xom.status('dung', id)).toBe('offered')
+})
+
+test('nothing is kept beyond the start, nor offered of what is past or called off', async () => {
+  const id = await full('ha')
+  server.clock.forward(6.5 * 24 * hour)
+  await xom.leave('hoa', id)
+  const { offered_until, start_date } = await xom.read('ha', id)
+  expect(offered_until).toBe(start_date)
+  server.clock.forward(24 * hour)
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('none')
+  const other = await full('ha')
+  await server.ask(cancelEvent, { as: 'lan', params: { id: other }, body: { reason: 'Trời mưa' } })
+  await xom.leave('hoa', other)
+  expect(await xom.status('ha', other)).toBe('waiting')
+  expect(refusal(await xom.join('dung', other))).toEqual([409, 'event_cancelled'])
+})
+
+test('guests take places, too; a party that is too large is passed over', async () => {
+  const id = await xom.invite()
+  expect((await xom.join('minh', id, 1)).body).toMatchObject({
+    my_status: 'going',
+    guests: 1,
+    participants: 2,
+  })
+  expect((await xom.join('ha', id, 1)).body).toMatchObject({ my_status: 'waiting', guests: 1 })
+  expect((await xom.join('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
+  expect(refusal(await xom.join('minh', id, 2))).toEqual([409, 'event_full'])
+  await xom.join('hoa', id)
+  expect((await xom.join('minh', id, 0)).body).toMatchObject({ guests: 0, participants: 2 })
+  expect([await xom.status('ha', id), await xom.status('hoa', id)]).toEqual(['waiting', 'offered'])
+  const { status, error } = await xom.join('tuan', id, 3)
+  expect([status, Object.keys(error.errors)]).toEqual([400, ['guests']])
+  expect((await xom.join('tuan', id, 10)).status).toBe(400)
+  expect(await wrongCounts(server.db)).toEqual([])
+})
+
+test('more places are offered to those who wait, in their order', async () => {
+  const id = await full('ha', 'dung', 'staff')
+  const change = (maxParticipants: number) =>
+    server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants } })
+  expect((await change(5)).body).toMatchObject({ maxParticipants: 5, participants: 3, waiting: 1 })
+  expect(await Promise.all(['ha', 'dung', 'staff'].map((as) => xom.status(as, id)))).toEqual([
+    'offered',
+    'offered',
+    'waiting',
+  ])
+  expect((await change(3)).status).toBe(200)
+  // What was promised is kept.
+  expect((await xom.claim('ha', id)).body).toMatchObject({ my_status: 'going', participants: 4 })
+})
+
+test('who comes is seen by everybody, who waits only by who looks after it', async () => {
+  const id = await full('ha')
+  const people = async (as: string, status: 'going' | 'waiting') =>
+    server.ask(listParticipants, { as, params: { id }, query: { status } })
+  const going = (await people('dung', 'going')).body.results
+  expect(going.map(({ status }) => status)).toEqual(['going', 'going', 'going'])
+  expect((await people('lan', 'waiting')).body.results).toMatchObject([{ status: 'waiting', guests: 0 }])
+  for (const as of ['dung', 'ha', 'minh']) expect((await people(as, 'waiting')).status).toBe(403)
+  expect((await server.ask(listParticipants, { params: { id } })).status).toBe(401)
+})
+
+// Last, because it takes somebody of the cast away.
+test.each([
+  [
+    'a block',
+    async () => {
+      const id = await server.userId('hoa')
+      await server.ask(blockUser, { as: 'lan', params: { id } })
+    },
+  ],
+  ['an erasure', async () => eraseUser(server.app.context, await server.userId('hoa'))],
+])('what becomes free by %s is offered, too', async (_, end) => {
+  const id = await full('ha')
+  await end()
+  await server.runJobs()
+  expect(await xom.status('ha', id)).toBe('offered')
+  expect(await wrongCounts(server.db)).toEqual([])
+})

@@ -1,0 +1,213 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { EventChange, EventDraft } from '../../contract/events/events.ts'
+import { eventLimits } from '../../contract/events/limits.ts'
+import { canDeletePost, canEditPost } from '../../contract/policy.ts'
+import { isPast } from '../../contract/posts/participants.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { type Viewer } from '../platform/http/session.ts'
+import { updatePost } from '../posts/changes.ts'
+import { deletePost } from '../posts/deletion.ts'
+import { type PostDeps } from '../posts/hooks.ts'
+import { announcePostChanged } from '../posts/realtime.ts'
+import { createPost } from '../posts/write.ts'
+import { factsOf, throwUnlessSensible, wholeMinute } from './facts.ts'
+import { notifyParticipants } from './notices.ts'
+import {
+  countOpen,
+  type EventFacts,
+  lockEvent,
+  putFacts,
+  setCancelled,
+  type StandingEvent,
+  touchPost,
+} from './write-queries.ts'
+
+type Organiser = Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified' | 'is_staff'>
+
+/** Returns its id. */
+export const createEvent = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Organiser,
+  draft: EventDraft,
+  now: Date,
+): Promise<number> =>
+  inTransaction(db, async (tx) => {
+    const times = timesOf(draft)
+    throwUnlessSensible(times, now, false)
+    if ((await countOpen(tx, viewer.id, now, eventLimits.open)) >= eventLimits.open)
+      throw new Refusal(409, 'too_many_events', `Nobody can have more than ${eventLimits.open} to come`)
+    const id = await createPost(
+      tx,
+      deps,
+      viewer,
+      { ...postOf(draft, times), community_id: draft.community_id ?? null },
+      now,
+    )
+    await putFacts(tx, id, factsOf(draft, times.start))
+    return id
+  })
+
+const timesOf = ({
+  start_date,
+  end_date,
+  repeats,
+}: Pick<EventDraft, 'start_date' | 'end_date' | 'repeats'>) => ({
+  start: wholeMinute(start_date),
+  end: end_date ? wholeMinute(end_date) : null,
+  repeats,
+})
+
+const postOf = (draft: EventDraft, { start, end }: { start: Date; end: Date | null }) => ({
+  category: 'event' as const,
+  title: draft.name,
+  content: draft.description,
+  start_date: start.toISOString(),
+  end_date: end?.toISOString() ?? null,
+  max_participants: draft.maxParticipants,
+  media: draft.media ?? [],
+})
+
+/** Throws a 404 `Refusal` where the viewer may not see it, and for what is no event. */
+async function lock(tx: Database, viewer: { id: number }, id: number): Promise<StandingEvent> {
+  const event = await lockEvent(tx, viewer, id)
+  if (!event) throw notFound('Event')
+  return event
+}
+
+export const changeEvent = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Organiser,
+  id: number,
+  { if_updated_at, ...change }: EventChange,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const event = await lock(tx, viewer, id)
+    if (!canEditPost(viewer, event)) throw notAllowed()
+    if (event.over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
+    const { facts, times } = changed(event, change, now)
+    const hasNewFacts = !isDeepStrictEqual(facts, partOf(event))
+    const isStale = if_updated_at !== undefined && Date.parse(if_updated_at) !== event.updated_at.getTime()
+    if (isStale && hasNewFacts)
+      throw new Refusal(409, 'changed_meanwhile', 'This event was changed meanwhile')
+    const words = { ...wordsOf(change), ...datesOf(change, times), ...(if_updated_at && { if_updated_at }) }
+    await updatePost(tx, deps, viewer, id, words, now)
+    if (!hasNewFacts) return
+    await putFacts(tx, id, facts)
+    await touchPost(tx, id, now)
+    announcePostChanged(tx, id)
+    if (event.location && facts.location !== event.location)
+      await notifyParticipants(tx, 'event_changed', id, { by: viewer.id, at: now })
+  })
+
+/** What was written as a post may lack something, which must then be given. */
+function changed(event: StandingEvent, change: Omit<EventChange, 'if_updated_at'>, now: Date) {
+  const whole = { ...draftOf(event), ...change }
+  const missing = requiredFields.filter((field) => !whole[field])
+  if (missing.length) throw invalid(Object.fromEntries(missing.map((field) => [field, ['is missing']])))
+  const times = timesOf({ ...whole, start_date: whole.start_date ?? '' })
+  const isKept = times.start.getTime() === event.start_date?.getTime()
+  throwUnlessSensible(times, now, isKept)
+  const facts = factsOf(whole, times.start)
+  // The rule of a series goes on from its first time.
+  if (isKept && facts.every !== null && facts.every === event.every) facts.first_start = event.first_start
+  return { facts, times }
+}
+
+const requiredFields = [
+  'start_date',
+  'location',
+  'maxParticipants',
+  'contactName',
+  'contactPhone',
+  'contactEmail',
+] as const
+
+const draftOf = (event: StandingEvent) => ({
+  start_date: event.start_date?.toISOString() ?? null,
+  end_date: event.end_date?.toISOString() ?? null,
+  location: event.location,
+  maxParticipants: event.max_participants,
+  contactName: event.contact_name,
+  contactPhone: event.contact_phone,
+  contactEmail: event.contact_email,
+  point:
+    event.latitude === null || event.longitude === null
+      ? null
+      : { latitude: event.latitude, longitude: event.longitude },
+  repeats: event.every && { every: event.every, until: event.until?.toISOString() ?? null },
+})
+
+const partOf = ({
+  location,
+  latitude,
+  longitude,
+  contact_name,
+  contact_phone,
+  contact_email,
+  every,
+  first_start,
+  until,
+}: StandingEvent): EventFacts => ({
+  location,
+  latitude,
+  longitude,
+  contact_name,
+  contact_phone,
+  contact_email,
+  every,
+  first_start,
+  until,
+})
+
+const wordsOf = ({ name, description, maxParticipants, media }: EventChange) => ({
+  ...(name !== undefined && { title: name }),
+  ...(description !== undefined && { content: description }),
+  ...(maxParticipants !== undefined && { max_participants: maxParticipants }),
+  ...(media !== undefined && { media }),
+})
+
+const datesOf = (
+  { start_date, end_date }: EventChange,
+  { start, end }: { start: Date; end: Date | null },
+) => ({
+  ...(start_date !== undefined && { start_date: start.toISOString() }),
+  ...(end_date !== undefined && { end_date: end?.toISOString() ?? null }),
+})
+
+/** Throws a 403 `Refusal` of anybody but who may delete the post. Twice counts once. */
+export const cancelEvent = (
+  db: Database,
+  viewer: Pick<Viewer, 'id' | 'is_staff'>,
+  id: number,
+  reason: string,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const event = await lock(tx, viewer, id)
+    if (!canDeletePost(viewer, event)) throw notAllowed()
+    if (event.over_at) return
+    const [start_date, end_date] = [
+      event.start_date?.toISOString() ?? null,
+      event.end_date?.toISOString() ?? null,
+    ]
+    if (isPast({ start_date, end_date }, now)) throw new Refusal(409, 'event_past', 'The event is past')
+    await setCancelled(tx, id, reason.trim(), now)
+    await notifyParticipants(tx, 'event_cancelled', id, { by: viewer.id, at: now })
+    announcePostChanged(tx, id)
+  })
+
+export const deleteEvent = (
+  db: Database,
+  deps: PostDeps,
+  viewer: Pick<Viewer, 'id' | 'is_staff'>,
+  id: number,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    await lock(tx, viewer, id)
+    await deletePost(tx, deps, viewer, id, now)
+  })

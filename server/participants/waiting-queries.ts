@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+
+/** More than an event can have waiting in one go: the next turn comes with the hourly sweep. */
+const mostAtOnce = 1000
+
+/** In their order; not those who can't see the event, because of a block, leaving, or its community. */
+export async function whoWait(tx: Database, post_id: number) {
+  const { rows } = await sql<{ user_id: number; guests: number }>`
+    SELECT waiting.user_id, waiting.guests
+    FROM post_participants AS waiting
+    JOIN posts ON posts.id = waiting.post_id
+    JOIN users ON users.id = waiting.user_id AND users.leaving_at IS NULL
+    WHERE waiting.post_id = ${post_id} AND waiting.status = 'waiting'
+      AND (posts.community_id IS NULL OR EXISTS (SELECT FROM communities
+        WHERE communities.id = posts.community_id AND communities.deleted_at IS NULL
+          AND (communities.privacy = 'open' OR communities.kind = 'ward' OR EXISTS (SELECT FROM community_members
+            WHERE community_id = communities.id AND community_members.user_id = waiting.user_id))))
+    ORDER BY waiting.turn LIMIT ${sql.lit(mostAtOnce)}`.execute(tx)
+  return rows
+}
+
+export const setOffered = (tx: Database, post_id: number, people: number[], offered_until: Date) =>
+  tx
+    .updateTable('post_participants')
+    .set({ status: 'offered', offered_until })
+    .where('post_id', '=', post_id)
+    .where('user_id', 'in', people)
+    .execute()
+
+/** Who has not taken what was offered until `now` waits no more. Returns whom. */
+export async function deleteLapsed(tx: Database, post_id: number, now: Date): Promise<number[]> {
+  const rows = await tx
+    .deleteFrom('post_participants')
+    .where('post_id', '=', post_id)
+    .where('status', '=', 'offered')
+    .where('offered_until', '<=', now)
+    .returning('user_id')
+    .execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Events with an offer that has lapsed. */
+export async function eventsWithLapsed(db: Database, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ post_id: number }>`
+    SELECT DISTINCT post_id FROM (
+      SELECT post_id FROM post_participants
+      WHERE status = 'offered' AND offered_until <= ${now}::timestamptz
+      ORDER BY offered_until LIMIT 1000) AS lapsed`.execute(db)
+  return rows.map(({ post_id }) => post_id)
+}
+
+/** The place of one person in the waiting list, from 1, and how many wait. */
+export async function turnOf(tx: Database, post_id: number, user_id: number) {
+  const { rows } = await sql<{ my_turn: number | null; waiting: number }>`
+    SELECT
+      (SELECT count(*)::integer FROM post_participants
+        WHERE post_id = ${post_id} AND status = 'waiting') AS waiting,
+      (SELECT (SELECT count(*)::integer FROM post_participants AS before
+          WHERE before.post_id = own.post_id AND before.status = 'waiting' AND before.turn <= own.turn)
+        FROM post_participants AS own
+        WHERE own.post_id = ${post_id} AND own.user_id = ${user_id} AND own.status = 'waiting') AS my_turn`.execute(
+    tx,
+  )
+  return rows[0] ?? { my_turn: null, waiting: 0 }
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { datedPosts } from '../posts/dated-posts.ts'
+import { eventsOfDemo } from './event-facts.ts'
+
+test('every event of the demo has a place, and no place is without its event', () => {
+  const events = datedPosts(new Date('2026-11-20T05:30:00Z')).filter(
+    ({ draft }) => draft.category === 'event',
+  )
+  const titles = events.map(({ draft }) => draft.title ?? '')
+  expect(new Set(titles)).toEqual(new Set(Object.keys(eventsOfDemo)))
+  expect(new Set(titles).size).toBe(titles.length)
+})
