@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getCalendarAddress } from '../../contract/events/calendar.ts'
-import { getEvent, listEvents, listParticipants } from '../../contract/events/events.ts'
+import { getEvent, listEvents } from '../../contract/events/events.ts'
+import { listParticipants } from '../../contract/events/joining.ts'
 import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'

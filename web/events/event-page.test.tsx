@@ -1,14 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { getEventCalendar } from '../../contract/events/calendar.ts'
-import {
-  cancelEvent,
-  claimPlace,
-  getEvent,
-  joinEvent,
-  leaveEvent,
-  listParticipants,
-} from '../../contract/events/events.ts'
+import { cancelEvent, getEvent } from '../../contract/events/events.ts'
+import { claimPlace, joinEvent, leaveEvent, listParticipants } from '../../contract/events/joining.ts'
 import { deleteEventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
 import { createReport } from '../../contract/reports.ts'
 import { getPost } from '../../contract/posts/posts.ts'

@@ -1,4 +1,5 @@
-import { claimPlace, type Event, joinEvent, type Joined, leaveEvent } from '../../contract/events/events.ts'
+import type { Event } from '../../contract/events/events.ts'
+import { claimPlace, joinEvent, type Joined, leaveEvent } from '../../contract/events/joining.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { isChanging, useIsChanging } from '../platform/api/change.ts'

@@ -1,5 +1,6 @@
 import type { InfiniteData } from '@tanstack/react-query'
-import type { Event, Joined } from '../../contract/events/events.ts'
+import type { Event } from '../../contract/events/events.ts'
+import type { Joined } from '../../contract/events/joining.ts'
 import { getPost } from '../../contract/posts/posts.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
