@@ -7,13 +7,16 @@ const at = (path: string, as = 'lan') => ({ path, as })
 const listed = (page: Page) =>
   page.getByRole('region', { name: 'Sự kiện', exact: true }).getByRole('article').first().waitFor()
 
-/** The first of the list. */
-const entered = async (page: Page) => {
-  await page.getByRole('region', { name: 'Sự kiện', exact: true }).getByRole('link').first().click()
+const entered = (name: RegExp) => async (page: Page) => {
+  const list = page.getByRole('region', { name: 'Sự kiện', exact: true })
+  await list.getByRole('link', { name }).first().click()
   await heading('Người tham gia')(page)
 }
 
-const written = (page: Page) => page.getByLabel('Tên sự kiện').waitFor()
+/** With the choice of a point, which comes last. */
+const written = (page: Page) => page.getByRole('group', { name: 'Chỗ trên bản đồ' }).waitFor()
+
+const supper = /^Bữa cơm mỗi nhà một món$/
 
 export const eventsScreens: Screen[] = [
   { name: 'events', ...at('/events'), ready: listed },
@@ -33,13 +36,13 @@ export const eventsScreens: Screen[] = [
     ...at('/events?tab=yours'),
     ready: opened('Lịch của bạn trên điện thoại', 'Tạo địa chỉ lịch'),
   },
-  { name: 'event', ...at('/events'), ready: inTurn(listed, entered) },
+  { name: 'event', ...at('/events'), ready: inTurn(listed, entered(/./)) },
   { name: 'event-missing', ...at('/events/999999'), ready: heading('Không thấy sự kiện này') },
   { name: 'event-create', ...at('/events/create'), ready: written },
   {
     name: 'event-edit',
-    ...at('/events?tab=yours', 'hoa'),
-    ready: inTurn(listed, entered, opened(/^Tùy chọn cho /, 'Sửa sự kiện'), async (page) => {
+    ...at('/events?tab=yours'),
+    ready: inTurn(listed, entered(supper), opened(/^Tùy chọn cho /, 'Sửa sự kiện'), async (page) => {
       await page.getByRole('link', { name: 'Sửa sự kiện' }).click()
       await written(page)
     }),
