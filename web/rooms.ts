@@ -6,6 +6,7 @@ import { checkInsRoom } from './check-ins/room.ts'
 import { commentsRoom } from './comments/room.ts'
 import { communitiesRoom } from './communities/room.ts'
 import { devRoom } from './dev/room.ts'
+import { eventsRoom } from './events/room.ts'
 import { favoursRoom } from './favours/room.ts'
 import { followsRoom } from './follows/room.ts'
 import { frameRoom } from './frame/room.ts'
@@ -39,6 +40,7 @@ export const rooms: Room[] = [
   groupsRoom,
   businessesRoom,
   placesRoom,
+  eventsRoom,
   mentionsRoom,
   followsRoom,
   favoursRoom,

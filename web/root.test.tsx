@@ -2,6 +2,7 @@ import { Link, matchRoutes, MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { listEvents } from '../contract/events/events.ts'
 import { getMe } from '../contract/people/accounts.ts'
 import { countUnread } from '../contract/unread.ts'
 import { answer } from './platform/api/fake-network.ts'
@@ -52,6 +53,7 @@ test('the first Tab offers a way past what comes before the content, above every
   actAs(person())
   answer(getMe, () => person())
   answer(countUnread, () => ({ unread_count: 0, newest: null }))
+  answer(listEvents, () => ({ count: 0, next: null, previous: null, results: [] }))
   await open('/events')
   await expect.element(page.getByRole('main')).toBeInTheDocument()
   ;(page.getByRole('link', { name: 'To a letter' }).element() as HTMLElement).focus()

@@ -27,9 +27,6 @@ const guarded = (path: string, heading: string): Row => ({
   signedIn: heading,
 })
 
-/** Guarded as well, without their own screen yet. */
-const toCome = (...paths: string[]) => paths.map((path) => guarded(path, nothing))
-
 const missing = (path: string): Row => ({ ...page(path, nothing), status: 404 })
 
 /** 000 §2: sign-in, the landing page, and the links of its footer. */
@@ -98,7 +95,9 @@ const screens: Row[] = [
   guarded('/events', 'Sự kiện'),
   guarded('/my_group', 'Hội nhóm'),
   { ...guarded('/my_group/1', ''), signedIn: '→ /my_group' },
-  ...toCome('/events/1', '/events/create'),
+  guarded('/events/1', 'Sự kiện'),
+  guarded('/events/create', 'Thêm sự kiện'),
+  guarded('/events/1/edit', 'Sửa sự kiện'),
   page('/test', 'Trang thử của Xóm'),
   missing('/khong-co'),
   guarded('/business/tiem-banh-mi', 'Cửa tiệm'),

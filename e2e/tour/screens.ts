@@ -9,6 +9,7 @@ import { followMail } from '../journeys/mailbox.ts'
 import { businessScreens } from './business-screens.ts'
 import { chats, chatScreens } from './chat-screens.ts'
 import { communityScreens } from './community-screens.ts'
+import { eventsScreens } from './events-screens.ts'
 import { mapScreens } from './map-screens.ts'
 import { forSale, marketScreens } from './market-screens.ts'
 import { placeScreens } from './place-screens.ts'
@@ -192,7 +193,7 @@ const mainScreens: Screen[] = [
   { name: 'businesses', path: '/businesses', as: 'lan', ready: shown('Tiệm bánh mì Cô Hoa') },
   { name: 'business', path: '/business/tiem-banh-mi', as: 'lan', ready: heading('Tiệm bánh mì Cô Hoa') },
   ...placeScreens,
-  { name: 'events', path: '/events', as: 'lan', ready: heading('Sự kiện') },
+  ...eventsScreens,
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
   { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
   { name: 'settings-notifications', path: '/settings/notifications', as: 'lan', ready: shown('Nhắc tên') },

@@ -31,14 +31,12 @@ export const onTabAgain = (here: string) => (event: MouseEvent<HTMLAnchorElement
   )
 }
 
-const sunken = new Set(['/profile/edit', '/events', '/saved', '/saved_product', '/my_group'])
-
 /** Screens of lists and forms have a quieter bar. */
 export const barIsSunken = (path: string) =>
-  path.startsWith('/settings') || sunken.has(path.replace(/\/+$/, ''))
+  /^\/(settings|(profile\/edit|events|saved|saved_product|my_group)\/*$)/.test(path)
 
 /** Writing and searching use the whole phone, where a bar would rise with the keyboard; a product has its own. */
 export const barIsHidden = (path: string) =>
-  /^\/(create-post|edit-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|business.*\/(new|edit))/.test(
+  /^\/((create|edit)-post|search|chat\/\d|posts\/\d|marketplace\/(cart|products?\/\d)|(business|events).*\/(new|edit|create))/.test(
     path,
   )

@@ -65,11 +65,11 @@ function Nothing() {
   useMissingPage()
   return (
     <Column>
-      <title>{`${t('plain.not_found')} · ${t('ui.app_name')}`}</title>
+      <title>{`${t('not-found.title')} · ${t('ui.app_name')}`}</title>
       <main className="grid justify-items-center gap-3 py-10 text-center">
         <EmptyLane className="mb-2 w-64 max-w-full" />
-        <h1 className="text-24 font-bold">{t('plain.not_found')}</h1>
-        <p className="text-muted text-pretty">{t('plain.not_found_text')}</p>
+        <h1 className="text-24 font-bold">{t('not-found.title')}</h1>
+        <p className="text-muted text-pretty">{t('not-found.text')}</p>
         <ButtonLink to="/feed" className="mt-2">
           {t('frame.to_feed')}
         </ButtonLink>

@@ -1,4 +1,4 @@
-import { Pin, PinOff } from 'lucide-react'
+import { CalendarPlus, Pin, PinOff } from 'lucide-react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { PostSkeletons } from '../../posts/card/PostSkeletons.tsx'
 import { PostColumn } from '../../posts/feed/PostList.tsx'
 import { PostSlot } from '../../posts/feed/PostSlot.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { usePin } from './acts.ts'
 import { PostWriter } from './PostWriter.tsx'
 import { usePostsInside } from './posts-inside.ts'
@@ -22,7 +23,20 @@ export function PostsInside({ community }: { community: Community }) {
   const others = list.posts.filter((post) => !isFirst(post))
   return (
     <>
-      {joined && <PostWriter community={community} />}
+      {joined && (
+        <>
+          <PostWriter community={community} />
+          <ButtonLink
+            to={`/events/create?community=${community.id}`}
+            variant="quiet"
+            size="sm"
+            icon={<CalendarPlus aria-hidden />}
+            className="mb-4"
+          >
+            {t('communities.add_event')}
+          </ButtonLink>
+        </>
+      )}
       {pinned.length > 0 && (
         <div className="mb-2">
           <h3 className="flex items-center gap-1.5 pb-1 text-13 font-bold text-muted">

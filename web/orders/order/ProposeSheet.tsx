@@ -13,7 +13,7 @@ import { DayChips } from '../../ui/controls/DayChips.tsx'
 import { daysAfter } from '../../ui/controls/day.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { dayInVietnam, momentInVietnam, timeInVietnam } from '../vietnam-time.ts'
+import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam-time.ts'
 import { nameOf } from '../words.ts'
 import { makeMove } from './moves.ts'
 

@@ -119,6 +119,7 @@ export function answer<
         const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
         return HttpResponse.json({ detail, code, errors }, { status: given.status, headers })
       }
+      if ('contentMediaType' in endpoint.reply) return HttpResponse.text(String(given), { status })
       return HttpResponse.json(given as Record<string, unknown>, { status })
     }),
   )

@@ -1,4 +1,5 @@
 import { CalendarHeart, Check } from 'lucide-react'
+import { Link } from 'react-router'
 import { isPast } from '../../../contract/posts/participants.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
@@ -11,7 +12,7 @@ const look =
   'relative inline-flex min-h-9 items-center gap-1.5 rounded-full px-3.5 py-1.5 text-13 font-bold whitespace-nowrap ' +
   'after:absolute after:inset-x-0 after:-inset-y-1 [&>svg]:size-4'
 
-/** Of an event, for all but its host; in its place words where nobody can join any more. */
+/** Of an event, for all but its host; where nobody can join there any more, a link to its page. */
 export function JoinButton({ post, className = '' }: { post: Post; className?: string }) {
   const t = useText()
   const viewer = useViewer()
@@ -19,13 +20,13 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   const { author, category, is_joining, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
   const isOver = isPast(post)
-  const isFull = max_participants !== null && participants_count >= max_participants
+  const isFull = participants_count >= (max_participants ?? Infinity)
   // What is being sent stays a button, so that the focus stays.
   if ((isOver || (isFull && !is_joining)) && !isSending)
     return (
-      <span className={`inline-flex min-h-9 items-center text-13 font-bold text-muted ${className}`}>
+      <Link to={`/events/${post.id}`} className={`${look} text-muted ${className}`}>
         {t(isOver ? 'joining.past' : 'joining.full')}
-      </span>
+      </Link>
     )
   const press = () => {
     const { id, display_name, avatar_url, is_staff, is_verified } = viewer
@@ -41,7 +42,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
       // Not `disabled`, which would drop keyboard focus.
       aria-disabled={isSending || undefined}
       onClick={press}
-      className={`${look} bg-event-tint text-event transition-[background-color,scale] select-none hover:bg-event-tint/75 active:scale-[0.98] ${className}`}
+      className={`${look} bg-event-tint text-event select-none hover:bg-event-tint/75 active:scale-95 ${className}`}
     >
       {is_joining ? <Check /> : <CalendarHeart />}
       {t(is_joining ? 'joining.going' : 'joining.join')}

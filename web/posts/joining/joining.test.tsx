@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { MemoryRouter } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { joinEvent, leaveEvent } from '../../../contract/posts/participants.ts'
@@ -38,7 +39,11 @@ function Shown({ id }: { id: number }) {
 
 async function show(post: Post) {
   keepPosts([post], settledChanges())
-  const screen = await render(<Shown id={post.id} />)
+  const screen = await render(
+    <MemoryRouter>
+      <Shown id={post.id} />
+    </MemoryRouter>,
+  )
   return { screen, button: screen.getByRole('button'), text: screen.container }
 }
 
@@ -128,6 +133,13 @@ describe('nobody is offered a place', () => {
     const { button, text } = await show(event(but))
     await expect.poll(() => text.textContent).toBe(words)
     expect(button.elements()).toEqual([])
+  })
+
+  test('but the words lead to the page of the event, where one can wait', async () => {
+    const { screen } = await show(event({ id: 71, max_participants: 3, participants_count: 3 }))
+    await expect
+      .element(screen.getByRole('link', { name: 'Đã đủ người' }))
+      .toHaveAttribute('href', '/events/71')
   })
 
   test('but who has one keeps it while it is full, and while it goes on', async () => {

@@ -8,6 +8,7 @@ import { UnsentComments } from '../../comments/outbox/UnsentComments.tsx'
 import { threadsQuery } from '../../comments/data.ts'
 import { goToBar } from '../../comments/go-to-bar.ts'
 import { commentIn } from '../../comments/links.ts'
+import { EventLink } from '../../events/event-link/EventLink.tsx'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
 import { RecommendedPlaces } from '../../places/under-post/RecommendedPlaces.tsx'
@@ -111,6 +112,7 @@ function WholePost({ post }: { post: Post }) {
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
             <JoinButton post={post} />
             <Going post={post} />
+            <EventLink id={post.id} />
           </div>
         )}
         <div className="mt-4 flex items-center gap-1 border-y border-line py-1">

@@ -1,0 +1,142 @@
+import { CalendarSync, History, Plus } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { searchLimits } from '../../contract/posts/search-limits.ts'
+import { Column } from '../frame/Column.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { Chip } from '../ui/controls/Chip.tsx'
+import { SearchInput } from '../ui/controls/SearchInput.tsx'
+import { Tabs } from '../ui/controls/Tabs.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
+import { eventsQuery } from './data.ts'
+import { eventDays } from './kept-events.ts'
+import { EventList, EventsSkeleton } from './list/EventList.tsx'
+import { findingIn, tabs } from './list/finding.ts'
+
+const CalendarSheet = lazyPart(() => import('./list/CalendarSheet.tsx'), MissingSheet)
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout isMine={false}>
+      <EventsSkeleton />
+    </Layout>
+  ),
+  prepare: () => [
+    queryClient.prefetchInfiniteQuery(eventsQuery(findingIn(new URLSearchParams(location.search)))),
+  ],
+}
+
+const chips =
+  '-mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:mx-0 lg:px-0'
+
+export default function EventsScreen() {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const finding = findingIn(params)
+  const { mine, days, ordering } = finding
+  const { typed, type } = useTypedSearch()
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) before.delete(name)
+          else before.set(name, value)
+        return before
+      },
+      { replace: true },
+    )
+  const isNear = ordering === 'distance'
+  return (
+    <Layout isMine={mine}>
+      <SearchInput
+        label={t('events.search')}
+        clearLabel={t('events.clear')}
+        value={typed}
+        onType={type}
+        maxLength={searchLimits.query}
+      />
+      <div className="mt-2">
+        <Tabs
+          label={t('events.tabs')}
+          tabs={tabs.map((value) => ({ value, label: t(`events.tab_${value}`) }))}
+          value={mine ? 'yours' : 'all'}
+          onChange={(tab) => set({ tab: tab === 'yours' ? tab : null, past: null })}
+        >
+          {mine ? (
+            <YourTools isPast={finding.past} onPast={(isPast) => set({ past: isPast ? '1' : null })} />
+          ) : (
+            <div role="group" aria-label={t('events.filter')} className={chips}>
+              {eventDays.map((each) => (
+                <Chip
+                  key={each}
+                  selected={each === days}
+                  onClick={() => set({ days: each === 'any' ? null : each })}
+                >
+                  {t(`events.days_${each}`)}
+                </Chip>
+              ))}
+              <Chip selected={isNear} onClick={() => set({ order: isNear ? null : 'near' })}>
+                {t('events.near_first')}
+              </Chip>
+            </div>
+          )}
+          <EventList
+            finding={finding}
+            onAll={() => {
+              type('')
+              set({ q: null, days: null, order: null })
+            }}
+          />
+        </Tabs>
+      </div>
+    </Layout>
+  )
+}
+
+function YourTools({ isPast, onPast }: { isPast: boolean; onPast: (isPast: boolean) => void }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <div className="flex flex-wrap items-center gap-2 py-1.5">
+      <Chip wraps icon={<History aria-hidden />} selected={isPast} onClick={() => onPast(!isPast)}>
+        {t('events.past')}
+      </Chip>
+      <Button
+        size="sm"
+        variant="quiet"
+        icon={<CalendarSync aria-hidden />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('events.calendar')}
+      </Button>
+      {open !== null && (
+        <Suspense>
+          <CalendarSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+function Layout({ isMine, children }: { isMine: boolean; children: ReactNode }) {
+  const t = useText()
+  const add = (
+    <ButtonLink to="/events/create" size="sm" variant="secondary" icon={<Plus aria-hidden />}>
+      {t('events.add')}
+    </ButtonLink>
+  )
+  return (
+    <Column wide header={<PageHeader title={t('events.title')} back="/search" actions={isMine && add} />}>
+      <title>{`${t('events.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-3">{children}</main>
+    </Column>
+  )
+}

@@ -1,0 +1,104 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeEvent, createEvent, getEvent, listEvents } from '../../contract/events/events.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
+import { eventOf, nothingThere, open, pageOf } from './test-events.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  agreeToKeep()
+  await page.viewport(390, 844)
+  nothingThere()
+})
+
+const box = (name: RegExp) => page.getByRole('textbox', { name })
+const submit = page.getByRole('button', { name: 'Đăng sự kiện' })
+
+async function fillIn() {
+  await box(/^Tên sự kiện/).fill('Chiếu phim')
+  await page.getByRole('button', { name: 'Mai', exact: true }).click()
+  await page.getByLabelText(/^Bắt đầu/).fill('18:30')
+  await box(/^Địa điểm/).fill('Sân nhà văn hóa')
+  await box(/^Mô tả/).fill('Mang theo ghế')
+  await box(/^Số người tối đa/).fill('50')
+  await box(/^Số điện thoại/).fill('0903 118 447')
+  await box(/^Email/).fill('lan@example.com')
+}
+
+test('what has to be filled in is said in words, and the first is focused', async () => {
+  await open('/events/create')
+  await submit.click()
+  await expect.element(page.getByText('Bạn điền mục này nhé').first()).toBeVisible()
+  await expect.element(box(/^Tên sự kiện/)).toHaveFocus()
+  expect(page.getByText('Bạn điền mục này nhé').elements().length).toBe(8)
+  await fillIn()
+  await box(/^Email/).fill('lan at example')
+  await box(/^Số người tối đa/).fill('0')
+  await submit.click()
+  await expect.element(page.getByText('Email này chưa đúng')).toBeVisible()
+  await expect.element(page.getByText(/Bạn điền một số từ 1/)).toBeVisible()
+})
+
+test('a refusal loses nothing, and neither does leaving; then it leads to one’s own events', async () => {
+  answer(createEvent, () => new ApiError(409, { detail: '', code: 'location_needed', errors: {} }))
+  const { screen } = await open('/events/create')
+  await fillIn()
+  await submit.click()
+  await expect.element(page.getByText('Cho xóm biết nhà bạn ở đâu trước nhé.')).toBeVisible()
+  await screen.unmount()
+
+  const sent: unknown[] = []
+  answer(createEvent, ({ body }) => (sent.push(body), eventOf({ id: 9 })))
+  answer(listEvents, () => pageOf([eventOf({ id: 9 })]))
+  const again = await open('/events/create')
+  await expect.element(box(/^Mô tả/)).toHaveValue('Mang theo ghế')
+  await submit.click()
+  await expect.element(page.getByText('Đã đăng sự kiện')).toBeVisible()
+  expect(again.address()).toBe('/events?tab=yours')
+  const tomorrow = new Date(Date.now() + 7 * 3_600_000 + 86_400_000).toISOString().slice(0, 10)
+  expect(sent).toEqual([
+    {
+      name: 'Chiếu phim',
+      start_date: `${tomorrow}T11:30:00.000Z`,
+      end_date: null,
+      location: 'Sân nhà văn hóa',
+      description: 'Mang theo ghế',
+      maxParticipants: 50,
+      contactName: 'Lan Nguyễn',
+      contactPhone: '0903 118 447',
+      contactEmail: 'lan@example.com',
+      point: null,
+      media: [],
+      repeats: null,
+    },
+  ])
+})
+
+test('only what was changed is sent, and a newer version is said', async () => {
+  answer(getEvent, () => eventOf({ is_mine: true }))
+  answer(changeEvent, () => new ApiError(409, { detail: '', code: 'changed_meanwhile', errors: {} }))
+  const { address } = await open('/events/7/edit')
+  await expect.element(box(/^Tên sự kiện/)).toHaveValue('Chiếu phim ngoài trời')
+  await expect.element(page.getByLabelText(/^Bắt đầu/)).toHaveValue('18:30')
+  await box(/^Địa điểm/).fill('Sân trường')
+  const save = page.getByRole('button', { name: 'Lưu', exact: true })
+  await save.click()
+  await expect.element(page.getByText(/vừa được sửa ở nơi khác/)).toBeVisible()
+  await expect.element(box(/^Địa điểm/)).toHaveValue('Sân trường')
+  const sent: unknown[] = []
+  answer(changeEvent, ({ body }) => (sent.push(body), eventOf({ is_mine: true, location: 'Sân trường' })))
+  await save.click()
+  await expect.element(page.getByText('Đã lưu sự kiện')).toBeVisible()
+  expect(sent).toEqual([{ location: 'Sân trường', if_updated_at: '2026-11-20T00:00:00.000Z' }])
+  expect(address()).toBe('/events/7')
+})
+
+test('who did not organise it cannot edit it', async () => {
+  answer(getEvent, () => eventOf())
+  await open('/events/7/edit')
+  await expect
+    .element(page.getByRole('heading', { name: 'Chỉ người tổ chức sửa được sự kiện' }))
+    .toBeVisible()
+})

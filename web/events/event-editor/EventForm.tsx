@@ -1,0 +1,148 @@
+import { Suspense, useEffect, useRef, useState } from 'react'
+import type { Event } from '../../../contract/events/events.ts'
+import { eventLimits } from '../../../contract/events/limits.ts'
+import { PictureField } from '../../businesses/business-editor/PictureField.tsx'
+import { Needed } from '../../market/editor/Needed.tsx'
+import { barStyle } from '../../market/product/bar-style.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { RepeatsField } from './RepeatsField.tsx'
+import { WhenFields } from './WhenFields.tsx'
+import { useEventForm } from './use-event-form.ts'
+import { useField } from './use-field.ts'
+import { type Field, pointIn } from './words.ts'
+
+const PointChoice = lazyPart(() => import('../../map/PointChoice.tsx'), MissingNote)
+
+interface EventFormProps {
+  /** Null for a new one. */
+  event: Event | null
+  /** Of a new one; null for around one's home. */
+  community_id: number | null
+  onSaved: (saved: Event) => void
+}
+
+export function EventForm({ event, community_id, onSaved }: EventFormProps) {
+  const t = useText()
+  const element = useRef<HTMLFormElement>(null)
+  const [wrong, setWrong] = useState<{ field: Field } | null>(null)
+  const form = useEventForm({ event, community_id, onSaved, onWrong: (field) => setWrong({ field }) })
+  // Once the error is beside it.
+  useEffect(() => {
+    if (!wrong) return
+    const { field } = wrong
+    element.current?.querySelector<HTMLElement>(`[name="${field}"], [data-field="${field}"] button`)?.focus()
+  }, [wrong])
+  const { words, change, part, failure, busy } = form
+  const { field } = useField(form)
+  return (
+    <form
+      ref={element}
+      noValidate
+      className="grid grid-cols-[minmax(0,1fr)] gap-6 max-md:pb-16"
+      onSubmit={(submitted) => {
+        submitted.preventDefault()
+        if (!busy) void form.send()
+      }}
+    >
+      <TextField
+        label={<Needed>{t('event-editor.name')}</Needed>}
+        required
+        autoComplete="off"
+        placeholder={t('event-editor.name_example')}
+        {...field('name')}
+      />
+      <WhenFields form={form} />
+      <RepeatsField form={form} />
+      <TextField
+        label={<Needed>{t('event-editor.location')}</Needed>}
+        required
+        autoComplete="off"
+        placeholder={t('event-editor.location_example')}
+        {...field('location')}
+      />
+      <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
+        <PointChoice
+          value={pointIn(words)}
+          onChange={(point) => change({ point: JSON.stringify(point) })}
+          label={t('event-editor.point')}
+          hint={t('event-editor.point_hint')}
+        />
+      </Suspense>
+      <TextArea
+        label={<Needed>{t('event-editor.description')}</Needed>}
+        required
+        placeholder={t('event-editor.description_example')}
+        {...field('description')}
+      />
+      <TextField
+        label={<Needed>{t('event-editor.max')}</Needed>}
+        required
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('maxParticipants')}
+      />
+      <PictureField
+        part={part}
+        label={t('event-editor.pictures')}
+        add={t('event-editor.pictures_add')}
+        note={t('event-editor.pictures_note', { limit: eventLimits.media })}
+        most={eventLimits.media}
+      />
+      <ContactFields field={field} />
+      {form.is_changed && (
+        <div className="-my-2 flex flex-wrap items-center justify-between gap-x-2">
+          <p className="text-13 text-muted">{t('event-editor.draft')}</p>
+          <Button variant="quiet" size="sm" onClick={form.discard}>
+            {t('event-editor.discard')}
+          </Button>
+        </div>
+      )}
+      <div className={`${barStyle} max-md:flex-col`}>
+        <div role="alert" className="w-full rounded-card bg-alert-tint p-3 text-pretty empty:hidden">
+          {failure && t(failure)}
+        </div>
+        <Button type="submit" block size="lg" busy={busy}>
+          {t(event ? 'event-editor.submit_edit' : 'event-editor.submit_new')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
+  const t = useText()
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <legend className="mb-1 text-15 font-bold">{t('event-editor.contact')}</legend>
+      <p className="text-13 text-muted text-pretty">{t('event-editor.contact_hint')}</p>
+      <TextField
+        label={<Needed>{t('event-editor.contact_name')}</Needed>}
+        required
+        autoComplete="name"
+        {...field('contactName')}
+      />
+      <TextField
+        label={<Needed>{t('event-editor.contact_phone')}</Needed>}
+        required
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        {...field('contactPhone')}
+      />
+      <TextField
+        label={<Needed>{t('event-editor.contact_email')}</Needed>}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        {...field('contactEmail')}
+      />
+    </fieldset>
+  )
+}

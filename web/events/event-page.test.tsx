@@ -1,0 +1,216 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { getEventCalendar } from '../../contract/events/calendar.ts'
+import { cancelEvent, getEvent } from '../../contract/events/events.ts'
+import { claimPlace, joinEvent, leaveEvent, listParticipants } from '../../contract/events/joining.ts'
+import { deleteEventPhoto, listEventPhotos } from '../../contract/events/photos.ts'
+import { createReport } from '../../contract/reports.ts'
+import { getPost } from '../../contract/posts/posts.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { settledChanges } from '../platform/api/change.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { keepPosts, keptPost } from '../posts/kept-posts.ts'
+import { hoa, lan, picture, postOf, signInAsLan } from '../posts/test-posts.ts'
+import { eventOf, joinedOf, nothingThere, open, pageOf, pastOf } from './test-events.tsx'
+
+beforeEach(async () => {
+  signInAsLan()
+  await page.viewport(390, 844)
+  nothingThere()
+})
+
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('shows when, where, how full, whom to call, and the comments', async () => {
+  answer(getEvent, () => eventOf({ repeats: { every: 'month', until: null } }))
+  await open('/events/7')
+  await expect.element(page.getByRole('heading', { name: 'Chiếu phim ngoài trời' })).toBeVisible()
+  await expect.element(page.getByText(/22\/11\/2030, 18:30 – 21:00/)).toBeVisible()
+  await expect.element(page.getByText('Hằng tháng')).toBeVisible()
+  await expect.element(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '38')
+  await expect
+    .element(page.getByRole('link', { name: 'Gọi 0903 118 447' }))
+    .toHaveAttribute('href', 'tel:0903118447')
+  await expect
+    .element(page.getByRole('link', { name: 'Viết cho hoa@example.com' }))
+    .toHaveAttribute('href', 'mailto:hoa@example.com')
+  await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
+})
+
+test('one joins with guests, and the feed’s post is read again', async () => {
+  keepPosts([postOf({ id: 7, category: 'event' })], settledChanges())
+  answer(getPost, () => postOf({ id: 7, category: 'event', is_joining: true, participants_count: 21 }))
+  const state = { event: eventOf() }
+  answer(getEvent, () => state.event)
+  const sent: unknown[] = []
+  answer(joinEvent, ({ body }) => {
+    sent.push(body)
+    state.event = eventOf({ my_status: 'going', guests: 1, participants: 21 })
+    return joinedOf({ guests: 1, participants: 21 })
+  })
+  await open('/events/7')
+  await button('Thêm một người').click()
+  await button('Tham gia').click()
+  await expect.element(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
+  await expect.element(page.getByText('21/50')).toBeVisible()
+  expect(sent).toEqual([{ guests: 1 }])
+  await expect.poll(() => keptPost(7)?.is_joining).toBe(true)
+})
+
+test('a refusal takes the joining back, and says why', async () => {
+  answer(getEvent, () => eventOf())
+  answer(joinEvent, () => new ApiError(409, { detail: '', code: 'event_past', errors: {} }))
+  await open('/events/7')
+  await button('Tham gia').click()
+  await expect.element(page.getByText('Sự kiện này đã diễn ra rồi.')).toBeVisible()
+  await expect.element(button('Tham gia')).toBeVisible()
+  await expect.element(page.getByText('19/50')).toBeVisible()
+})
+
+test('of a full event one waits, and can leave the queue', async () => {
+  const full = { participants: 50, waiting: 1 }
+  const state = { event: eventOf(full) }
+  answer(getEvent, () => state.event)
+  answer(joinEvent, () => {
+    const waits = { my_status: 'waiting', my_turn: 2, participants: 50, waiting: 2 } as const
+    state.event = eventOf(waits)
+    return joinedOf(waits)
+  })
+  answer(leaveEvent, () => {
+    state.event = eventOf(full)
+    return joinedOf({ ...full, my_status: 'none' })
+  })
+  await open('/events/7')
+  await expect.element(page.getByRole('heading', { name: 'Đã đủ người' })).toBeVisible()
+  await button('Vào danh sách chờ').click()
+  await expect.element(page.getByText('Bạn đứng thứ 2 trong danh sách chờ')).toBeVisible()
+  await button('Rời danh sách chờ').click()
+  await expect.element(button('Vào danh sách chờ')).toBeVisible()
+})
+
+test('an offered place is taken, or found to be gone', async () => {
+  const offered = {
+    my_status: 'offered',
+    offered_until: '2030-11-20T11:30:00.000Z',
+    participants: 49,
+  } as const
+  const state = { event: eventOf(offered) }
+  answer(getEvent, () => state.event)
+  answer(claimPlace, () => new ApiError(409, { detail: '', code: 'claim_over', errors: {} }))
+  await open('/events/7')
+  await expect.element(page.getByText(/Chỗ giữ cho bạn đến 20\/11, 18:30/)).toBeVisible()
+  await expect.element(button('Nhường chỗ')).toBeVisible()
+  await button('Nhận chỗ').click()
+  await expect.element(page.getByText('Chỗ này không còn giữ cho bạn nữa.')).toBeVisible()
+  answer(claimPlace, () => {
+    state.event = eventOf({ my_status: 'going', participants: 50 })
+    return joinedOf({ participants: 50 })
+  })
+  await button('Nhận chỗ').click()
+  await expect.element(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
+})
+
+test('only who looks after it sees who waits', async () => {
+  const asked: unknown[] = []
+  answer(listParticipants, ({ query }) => {
+    asked.push(query['status'])
+    return query['status'] === 'going'
+      ? pageOf([{ person: hoa, status: 'going' as const, guests: 2 }])
+      : pageOf([{ person: lan, status: 'offered' as const, guests: 0 }])
+  })
+  answer(getEvent, () => eventOf())
+  const { screen } = await open('/events/7')
+  await button('Xem danh sách').click()
+  await expect.element(page.getByText('Cùng 2 người đi kèm')).toBeVisible()
+  await expect.element(page.getByRole('radio', { name: 'Đang chờ' })).not.toBeInTheDocument()
+  await screen.unmount()
+  answer(getEvent, () => eventOf({ id: 8, can_look_after: true }))
+  await open('/events/8')
+  await button('Xem danh sách').click()
+  await page.getByText('Đang chờ', { exact: true }).click()
+  await expect.element(page.getByText('Đang được giữ chỗ')).toBeVisible()
+  expect(asked).toEqual(['going', 'going', 'waiting'])
+})
+
+test('its organiser cancels it with a reason, others can only report it', async () => {
+  answer(getEvent, () => eventOf({ is_mine: true, can_look_after: true, organiser: lan }))
+  const sent: unknown[] = []
+  answer(cancelEvent, ({ body }) => {
+    sent.push(body)
+    return eventOf({ is_mine: true, cancelled_at: '2026-11-20T00:00:00.000Z', cancel_reason: body.reason })
+  })
+  const { screen } = await open('/events/7')
+  await expect.element(button('Tham gia')).not.toBeInTheDocument()
+  await button('Tùy chọn cho Chiếu phim ngoài trời').click()
+  await page.getByRole('button', { name: /^Hủy sự kiện/ }).click()
+  await button('Hủy sự kiện').click()
+  await expect.element(page.getByText('Bạn cho mọi người biết lý do nhé')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Lý do hủy' }).fill('Mưa to')
+  await button('Hủy sự kiện').click()
+  await expect.element(page.getByText('Sự kiện này đã hủy')).toBeVisible()
+  await expect.element(page.getByText('Mưa to')).toBeVisible()
+  expect(sent).toEqual([{ reason: 'Mưa to' }])
+  await screen.unmount()
+
+  answer(getEvent, () => eventOf({ id: 8, post_id: 8 }))
+  const reports: unknown[] = []
+  answer(createReport, ({ body }) => (reports.push(body), {}))
+  await open('/events/8')
+  await button('Tùy chọn cho Chiếu phim ngoài trời').click()
+  await expect.element(page.getByText('Sao chép đường dẫn')).toBeVisible()
+  for (const name of ['Sửa sự kiện', 'Hủy sự kiện', 'Xóa sự kiện'])
+    await expect.element(page.getByText(name, { exact: true })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: /^Báo cáo sự kiện/ }).click()
+  await expect.element(page.getByRole('dialog')).toMatchTextContent(/Báo cáo/)
+})
+
+test('after the start those who were there add photos, and delete their own', async () => {
+  const photos = [
+    { id: 1, image: picture(1), person: lan, can_delete: true, createdAt: '2026-11-21T00:00:00.000Z' },
+    { id: 2, image: picture(2), person: hoa, can_delete: false, createdAt: '2026-11-20T00:00:00.000Z' },
+  ]
+  const state = { photos }
+  answer(getEvent, () => pastOf({ my_status: 'going', photos_count: 2 }))
+  answer(listEventPhotos, () => pageOf(state.photos))
+  answer(deleteEventPhoto, ({ params }) => {
+    state.photos = photos.filter(({ id }) => String(id) !== params['photo'])
+    return {}
+  })
+  await open('/events/7')
+  await expect.element(page.getByRole('img', { name: 'Ảnh 2, của Cô Hoa' })).toBeInTheDocument()
+  await expect.element(button('Tham gia')).not.toBeInTheDocument()
+  await expect.element(button('Thêm ảnh')).toBeVisible()
+  await expect.element(button('Gỡ ảnh 2')).not.toBeInTheDocument()
+  await button('Gỡ ảnh 1').click()
+  await button('Gỡ ảnh').click()
+  await expect.element(page.getByRole('img', { name: 'Ảnh 1, của Cô Hoa' })).toBeInTheDocument()
+})
+
+test('who was not there adds no photo', async () => {
+  answer(getEvent, () => pastOf())
+  await open('/events/7')
+  await expect.element(page.getByText(/Chưa có ảnh nào/)).toBeVisible()
+  await expect.element(button('Thêm ảnh')).not.toBeInTheDocument()
+})
+
+test('it goes into a calendar as a file', async () => {
+  answer(getEvent, () => eventOf())
+  answer(getEventCalendar, () => 'BEGIN:VCALENDAR')
+  const made: Blob[] = []
+  const real = URL.createObjectURL
+  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+    made.push(blob as Blob)
+    return real(blob)
+  })
+  const press = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
+  await open('/events/7')
+  await button('Thêm vào lịch').click()
+  await expect.poll(() => press.mock.contexts[0]).toMatchObject({ download: 'xom-7.ics' })
+  expect(await made[0]?.text()).toBe('BEGIN:VCALENDAR')
+})
+
+test('one that is gone says so', async () => {
+  answer(getEvent, () => new ApiError(404, {}))
+  await open('/events/9')
+  await expect.element(page.getByRole('heading', { name: 'Không thấy sự kiện này' })).toBeVisible()
+})

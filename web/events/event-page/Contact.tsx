@@ -1,0 +1,27 @@
+import { Mail, Phone } from 'lucide-react'
+import type { Event } from '../../../contract/events/events.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { buttonStyles } from '../../ui/controls/button-styles.ts'
+
+export function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Event['contact']> }) {
+  const t = useText()
+  const look = buttonStyles({ variant: 'secondary', className: 'max-w-full' })
+  return (
+    <section aria-labelledby="event-contact">
+      <h3 id="event-contact" className="mb-1 text-17 font-bold">
+        {t('event-page.contact')}
+      </h3>
+      <p className="wrap-anywhere">{name}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
+          <Phone aria-hidden />
+          {t('event-page.call', { phone })}
+        </a>
+        <a href={`mailto:${email}`} className={look}>
+          <Mail aria-hidden className="shrink-0" />
+          <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
+        </a>
+      </div>
+    </section>
+  )
+}

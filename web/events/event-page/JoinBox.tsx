@@ -1,0 +1,114 @@
+import { CalendarHeart } from 'lucide-react'
+import { useState } from 'react'
+import type { Event } from '../../../contract/events/events.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { claim, join, leave, useIsJoining } from '../join.ts'
+import { isFull, isOver, mustWait } from '../status.ts'
+import { untilWords } from '../when.ts'
+import { GuestStepper } from './GuestStepper.tsx'
+
+/** The viewer's place at an event that is still to come; its host takes none. */
+export function JoinBox({ event }: { event: Event }) {
+  const { is_mine, cancelled_at } = event
+  if (is_mine || cancelled_at !== null || isOver(event)) return null
+  return <Place event={event} />
+}
+
+function Place({ event }: { event: Event }) {
+  const t = useText()
+  const isBusy = useIsJoining(event)
+  const { my_status, guests: before } = event
+  const [guests, setGuests] = useState(before)
+  const [known, setKnown] = useState(before)
+  // Begins anew with what the server knows.
+  if (known !== before) {
+    setKnown(before)
+    setGuests(before)
+  }
+  const isIn = my_status === 'going' || my_status === 'waiting'
+  return (
+    <Card as="section" aria-labelledby="event-place" className="grid gap-3 p-4">
+      <h3 id="event-place" className="text-17 font-bold">
+        {my_status === 'none'
+          ? t(isFull(event) ? 'events.standing_full' : 'event-page.join_title')
+          : t(`events.standing_${my_status}`)}
+      </h3>
+      <StatusLine event={event} guests={guests} />
+      {my_status !== 'offered' && (
+        <GuestStepper guests={guests} most={mostGuests(event)} onChange={setGuests} />
+      )}
+      <div className="flex flex-wrap gap-2">
+        {/* One button, so that the focus stays when its words change. */}
+        <MainButton event={event} guests={guests} isBusy={isBusy} />
+        {my_status === 'offered' && (
+          <Button variant="quiet" busy={isBusy} onClick={() => void leave(event)}>
+            {t('event-page.decline')}
+          </Button>
+        )}
+        {isIn && guests !== before && (
+          <Button busy={isBusy} onClick={() => void join(event, guests)}>
+            {t('event-page.save_guests')}
+          </Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function StatusLine({ event, guests }: { event: Event; guests: number }) {
+  const t = useText()
+  const { my_status, my_turn, offered_until } = event
+  return (
+    <p role="status" className="text-pretty empty:hidden">
+      {my_status === 'waiting' && my_turn !== null && t('event-page.turn', { number: my_turn })}
+      {my_status === 'none' && mustWait(event, guests) && t('event-page.wait_text')}
+      {my_status === 'offered' && (
+        <>
+          {offered_until !== null && t('event-page.offered_until', { until: untilWords(offered_until) })}{' '}
+          {event.guests > 0 && t('event-page.with_guests', { count: event.guests })}
+        </>
+      )}
+    </p>
+  )
+}
+
+interface MainButtonProps {
+  event: Event
+  guests: number
+  isBusy: boolean
+}
+
+function MainButton({ event, guests, isBusy }: MainButtonProps) {
+  const t = useText()
+  const { my_status } = event
+  const words = {
+    none: mustWait(event, guests) ? 'event-page.wait' : 'event-page.join',
+    going: 'event-page.leave',
+    waiting: 'event-page.leave_queue',
+    offered: 'event-page.claim',
+  } as const
+  const press = () => {
+    if (my_status === 'none') return join(event, guests)
+    return my_status === 'offered' ? claim(event) : leave(event)
+  }
+  const isAsked = my_status === 'none' || my_status === 'offered'
+  return (
+    <Button
+      variant={isAsked ? 'primary' : 'secondary'}
+      icon={isAsked && <CalendarHeart aria-hidden />}
+      busy={isBusy}
+      onClick={() => void press()}
+    >
+      {t(words[my_status])}
+    </Button>
+  )
+}
+
+/** No party can be larger than the event; who goes can bring more only while there is room. */
+function mostGuests({ maxParticipants: max, participants, my_status, guests, waiting }: Event): number {
+  if (max === null) return Infinity
+  if (my_status !== 'going') return max - 1
+  return waiting > 0 ? guests : guests + Math.max(0, max - participants)
+}

@@ -1,0 +1,95 @@
+import type { Event } from '../../contract/events/events.ts'
+import { claimPlace, joinEvent, type Joined, leaveEvent } from '../../contract/events/joining.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { call } from '../platform/api/call.ts'
+import { isChanging, useIsChanging } from '../platform/api/change.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text } from '../platform/i18n/i18n.ts'
+import { aroundKeys, eventKeys, refreshLists, refreshPost, sendJoining } from './kept-events.ts'
+import { mustWait } from './status.ts'
+
+/** What the viewer's place would be; the server's reply has the last word. */
+type Taken = Pick<Event, 'my_status' | 'guests' | 'participants' | 'waiting' | 'my_turn' | 'offered_until'>
+
+const partyOf = ({ my_status, guests }: Event) => (my_status === 'going' ? 1 + guests : 0)
+
+const gone = (event: Event): Taken => ({
+  my_status: 'none',
+  guests: 0,
+  participants: Math.max(0, event.participants - partyOf(event)),
+  waiting: Math.max(0, event.waiting - (event.my_status === 'waiting' ? 1 : 0)),
+  my_turn: null,
+  offered_until: null,
+})
+
+const going = (event: Event, guests: number): Taken => ({
+  my_status: 'going',
+  guests,
+  participants: event.participants - partyOf(event) + 1 + guests,
+  waiting: event.waiting,
+  my_turn: null,
+  offered_until: null,
+})
+
+const queued = (event: Event, guests: number): Taken => ({
+  my_status: 'waiting',
+  guests,
+  participants: event.participants,
+  waiting: event.waiting + 1,
+  my_turn: event.waiting + 1,
+  offered_until: null,
+})
+
+function joined(event: Event, guests: number): Taken {
+  if (event.my_status === 'going') return going(event, guests)
+  if (event.my_status === 'waiting') return { ...event, guests }
+  return mustWait(event, guests) ? queued(event, guests) : going(event, guests)
+}
+
+const isWith = (event: Event, guests: number) =>
+  event.guests === guests && (event.my_status === 'going' || event.my_status === 'waiting')
+
+/** Comes, waits, or changes how many come along. */
+export const join = (event: Event, guests: number) =>
+  send(event, 'event-page.not_joined', {
+    show: (one) => (isWith(one, guests) ? one : { ...one, ...joined(one, guests) }),
+    ask: () => call(joinEvent, { params: { id: event.id }, body: { guests } }),
+  })
+
+export const leave = (event: Event) =>
+  send(event, 'event-page.not_left', {
+    show: (one) => (one.my_status === 'none' ? one : { ...one, ...gone(one) }),
+    ask: () => call(leaveEvent, { params: { id: event.id } }),
+  })
+
+export const claim = (event: Event) =>
+  send(event, 'event-page.not_claimed', {
+    show: (one) => (one.my_status === 'going' ? one : { ...one, ...going(one, one.guests) }),
+    ask: () => call(claimPlace, { params: { id: event.id } }),
+  })
+
+interface Sent {
+  /** Idempotent. */
+  show: (event: Event) => Event
+  ask: () => Promise<Joined>
+}
+
+type Failed = 'event-page.not_joined' | 'event-page.not_left' | 'event-page.not_claimed'
+
+/** Shows at once; a refusal takes it back with a toast. Further presses meanwhile do nothing. */
+async function send({ id }: Event, failed: Failed, { show, ask }: Sent): Promise<void> {
+  if (isChanging(eventKeys.one(id))) return
+  try {
+    await sendJoining(id, show, ask)
+    refreshLists()
+    void queryClient.invalidateQueries({ queryKey: aroundKeys.people(id) })
+  } catch (error) {
+    void toastFailure(text(failed), error)
+    // Others took the last place, or it was changed, since it was read.
+    if (!(error instanceof ApiError && error.status === 409)) return
+  }
+  await Promise.all([queryClient.invalidateQueries({ queryKey: eventKeys.one(id) }), refreshPost(id)])
+}
+
+export const useIsJoining = ({ id }: Event) => useIsChanging(eventKeys.one(id))

@@ -1,0 +1,104 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
+import { OpenAirFilm } from '../../ui/illustrations/OpenAirFilm.tsx'
+import { eventsQuery } from '../data.ts'
+import type { EventFinding } from '../kept-events.ts'
+import { EventCard } from './EventCard.tsx'
+
+interface EventListProps {
+  finding: EventFinding
+  /** Shows everything of the tab. */
+  onAll: () => void
+}
+
+export function EventList({ finding, onAll }: EventListProps) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...eventsQuery(finding), placeholderData: keepPreviousData }, queryClient)
+  const end = useMoreInView(list)
+  const results = list.data?.pages.flatMap((page) => page.results) ?? []
+  const events = [...new Map(results.map((event) => [event.id, event])).values()]
+  const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && finding.search !== ''
+  const nothing = <Nothing finding={finding} onAll={onAll} />
+  const isFound = finding.search !== '' && !list.isPlaceholderData
+  return (
+    <section aria-label={t('events.list')} className="pt-2">
+      <p role="status" className="sr-only">
+        {isFound && t('events.found', { count: events.length })}
+      </p>
+      {hasNoWord ? (
+        nothing
+      ) : (
+        <Pages
+          query={list}
+          items={events}
+          skeleton={<EventsSkeleton />}
+          failed={{ title: t('events.failed') }}
+          empty={nothing}
+          more={{ failed: { title: t('events.more_failed') } }}
+        >
+          {(items) => (
+            <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+              {items.map((event) => (
+                <li key={event.id}>
+                  <EventCard event={event} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Pages>
+      )}
+      <div ref={end} />
+    </section>
+  )
+}
+
+function Nothing({ finding: { mine, past, search, days }, onAll }: EventListProps) {
+  const t = useText()
+  const { has_location } = useViewer()
+  if (search)
+    return (
+      <EmptyState
+        picture={<EmptyLane />}
+        title={t('events.nothing', { search })}
+        text={t('events.nothing_text')}
+        action={<Button onClick={onAll}>{t('events.show_all')}</Button>}
+      />
+    )
+  if (!mine && !has_location)
+    return (
+      <EmptyState
+        picture={<Lane className="rounded-sheet" />}
+        title={t('events.no_home')}
+        text={t('events.no_home_text')}
+        action={<ButtonLink to="/location">{t('events.no_home_action')}</ButtonLink>}
+      />
+    )
+  const why = past ? 'past' : mine ? 'mine' : days
+  return (
+    <EmptyState
+      picture={<OpenAirFilm />}
+      title={t('events.empty')}
+      text={t(`events.empty_${why}`)}
+      action={why !== 'any' && !mine && <Button onClick={onAll}>{t('events.show_all')}</Button>}
+    />
+  )
+}
+
+export const EventsSkeleton = () => (
+  <div className="grid gap-3 pt-2 lg:grid-cols-2">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-36 rounded-card" />
+    ))}
+  </div>
+)

@@ -1,0 +1,15 @@
+import { eventDays, type EventFinding } from '../kept-events.ts'
+
+export const tabs = ['all', 'yours'] as const
+
+/** What an address asks for. Days and nearness are for what is around, the past for one's own. */
+export function findingIn(params: URLSearchParams): EventFinding {
+  const mine = params.get('tab') === 'yours'
+  return {
+    mine,
+    past: mine && params.get('past') === '1',
+    search: (params.get('q') ?? '').trim(),
+    days: (!mine && eventDays.find((each) => each === params.get('days'))) || 'any',
+    ordering: !mine && params.get('order') === 'near' ? 'distance' : 'date',
+  }
+}
