@@ -87,7 +87,7 @@ export function pointIn({ point }: Words): Point | null {
 }
 
 /** An end without a day is on the day of the start. */
-export const momentsIn = ({ day, time, endDay, endTime }: Words) => ({
+const momentsIn = ({ day, time, endDay, endTime }: Words) => ({
   start: momentInVietnam(day, time),
   end: momentInVietnam(endDay || day, endTime),
 })

@@ -19,9 +19,9 @@ export function EventCard({ event }: { event: Event }) {
   const standing = standingOf(event)
   const picture = images.find(({ type }) => type === 'image')
   return (
-    <article className="relative flex h-full gap-3 rounded-card border border-line bg-surface p-3">
+    <article className="relative flex h-full flex-wrap content-start gap-3 rounded-card border border-line bg-surface p-3">
       <DateLeaf start={start_date} isOver={isOver(event) || event.cancelled_at !== null} />
-      <div className="grid min-w-0 flex-1 content-start gap-1">
+      <div className="grid min-w-[min(100%,8rem)] flex-1 grid-cols-[minmax(0,1fr)] content-start gap-1">
         <h2 className="text-15 font-bold wrap-anywhere">
           <Link to={`/events/${id}`} className={cover}>
             {name}
@@ -41,7 +41,7 @@ export function EventCard({ event }: { event: Event }) {
         </p>
         <p className="flex gap-1 text-13 text-muted">
           <MapPin aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          <span className="line-clamp-2 wrap-anywhere">
+          <span className="min-w-0 wrap-anywhere">
             {location}
             {distance_km !== null && <> · {t(distanceText(distance_km))}</>}
           </span>

@@ -40,6 +40,7 @@ export function DayButton({ title, onChange, texts, selected, children, ...calen
     <>
       <Chip
         dense
+        wraps
         ref={chip}
         selected={selected ?? false}
         aria-haspopup="dialog"
