@@ -15,7 +15,7 @@ import { eventLimits, eventPhonePattern, eventStatuses, rhythms } from './limits
 export const Repeats = Shape({ every: Type.Enum(rhythms), until: Maybe(Moment) })
 export type Repeats = Type.Static<typeof Repeats>
 
-export const Contact = Shape({
+const Contact = Shape({
   name: Text({ maxLength: eventLimits.contactName }),
   phone: Type.String({ maxLength: eventLimits.contactPhone, pattern: eventPhonePattern }),
   email: Email,
