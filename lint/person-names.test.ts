@@ -31,6 +31,8 @@ const otherwise: Record<string, number> = {
   'web/communities/page/HandoverNote.tsx': 1,
   'web/communities/page/MemberOptions.tsx': 1,
   'web/communities/page/Requests.tsx': 2,
+  'web/events/event-page/People.tsx': 2,
+  'web/events/event-page/PhotoWall.tsx': 1,
   'web/favours/own/FavourRow.tsx': 2,
   'web/favours/waiting/WaitingStrip.tsx': 1,
   'web/favours/panel/OfferForm.tsx': 1,
