@@ -23,7 +23,8 @@ export const getCalendarFeed = endpoint({
   summary: "The events of one person, at a secret address that ends in '.ics'",
   params: Shape({ file: Type.String({ pattern: '^[A-Za-z0-9_-]{43}\\.ics$' }) }),
   reply: Calendar,
-  limit: { max: 60, seconds: 600 },
+  // Calendar services fetch those of many people from a few addresses.
+  limit: { max: 600, seconds: 600 },
 })
 
 export const getCalendarAddress = endpoint({
