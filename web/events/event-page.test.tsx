@@ -101,7 +101,7 @@ test('an offered place is taken, or found to be gone', async () => {
   await expect.element(page.getByText(/Chỗ giữ cho bạn đến 20\/11, 18:30/)).toBeVisible()
   await expect.element(button('Nhường chỗ')).toBeVisible()
   await button('Nhận chỗ').click()
-  await expect.element(page.getByText('Chỗ này không còn giữ cho bạn nữa.')).toBeVisible()
+  await expect.element(page.getByText('Chỗ này không còn giữ cho bạn.')).toBeVisible()
   answer(claimPlace, () => {
     state.event = eventOf({ my_status: 'going', participants: 50 })
     return joinedOf({ participants: 50 })
