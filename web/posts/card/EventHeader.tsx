@@ -19,9 +19,9 @@ export function EventHeader({ post, to, id }: { post: Post; to: string; id: stri
     <header className="relative col-span-2 flex gap-3">
       <time
         dateTime={start}
-        className="grid min-h-12 min-w-11 shrink-0 px-0.5 content-center rounded-card bg-event-tint text-center font-bold text-event"
+        className="grid min-h-12 min-w-11 shrink-0 content-center rounded-card bg-event-tint text-center font-bold text-event"
       >
-        <span className="text-12 leading-snug">{weekday}</span>
+        <span className="text-12">{weekday}</span>
         <span className="text-20 leading-snug">{day}</span>
       </time>
       <div className="min-w-0 flex-1 pr-8">

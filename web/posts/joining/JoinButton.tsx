@@ -42,7 +42,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
       // Not `disabled`, which would drop keyboard focus.
       aria-disabled={isSending || undefined}
       onClick={press}
-      className={`${look} bg-event-tint text-event hover:bg-event-tint/75 ${className}`}
+      className={`${look} bg-event-tint text-event ${className}`}
     >
       {is_joining ? <Check /> : <CalendarHeart />}
       {t(is_joining ? 'joining.going' : 'joining.join')}
