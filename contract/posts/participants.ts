@@ -3,7 +3,7 @@ import { endpoint, type Limit } from '../endpoint.ts'
 import { ById, Shape } from '../shape.ts'
 import { type Post } from './posts.ts'
 
-type Dated = Pick<Post, 'start_date' | 'end_date'>
+type Dated = Record<keyof Pick<Post, 'start_date' | 'end_date'>, string | Date | null>
 
 /** Whether it has ended, or has begun where no end is given; never without a start. */
 export function isPast({ start_date, end_date }: Dated, now = new Date()): boolean {

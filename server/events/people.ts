@@ -5,10 +5,10 @@ import { canDeletePost } from '../../contract/policy.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
-import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
+import { invalid, notAllowed } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { authorJson } from '../users/author.ts'
-import { eventOfPhotos } from './photo-queries.ts'
+import { eventInSight } from './in-sight.ts'
 
 type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
 type Which = 'going' | 'waiting'
@@ -22,8 +22,7 @@ export async function listPeople(
   id: number,
   { status = 'going', cursor }: { status?: Which; cursor?: string },
 ) {
-  const event = await eventOfPhotos(db, viewer, id)
-  if (!event) throw notFound('Event')
+  const event = await eventInSight(db, viewer, id)
   if (status === 'waiting' && !canDeletePost(viewer, event)) throw notAllowed()
   const after = cursor === undefined ? 0 : readCursor(id, status, unbindCursor(viewer, cursor))
   const rows = await selectPeople(db, viewer, { id, status, after })

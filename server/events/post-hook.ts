@@ -13,7 +13,7 @@ export async function followPost(tx: Database, event: PostEvent) {
   const standing = await datesOf(tx, post.id)
   if (kind === 'recategorized' && standing?.over_at)
     throw new Refusal(409, 'event_cancelled', 'The event is called off')
-  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isOver(post, now)) return
+  if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isPast(post, now)) return
   if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
   else await notifyParticipants(tx, 'event_cancelled', post.id, { by: by.id, at: now, is_gone: true })
 }
@@ -25,10 +25,5 @@ async function followChange(tx: Database, { post, by, now }: PostEvent) {
   const hasNewStart = isMoved(post.start_date, after.start_date)
   if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
-  if (!isOver(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
+  if (!isPast(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
 }
-
-const isOver = ({ start_date, end_date }: PostEvent['post'] | Dates, now: Date) =>
-  isPast({ start_date: start_date?.toISOString() ?? null, end_date: end_date?.toISOString() ?? null }, now)
-
-type Dates = Record<'start_date' | 'end_date', Date | null>

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Rhythm } from '../../contract/events/limits.ts'
 import { offerPlaces } from '../participants/waiting-list.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { nextStart } from './repetition.ts'
-import { touchPost } from './write-queries.ts'
+import { nextStart } from './calendar/repetition.ts'
+import { touchPost } from '../posts/touch.ts'
 
 interface Repeating {
   id: number
@@ -40,8 +40,7 @@ async function roll(tx: Database, id: number, now: Date) {
   const [event] = rows
   const dates = event && nextDates(event, now)
   if (!dates) return
-  await tx.updateTable('posts').set(dates).where('id', '=', id).execute()
-  await touchPost(tx, id, now)
+  await touchPost(tx, id, now, dates)
   await offerPlaces(tx, id, now)
 }
 

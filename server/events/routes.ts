@@ -4,15 +4,14 @@ import * as contract from '../../contract/events/events.ts'
 import * as joining from '../../contract/events/joining.ts'
 import * as photos from '../../contract/events/photos.ts'
 import { claimPlace, joinEvent, leaveEvent } from '../participants/joining.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { notFound } from '../platform/http/refusal.ts'
 import { getEvent } from './events.ts'
-import { addressSince, endAddress, newAddress, writeEvent, writeFeed } from './feed.ts'
+import { addressSince, endAddress, newAddress, writeEvent, writeFeed } from './calendar/feed.ts'
+import { eventInSight } from './in-sight.ts'
 import { listEvents } from './list.ts'
 import { listPeople } from './people.ts'
-import { addPhotos, deletePhoto, listPhotos } from './photos.ts'
-import { eventOfPhotos } from './photo-queries.ts'
+import { addPhotos, deletePhoto, listPhotos } from './photos/photos.ts'
 import { cancelEvent, changeEvent, createEvent, deleteEvent } from './write.ts'
 
 export function eventsRoutes(app: FastifyInstance) {
@@ -39,22 +38,17 @@ export function eventsRoutes(app: FastifyInstance) {
   calendarRoutes(app)
 }
 
-/** Throws a 404 `Refusal` for what is no event, or not one that the viewer may see. */
-async function throwUnlessEvent(db: Database, viewer: { id: number }, id: number) {
-  if (!(await eventOfPhotos(db, viewer, id))) throw notFound('Event')
-}
-
 function joiningRoutes(app: FastifyInstance) {
   handle(app, joining.joinEvent, async ({ db, viewer, params: { id }, body: { guests }, now }) => {
-    await throwUnlessEvent(db, viewer, id)
+    await eventInSight(db, viewer, id)
     return joinEvent(db, viewer, id, { guests, waits: true }, now)
   })
   handle(app, joining.leaveEvent, async ({ db, viewer, params: { id }, now }) => {
-    await throwUnlessEvent(db, viewer, id)
+    await eventInSight(db, viewer, id)
     return leaveEvent(db, viewer, id, now)
   })
   handle(app, joining.claimPlace, async ({ db, viewer, params: { id }, now }) => {
-    await throwUnlessEvent(db, viewer, id)
+    await eventInSight(db, viewer, id)
     return claimPlace(db, viewer, id, now)
   })
   handle(app, joining.listParticipants, ({ db, viewer, params, query }) =>

@@ -2,7 +2,7 @@ import type { Event } from '../../contract/events/events.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { localDate, localTime } from './local-time.ts'
+import { localDate, localTime } from './calendar/local-time.ts'
 import { type EventRow } from './queries.ts'
 
 export interface Reader {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Rhythm } from '../../contract/events/limits.ts'
 import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
+import { touchPost } from '../posts/touch.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
 /** What a post does not have: a row of `events`. */
@@ -49,17 +50,8 @@ export const putFacts = (tx: Database, post_id: number, facts: EventFacts) =>
     .onConflict((conflict) => conflict.column('post_id').doUpdateSet(facts))
     .execute()
 
-/** `updated_at` grows even for two changes in one millisecond. */
-export const touchPost = (tx: Database, id: number, now: Date) =>
-  tx
-    .updateTable('posts')
-    .set({ updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')` })
-    .where('id', '=', id)
-    .execute()
-
 export async function setCancelled(tx: Database, post_id: number, cancel_reason: string, now: Date) {
-  await touchPost(tx, post_id, now)
-  await tx.updateTable('posts').set({ over_at: now }).where('id', '=', post_id).execute()
+  await touchPost(tx, post_id, now, { over_at: now })
   await tx
     .insertInto('events')
     .values({ post_id, cancel_reason })

@@ -7,6 +7,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { updatePost } from '../posts/changes.ts'
+import { touchPost } from '../posts/touch.ts'
 import { deletePost } from '../posts/deletion.ts'
 import { type PostDeps } from '../posts/hooks.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
@@ -20,7 +21,6 @@ import {
   putFacts,
   setCancelled,
   type StandingEvent,
-  touchPost,
 } from './write-queries.ts'
 
 type Organiser = Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified' | 'is_staff'>
@@ -190,11 +190,7 @@ export const cancelEvent = (
     const event = await lock(tx, viewer, id)
     if (!canDeletePost(viewer, event)) throw notAllowed()
     if (event.over_at) return
-    const [start_date, end_date] = [
-      event.start_date?.toISOString() ?? null,
-      event.end_date?.toISOString() ?? null,
-    ]
-    if (isPast({ start_date, end_date }, now)) throw new Refusal(409, 'event_past', 'The event is past')
+    if (isPast(event, now)) throw new Refusal(409, 'event_past', 'The event is past')
     await setCancelled(tx, id, reason.trim(), now)
     await notifyParticipants(tx, 'event_cancelled', id, { by: viewer.id, at: now })
     announcePostChanged(tx, id)

@@ -11,8 +11,9 @@ import {
   lockPost,
   updateParticipant,
 } from './queries.ts'
+import { turnsOf } from './turns.ts'
 import { lapseOffers, offerPlaces, roomIn } from './waiting-list.ts'
-import { turnOf } from './waiting-queries.ts'
+import { countWaiting } from './waiting-queries.ts'
 
 type Viewer = { id: number }
 
@@ -116,14 +117,10 @@ function throwIfTooMany({ max_participants: most }: JoinedPost, guests: number) 
   if (most !== null && 1 + guests > most) throw invalid({ guests: ['are more than there are places'] })
 }
 
-function throwUnlessOpen(viewer: Viewer, { author_id, over_at, ...post }: JoinedPost, now: Date) {
-  if (author_id === viewer.id) throw new Refusal(409, 'own_post', 'Who invites to an event is its host')
-  if (over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
-  const [start_date, end_date] = [
-    post.start_date?.toISOString() ?? null,
-    post.end_date?.toISOString() ?? null,
-  ]
-  if (isPast({ start_date, end_date }, now)) throw new Refusal(409, 'event_past', 'The event is past')
+function throwUnlessOpen(viewer: Viewer, post: JoinedPost, now: Date) {
+  if (post.author_id === viewer.id) throw new Refusal(409, 'own_post', 'Who invites to an event is its host')
+  if (post.over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
+  if (isPast(post, now)) throw new Refusal(409, 'event_past', 'The event is past')
 }
 
 /** How things stand for the viewer after what they did. */
@@ -134,7 +131,8 @@ async function standingOf(tx: Database, viewer: Viewer, id: number) {
     guests: mine?.guests ?? 0,
     offered_until: mine?.offered_until?.toISOString() ?? null,
     participants: await countSeenBy(tx, viewer, id),
-    ...(await turnOf(tx, id, viewer.id)),
+    my_turn: (await turnsOf(tx, viewer, [id])).get(id) ?? null,
+    waiting: await countWaiting(tx, id),
   }
 }
 

@@ -50,17 +50,9 @@ export async function eventsWithLapsed(db: Database, now: Date): Promise<number[
   return rows.map(({ post_id }) => post_id)
 }
 
-/** The place of one person in the waiting list, from 1, and how many wait. */
-export async function turnOf(tx: Database, post_id: number, user_id: number) {
-  const { rows } = await sql<{ my_turn: number | null; waiting: number }>`
-    SELECT
-      (SELECT count(*)::integer FROM post_participants
-        WHERE post_id = ${post_id} AND status = 'waiting') AS waiting,
-      (SELECT (SELECT count(*)::integer FROM post_participants AS before
-          WHERE before.post_id = own.post_id AND before.status = 'waiting' AND before.turn <= own.turn)
-        FROM post_participants AS own
-        WHERE own.post_id = ${post_id} AND own.user_id = ${user_id} AND own.status = 'waiting') AS my_turn`.execute(
-    tx,
-  )
-  return rows[0] ?? { my_turn: null, waiting: 0 }
+export async function countWaiting(tx: Database, post_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM post_participants
+    WHERE post_id = ${post_id} AND status = 'waiting'`.execute(tx)
+  return rows[0]?.count ?? 0
 }

@@ -4,6 +4,7 @@ import type { Category } from '../../contract/posts/posts.ts'
 import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type finished } from './drafts.ts'
+import { grown } from './touch.ts'
 import { postSeenBy } from './visibility.ts'
 
 type Reader = { id: number }
@@ -44,7 +45,6 @@ export const lockDeleted = (tx: Database, deleted_by: number, id: number, after:
     .forNoKeyUpdate()
     .executeTakeFirst()
 
-/** `updated_at` grows even for two changes in one millisecond. */
 export const overwritePost = (
   tx: Database,
   id: number,
@@ -57,7 +57,7 @@ export const overwritePost = (
       ...words,
       is_edited: true,
       edited_at: now,
-      updated_at: sql<Date>`greatest(${now}::timestamptz, updated_at + interval '1 millisecond')`,
+      updated_at: grown(now),
     })
     .where('id', '=', id)
     .execute()

@@ -5,11 +5,11 @@ import {
   deleteCalendarAddress,
   getCalendarAddress,
   getEventCalendar,
-} from '../../contract/events/calendar.ts'
-import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
-import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { rollRepeating } from './rolling.ts'
-import { eventsOf, startAnew } from './testing-events.ts'
+} from '../../../contract/events/calendar.ts'
+import { cancelEvent, changeEvent } from '../../../contract/events/events.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { rollRepeating } from '../rolling.ts'
+import { eventsOf, startAnew } from '../testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>

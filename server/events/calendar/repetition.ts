@@ -1,5 +1,5 @@
 import { RRuleTemporal } from 'rrule-temporal'
-import type { Rhythm } from '../../contract/events/limits.ts'
+import type { Rhythm } from '../../../contract/events/limits.ts'
 import { inVietNam } from './local-time.ts'
 
 /** `first` is the first start, `until` the latest one that is possible. */

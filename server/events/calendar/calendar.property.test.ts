@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { runs } from '../../contract/testing-runs.ts'
+import { runs } from '../../../contract/testing-runs.ts'
 import { type CalendarEvent, calendarOf } from './calendar.ts'
 import { inVietNam } from './local-time.ts'
 import { nextStart } from './repetition.ts'
-import { nextDates } from './rolling.ts'
+import { nextDates } from '../rolling.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

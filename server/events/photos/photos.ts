@@ -1,18 +1,17 @@
-import type { EventPhoto } from '../../contract/events/photos.ts'
-import { listEventPhotos } from '../../contract/events/photos.ts'
-import { eventLimits } from '../../contract/events/limits.ts'
-import { canDeletePost } from '../../contract/policy.ts'
-import { showPicture } from '../media/pictures.ts'
-import { takePictures } from '../media/used.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
-import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
-import { invalid, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { EventPhoto } from '../../../contract/events/photos.ts'
+import { listEventPhotos } from '../../../contract/events/photos.ts'
+import { eventLimits } from '../../../contract/events/limits.ts'
+import { canDeletePost } from '../../../contract/policy.ts'
+import { showPicture } from '../../media/pictures.ts'
+import { takePictures } from '../../media/used.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { invalid, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
+import { type Viewer } from '../../platform/http/session.ts'
+import { type EventInSight, eventInSight } from '../in-sight.ts'
 import {
   countPhotos,
   deletePhotoRow,
-  type EventOfPhotos,
-  eventOfPhotos,
   insertPhotos,
   lockPhoto,
   type PhotoRow,
@@ -23,15 +22,8 @@ type Reader = Pick<Viewer, 'id' | 'uid' | 'is_staff'>
 
 const photosAPage = 20
 
-/** Throws a 404 `Refusal` where the viewer may not see the event. */
-async function eventFor(db: Database, viewer: Reader, id: number, lock = false): Promise<EventOfPhotos> {
-  const event = await eventOfPhotos(db, viewer, id, lock)
-  if (!event) throw notFound('Event')
-  return event
-}
-
 export async function listPhotos(db: Database, viewer: Reader, id: number, cursor: string | undefined) {
-  const event = await eventFor(db, viewer, id)
+  const event = await eventInSight(db, viewer, id)
   const below = cursor === undefined ? Number.MAX_SAFE_INTEGER : readCursor(id, unbindCursor(viewer, cursor))
   const rows = await selectPhotos(db, viewer, { post_id: id, below, limit: photosAPage + 1 })
   const shown = rows.slice(0, photosAPage)
@@ -53,7 +45,7 @@ function readCursor(id: number, text: string): number {
   return below
 }
 
-const showPhoto = (viewer: Reader, event: EventOfPhotos, row: PhotoRow): EventPhoto => ({
+const showPhoto = (viewer: Reader, event: EventInSight, row: PhotoRow): EventPhoto => ({
   id: row.id,
   image: showPicture(row.picture),
   person: row.person,
@@ -63,7 +55,7 @@ const showPhoto = (viewer: Reader, event: EventOfPhotos, row: PhotoRow): EventPh
 
 export const addPhotos = (db: Database, viewer: Reader, id: number, media: number[], now: Date) =>
   inTransaction(db, async (tx) => {
-    const event = await eventFor(tx, viewer, id, true)
+    const event = await eventInSight(tx, viewer, id, true)
     if (event.author_id !== viewer.id && !event.is_going) throw notAllowed()
     if (event.start_date && event.start_date > now)
       throw new Refusal(409, 'not_begun', 'Pictures of an event come after its start')
@@ -81,7 +73,7 @@ export const addPhotos = (db: Database, viewer: Reader, id: number, media: numbe
 /** Throws a 403 `Refusal` of anybody but who added it and who looks after the event. */
 export const deletePhoto = (db: Database, viewer: Reader, id: number, photo_id: number) =>
   inTransaction(db, async (tx) => {
-    const event = await eventFor(tx, viewer, id)
+    const event = await eventInSight(tx, viewer, id)
     const photo = await lockPhoto(tx, id, photo_id)
     if (!photo) throw notFound('Photo')
     if (photo.user_id !== viewer.id && !canDeletePost(viewer, event)) throw notAllowed()

@@ -1,31 +1,9 @@
 import { sql } from 'kysely'
-import type { Author } from '../../contract/people/accounts.ts'
-import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { moderates } from '../communities/visibility.ts'
-import { type Picture } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
-import { postSeenBy } from '../posts/visibility.ts'
-import { authorJson } from '../users/author.ts'
-
-/** How an event stands towards somebody who looks at or adds its pictures. */
-export interface EventOfPhotos {
-  author_id: number
-  start_date: Date | null
-  is_moderator: boolean
-  is_going: boolean
-}
-
-/** Undefined for one that the viewer may not see. `lock`: nobody else adds any meanwhile. */
-export async function eventOfPhotos(db: Database, viewer: Viewer, id: number, lock = false) {
-  const { rows } = await sql<EventOfPhotos>`
-    SELECT author_id, start_date,
-      (posts.community_id IS NOT NULL AND ${moderates(viewer, 'posts.community_id')}) AS is_moderator,
-      EXISTS (SELECT FROM post_participants
-        WHERE post_id = posts.id AND user_id = ${viewer.id} AND status = 'going') AS is_going
-    FROM posts WHERE id = ${id} AND category = 'event' AND ${postSeenBy(viewer)}
-    ${lock ? sql`FOR NO KEY UPDATE` : sql``}`.execute(db)
-  return rows[0]
-}
+import type { Author } from '../../../contract/people/accounts.ts'
+import { userSeenBy, type Viewer } from '../../blocks/visibility.ts'
+import { type Picture } from '../../media/pictures.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { authorJson } from '../../users/author.ts'
 
 export interface PhotoRow {
   id: number

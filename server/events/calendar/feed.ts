@@ -1,8 +1,8 @@
 import { type FastifyReply } from 'fastify'
-import { getCalendarFeed } from '../../contract/events/calendar.ts'
-import { type Database } from '../platform/database/db.ts'
-import { notFound } from '../platform/http/refusal.ts'
-import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
+import { getCalendarFeed } from '../../../contract/events/calendar.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
 import {
   addressOf,
   calendarEvent,
@@ -12,7 +12,7 @@ import {
   putAddress,
 } from './calendar-queries.ts'
 import { type CalendarEvent, calendarOf } from './calendar.ts'
-import { nameOf } from './show-event.ts'
+import { nameOf } from '../show-event.ts'
 
 interface Writing {
   site: string

@@ -1,5 +1,5 @@
 import { ICalCalendar, ICalEventStatus } from 'ical-generator'
-import type { Rhythm } from '../../contract/events/limits.ts'
+import type { Rhythm } from '../../../contract/events/limits.ts'
 import { inVietNam, timeZone } from './local-time.ts'
 import { ruleOf } from './repetition.ts'
 
