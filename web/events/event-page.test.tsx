@@ -53,7 +53,7 @@ test('one joins with guests, and the feed’s post is read again', async () => {
   await button('Tham gia').click()
   await expect.element(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
   await expect.element(page.getByText('21/50')).toBeVisible()
-  expect(sent).toEqual([{ guests: 1 }])
+  await expect.poll(() => sent).toEqual([{ guests: 1 }])
   await expect.poll(() => keptPost(7)?.is_joining).toBe(true)
 })
 

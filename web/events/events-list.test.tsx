@@ -63,6 +63,14 @@ test('where there is none it says so, in the given words', async () => {
   await expect.element(page.getByRole('heading', { name: 'Hiện chưa có sự kiện nào' })).toBeVisible()
 })
 
+test('words are looked for among all events, whichever tab and days are chosen', async () => {
+  const asked: unknown[] = []
+  answer(listEvents, ({ query }) => (asked.push(query), pageOf([eventOf()])))
+  await open('/events?tab=yours&past=1&days=week&order=near&q=phim')
+  await expect.element(page.getByRole('article')).toBeVisible()
+  expect(asked).toEqual([{ search: 'phim' }])
+})
+
 test('the search box finds, and what is not found can be given up', async () => {
   const asked: unknown[] = []
   answer(listEvents, ({ query }) => (asked.push(query), pageOf(query['search'] ? [] : [eventOf()])))
