@@ -34,7 +34,8 @@ test("no public file of a photo contains its location or the phone's model", asy
     expect(status).toBe(200)
     const metadata = await sharp(bytes).metadata()
     expect([metadata.exif, metadata.xmp, metadata.iptc, metadata.icc]).toEqual(Array(4).fill(undefined))
-    for (const trace of ['Canary Phone', 'Exif', 'GPS']) expect(bytes.includes(trace)).toBe(false)
+    // Three bytes such as GPS come about by chance in a picture of this size.
+    for (const trace of ['Canary Phone', 'Exif']) expect(bytes.includes(trace)).toBe(false)
   }
 })
 

@@ -45,7 +45,7 @@ export function HoursEditor({ hours, onChange }: HoursEditorProps) {
         ))}
       </div>
       {first.length > 0 && (
-        <Button variant="quiet" size="sm" className="mt-2 -ml-3.5" icon={<Copy />} onClick={copy}>
+        <Button variant="quiet" size="sm" className="mt-2" icon={<Copy />} onClick={copy}>
           {t('business-editor.copy_monday')}
         </Button>
       )}

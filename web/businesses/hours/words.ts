@@ -38,6 +38,6 @@ export const rangesText = (ranges: readonly TimeRange[]): string =>
     .map(({ opens, closes }) => (opens === closes ? text('hours.day_whole') : `${opens} – ${closes}`))
     .join(', ') || text('hours.day_closed')
 
-/** "28 tháng Chạp", "mùng 4 Tết". */
+/** "28 Chạp", "mùng 4 Tết". */
 export const lunarDayText = (lunarDay: string): string =>
   text(lunarDay.startsWith('12') ? 'hours.chap' : 'hours.gieng', { day: Number(lunarDay.slice(3)) })

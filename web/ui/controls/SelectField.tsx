@@ -20,7 +20,7 @@ export function SelectField({ label, error, hint, value, onChange, options }: Se
           {...describedBy(id, texts)}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={`${inputStyles} h-12 cursor-pointer appearance-none pr-10`}
+          className={`${inputStyles} h-12 cursor-pointer appearance-none pr-[min(2.5rem,40px)] pl-[min(1rem,16px)]`}
         >
           {!isListed && <option value={value}>{value}</option>}
           {options.map((option) => (
@@ -31,7 +31,7 @@ export function SelectField({ label, error, hint, value, onChange, options }: Se
         </select>
         <ChevronDown
           aria-hidden
-          className="pointer-events-none absolute top-1/2 right-3 size-5 -translate-y-1/2 text-muted"
+          className="pointer-events-none absolute top-1/2 right-[min(0.75rem,12px)] size-[min(1.25rem,20px)] -translate-y-1/2 text-muted"
         />
       </span>
     </Field>
