@@ -13,6 +13,7 @@ export const measurePlaces = (run: Parameters<typeof measureAround>[1]) =>
         'places, nearest': {},
         'places of a category': { category: 'food' },
         'places, a rare word': { search: rareWord },
+        'places, a frequent word': { search: 'tiệm' },
       },
       page: (db, viewer, query) => listPlaces(db, viewer, query),
       fill,

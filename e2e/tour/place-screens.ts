@@ -26,8 +26,8 @@ export const placeScreens: Screen[] = [
     name: 'place-map',
     ...at('/places/1'),
     ready: inTurn(heading('Hàng xóm giới thiệu'), async (page) => {
-      await page.getByRole('button', { name: 'Xem trên bản đồ' }).click()
-      await page.getByRole('img', { name: /^Bản đồ quanh/ }).waitFor()
+      await page.getByRole('button', { name: 'Xem bản đồ' }).click()
+      await page.getByRole('region', { name: /^Bản đồ:/ }).waitFor()
     }),
   },
   { name: 'place-missing', ...at('/places/999999'), ready: heading('Không thấy địa điểm này') },

@@ -24,6 +24,8 @@ const byNight = [
   'notifications',
   'search-results',
   'settings',
+  'event',
+  'map',
   'dev-ui',
 ]
 

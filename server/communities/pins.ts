@@ -8,9 +8,10 @@ import { communitySeenBy } from './visibility.ts'
 export const pinsOfCommunities: PinsOf = async (db, { viewer, box, limit }) => {
   const { rows } = await sql<Omit<Pin, 'kind' | 'path' | 'start_date'> & { is_group: boolean }>`
     SELECT id, name AS title, location AS note, latitude, longitude, kind = 'group' AS is_group FROM communities
-    WHERE latitude BETWEEN ${box.south} AND ${box.north} AND longitude BETWEEN ${box.west} AND ${box.east}
+    WHERE latitude IS NOT NULL
+      AND point(longitude, latitude) <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))
       AND ${communitySeenBy(viewer)}
-    ORDER BY latitude, id LIMIT ${limit}`.execute(db)
+    LIMIT ${limit}`.execute(db)
   return rows.map(({ is_group, ...row }) => ({
     ...row,
     kind: 'community',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { cancelEvent, listEvents } from '../../contract/events/events.ts'
+import { cancelEvent, changeEvent, listEvents } from '../../contract/events/events.ts'
 import { listPins } from '../../contract/map.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { takePastOffMap } from './pins.ts'
 import { eventsOf, startAnew } from './testing-events.ts'
 
 let server: TestServer
@@ -111,4 +112,18 @@ test('across a block nothing is listed, nor on the map', async () => {
   expect(await ids('hoa')).toEqual([id])
   server.clock.forward(8 * 24 * 60 * 60)
   expect(await pins('hoa')).toEqual([])
+})
+
+test('what is over leaves the map, and is back on it with another date', async () => {
+  const point = { latitude: 10.7769, longitude: 106.7009 }
+  const [id, later] = [await xom.invite({ point }), await xom.invite({ point, start_date: xom.inDays(20) })]
+  const onMap = async () => {
+    const rows = await server.db.selectFrom('events').select('post_id').where('on_map', '=', true).execute()
+    return rows.map(({ post_id }) => post_id).toSorted((a, b) => a - b)
+  }
+  server.clock.forward(8 * 24 * 60 * 60)
+  await takePastOffMap(server.db, server.clock.now())
+  expect(await onMap()).toEqual([later])
+  await server.ask(changeEvent, { as: 'lan', params: { id }, body: { start_date: xom.inDays(3) } })
+  expect(await onMap()).toEqual([id, later])
 })

@@ -1,19 +1,21 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
+import { type Database } from '../platform/database/db.ts'
 import { type PinsOf } from '../platform/room.ts'
 import { listedFor } from '../posts/visibility.ts'
 
-/** What is still to come and has a point that its organiser chose; soonest first. */
+/** What is still to come and has a point that its organiser chose. */
 export const pinsOfEvents: PinsOf = async (db, { viewer, box, limit, now }) => {
   const { rows } = await sql<Omit<Pin, 'kind' | 'path' | 'start_date'> & { start_date: Date | null }>`
     SELECT posts.id, coalesce(nullif(posts.title, ''), left(split_part(posts.content, E'\n', 1), 120)) AS title,
       events.location AS note, posts.start_date, events.latitude, events.longitude
     FROM events JOIN posts ON posts.id = events.post_id
-    WHERE events.latitude BETWEEN ${box.south} AND ${box.north}
-      AND events.longitude BETWEEN ${box.west} AND ${box.east}
+    WHERE events.on_map AND events.latitude IS NOT NULL
+      AND point(events.longitude, events.latitude)
+        <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))
       AND posts.category = 'event' AND posts.over_at IS NULL AND ${listedFor(viewer)}
       AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz
-    ORDER BY posts.start_date, posts.id LIMIT ${limit}`.execute(db)
+    LIMIT ${limit}`.execute(db)
   return rows.map(({ start_date, ...row }) => ({
     ...row,
     kind: 'event',
@@ -21,3 +23,14 @@ export const pinsOfEvents: PinsOf = async (db, { viewer, box, limit, now }) => {
     start_date: start_date?.toISOString() ?? null,
   }))
 }
+
+/** Some time after they are over. */
+export const takePastOffMap = (db: Database, now: Date) =>
+  sql`
+    UPDATE events SET on_map = false FROM posts
+    WHERE posts.id = post_id AND on_map AND latitude IS NOT NULL
+      AND coalesce(posts.end_date, posts.start_date) <= ${now}::timestamptz`.execute(db)
+
+/** For one that has other dates. */
+export const putOnMap = (tx: Database, post_id: number) =>
+  sql`UPDATE events SET on_map = true WHERE post_id = ${post_id} AND NOT on_map`.execute(tx)

@@ -3,11 +3,13 @@ import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type PostEvent } from '../platform/room.ts'
 import { notifyParticipants } from './notices.ts'
+import { putOnMap } from './pins.ts'
 import { datesOf, setFirstStart } from './write-queries.ts'
 
 /** An event can be changed, deleted and restored as a post, too. */
 export async function followPost(tx: Database, event: PostEvent) {
   const { kind, post, by, now } = event
+  if (kind === 'changed') await putOnMap(tx, post.id)
   if (post.category !== 'event' || kind === 'written') return
   if (kind === 'changed') return followChange(tx, event)
   const standing = await datesOf(tx, post.id)

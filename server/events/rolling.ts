@@ -4,6 +4,7 @@ import { offerPlaces } from '../participants/waiting-list.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { nextStart } from './calendar/repetition.ts'
 import { touchPost } from '../posts/touch.ts'
+import { putOnMap } from './pins.ts'
 
 interface Repeating {
   id: number
@@ -41,6 +42,7 @@ async function roll(tx: Database, id: number, now: Date) {
   const dates = event && nextDates(event, now)
   if (!dates) return
   await touchPost(tx, id, now, dates)
+  await putOnMap(tx, id)
   await offerPlaces(tx, id, now)
 }
 

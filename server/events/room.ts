@@ -2,7 +2,7 @@ import { gone, ours, type Room } from '../platform/room.ts'
 import { notifyOfErasure } from './erasure.ts'
 import { exportCalendarAddress, exportEventPhotos, exportEvents } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
-import { pinsOfEvents } from './pins.ts'
+import { pinsOfEvents, takePastOffMap } from './pins.ts'
 import { followPost } from './post-hook.ts'
 import { probes } from './probes.ts'
 import { rollRepeating } from './rolling.ts'
@@ -13,7 +13,10 @@ const withPost = 'the row goes with the post'
 export const eventsRoom: Room = {
   name: 'events',
   routes: eventsRoutes,
-  hourly: { roll_repeating: ({ db, clock }) => rollRepeating(db, clock()) },
+  hourly: {
+    roll_repeating: ({ db, clock }) => rollRepeating(db, clock()),
+    take_past_off_map: ({ db, clock }) => takePastOffMap(db, clock()),
+  },
   exports: {
     events: exportEvents,
     event_photos: exportEventPhotos,

@@ -7,6 +7,7 @@ import {
 import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { type Cell } from '../platform/place.ts'
+import { holdsNear } from '../words/near-words.ts'
 
 export interface FoundPlace {
   id: number
@@ -46,40 +47,45 @@ const isAfter = ({ after }: SoughtPlaces) =>
 const spots = ({ cells, steps }: Around) =>
   sql`unnest(${cells}::bigint[], ${steps}::integer[]) AS spot(cell, step)`
 
-/** Each cell's first ones straight from an index: the cost depends on the number of cells, not of places. */
+/**
+ * Each cell's first ones straight from an index: the cost depends on the number of cells, not of places. Of words only
+ * such as many places have.
+ */
 export const placesAround = (db: Database, around: Around, sought: SoughtPlaces) =>
   found(
     db,
     sql`SELECT near.id, near.likes, spot.step FROM ${spots(around)} CROSS JOIN LATERAL (
       SELECT places.id, places.likes FROM places
-      WHERE places.cell = spot.cell AND ${isOfKind(sought)} AND ${isAfter(sought)}
+      WHERE places.cell = spot.cell AND ${isOfKind(sought)} AND ${isAfter(sought)} AND ${holds(sought)}
       ORDER BY places.likes DESC, places.id DESC LIMIT ${sql.lit(maxFound)}) AS near
     ORDER BY spot.step, near.likes DESC, near.id DESC`,
   )
 
-/** Those with the words, by the index of words. */
-export const placesHolding = (
+/** More are not looked up one by one. */
+const mostHolding = 500
+
+/** Those with the words, by the index of words, without an order; null where there are too many. */
+export async function placesHolding(
   db: Database,
-  around: Around,
+  { parents }: Around,
   sought: SoughtPlaces & { alternatives: string[][] },
-) =>
-  found(
-    db,
-    sql`SELECT places.id, places.likes, spot.step FROM places JOIN ${spots(around)} ON spot.cell = places.cell
-    WHERE ${isOfKind(sought)} AND ${isAfter(sought)} AND ${holdsNear(sought.alternatives, around.parents)}
-    ORDER BY spot.step, places.likes DESC, places.id DESC`,
-  )
+) {
+  const { rows } = await sql<{ id: number; likes: number; cell: Cell }>`
+    SELECT id, likes, cell FROM places WHERE ${isOfKind(sought)} AND ${holdsNear('places', sought.alternatives, parents)}
+    LIMIT ${sql.lit(mostHolding + 1)}`.execute(db)
+  return rows.length > mostHolding ? null : rows
+}
 
 /** One's own favourites, wherever they are: few, as nobody has more than so many. `likes` is the time of adding. */
 export const favoritesOf = (db: Database, user_id: number, sought: SoughtPlaces) => {
-  const { after, alternatives } = sought
+  const { after } = sought
   const added = sql`(extract(epoch FROM kept.created_at) * 1000)::bigint`
   return found(
     db,
     sql`SELECT places.id, ${added} AS likes, 0 AS step
     FROM favorite_places AS kept JOIN places ON places.id = kept.place_id
     WHERE kept.user_id = ${user_id} AND ${isOfKind(sought)}
-      AND ${alternatives === null ? sql`true` : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))}
+      AND ${holds(sought)}
       AND ${after === null ? sql`true` : sql`(${added}, places.id) < (${after.likes}::bigint, ${after.id}::bigint)`}
     ORDER BY kept.created_at DESC, places.id DESC`,
   )
@@ -99,26 +105,12 @@ export async function bestLiked(db: Database, cells: Cell[]): Promise<number[]> 
   return rows.map(({ id }) => id)
 }
 
-export async function foldedWords(db: Database, texts: string[]) {
-  const { rows } = await sql<{ alternative: number; word: string }>`
-    SELECT given.alternative, part.word
-    FROM unnest(${texts}::text[]) WITH ORDINALITY AS given(text, alternative)
-    CROSS JOIN LATERAL spelt_words(given.text) AS part ORDER BY given.alternative, part.place`.execute(db)
-  return rows
-}
-
 const anyOf = (conditions: RawBuilder<boolean>[]) => sql<boolean>`(${sql.join(conditions, sql` OR `)})`
 
-const holdsNear = (alternatives: string[][], parents: Cell[]) =>
-  anyOf(
-    alternatives.map((words) => {
-      const each = words.map(
-        (word) => sql<boolean>`words_near(places.parent, places.words)
-          && ${parents.map((parent) => `${parent} ${word}`)}::text[]`,
-      )
-      return sql<boolean>`(${sql.join(each, sql` AND `)})`
-    }),
-  )
+const holds = ({ alternatives }: SoughtPlaces) =>
+  alternatives === null
+    ? sql<boolean>`true`
+    : anyOf(alternatives.map((words) => sql<boolean>`places.words @> ${words}::text[]`))
 
 async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundPlace[]> {
   const { rows } = await sql<FoundPlace>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)

@@ -1,17 +1,15 @@
 import type * as Type from 'typebox'
 import { listPlaces as contract, type Place, type PlacePage } from '../../contract/places/places.ts'
-import { searchLimits } from '../../contract/posts/search-limits.ts'
 import { type Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { pageSize } from '../platform/http/pages.ts'
-import { invalid } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
-import { alternativesIn } from '../words/parse-query.ts'
+import { foldedWords } from '../words/near-words.ts'
 import { aroundCell } from './around.ts'
 import { type PlaceCursor, readCursor, writeCursor } from './cursor.ts'
 import {
+  type Around,
   favoritesOf,
-  foldedWords,
   type FoundPlace,
   maxFound,
   placesAround,
@@ -60,7 +58,7 @@ async function look(
   { search, favorites = false, ...asked }: Asked,
   after: FoundPlace | null,
 ): Promise<FoundPlace[]> {
-  const alternatives = search === undefined ? null : await wordsOf(db, search)
+  const alternatives = search === undefined ? null : await foldedWords(db, search)
   const { category, subcategory } = asked
   const sought: SoughtPlaces = {
     category: category ?? null,
@@ -73,24 +71,29 @@ async function look(
   const found: FoundPlace[] = []
   for (const around of aroundCell(viewer.cell)) {
     if (after && after.step > Math.max(...around.steps)) continue
-    found.push(
-      ...(alternatives
-        ? await placesHolding(db, around, { ...sought, alternatives })
-        : await placesAround(db, around, sought)),
-    )
+    found.push(...(await placesIn(db, around, sought)))
     if (found.length >= maxFound) break
   }
   return found
 }
 
-/** Throws a 400 `Refusal` of a text without a letter and a digit. */
-async function wordsOf(db: Database, search: string): Promise<string[][]> {
-  const texts = alternativesIn(search).slice(0, searchLimits.alternatives)
-  const typed = (await foldedWords(db, texts)).slice(0, searchLimits.words)
-  const alternatives = [...new Set(typed.map(({ alternative }) => alternative))]
-  if (!alternatives.length) throw invalid({ search: ['holds no letter and no digit'] })
-  return alternatives.map((n) => typed.filter(({ alternative }) => alternative === n).map(({ word }) => word))
+/** Nearest step first, within it the best liked; one more than a page. */
+async function placesIn(db: Database, around: Around, sought: SoughtPlaces): Promise<FoundPlace[]> {
+  const { alternatives, after } = sought
+  const holding = alternatives && (await placesHolding(db, around, { ...sought, alternatives }))
+  if (!holding) return placesAround(db, around, sought)
+  const steps = new Map(around.cells.map((cell, n) => [cell, around.steps[n]]))
+  return holding
+    .flatMap(({ cell, ...place }) => {
+      const step = steps.get(cell)
+      return step === undefined ? [] : [{ ...place, step }]
+    })
+    .filter((place) => after === null || inOrder(after, place) < 0)
+    .toSorted(inOrder)
+    .slice(0, maxFound)
 }
+
+const inOrder = (a: FoundPlace, b: FoundPlace) => a.step - b.step || b.likes - a.likes || b.id - a.id
 
 function addressOf(asked: Asked) {
   const { search, category, subcategory, favorites, cursor } = asked

@@ -101,14 +101,41 @@ test('nearest step first, best liked first within it, ten a page, nothing beyond
     server,
     Array.from({ length: 25 }, () => ({ cell: at(2) })),
   )
-  const found: number[] = []
-  for (let next: string | null = contract.listPlaces.path, page = 0; next && page < 9; page++) {
-    const query = Object.fromEntries(new URL(next, 'http://x').searchParams)
-    const { body } = await list('lan', query)
-    found.push(...body.results.map(({ id }) => id))
-    next = body.next
-  }
+  const found = await idsOfPages({}, 9)
   expect(found).toEqual([...order.slice(0, 3), ...more.toReversed(), ...order.slice(3)])
+})
+
+/** Of Lan's list, page by page. */
+async function idsOfPages(first: Record<string, string>, most: number) {
+  const found: number[] = []
+  for (let query: Record<string, string> | null = first, page = 0; query && page < most; page++) {
+    const { body } = await list('lan', query)
+    const next: string | null = body.next
+    found.push(...body.results.map(({ id }) => id))
+    query = next === null ? null : Object.fromEntries(new URL(next, 'http://x').searchParams)
+  }
+  return found
+}
+
+test('a word that very many have gives the same order as one that few have', async () => {
+  const cell = await cellOfUser(server, 'lan')
+  const [beside = cell] = ringsAround(cell, 1)[1] ?? []
+  const places = Array.from({ length: 600 }, (_, n) => ({
+    cell: n % 2 ? cell : beside,
+    name: n < 24 ? 'Quán hiếm' : 'Quán',
+    likes: (n * 7) % 24,
+  }))
+  const added = await addPlaces(server, places)
+  const inOrder = (some: number) =>
+    places
+      .slice(0, some)
+      .map((place, n) => ({ ...place, id: added[n] ?? 0 }))
+      .toSorted(
+        (a, b) => Number(a.cell !== cell) - Number(b.cell !== cell) || b.likes - a.likes || b.id - a.id,
+      )
+      .map(({ id }) => id)
+  expect(await idsOfPages({ search: 'hiếm' }, 5)).toEqual(inOrder(24))
+  expect(await idsOfPages({ search: 'quán' }, 4)).toEqual(inOrder(600).slice(0, 40))
 })
 
 test('a cursor is one’s own and of one list', async () => {

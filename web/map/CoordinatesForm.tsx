@@ -3,6 +3,7 @@ import type { Point } from '../../contract/shape.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { TextField } from '../ui/controls/TextField.tsx'
+import { Here } from './Here.tsx'
 import { coordinatesText, readCoordinates } from './coordinates.ts'
 
 interface CoordinatesFormProps {
@@ -39,6 +40,12 @@ export function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormPr
         }}
         autoComplete="off"
         maxLength={40}
+      />
+      <Here
+        onFind={(point) => {
+          setTyped(coordinatesText(point))
+          setWrong(false)
+        }}
       />
       <div className="flex flex-wrap gap-2">
         <Button onClick={give}>{t('map.choose_here')}</Button>

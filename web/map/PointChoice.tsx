@@ -18,12 +18,21 @@ interface PointChoiceProps {
   value: Point | null
   onChange: (point: Point | null) => void
   label: string
-  hint?: string
+  hint?: string | undefined
   error?: string | undefined
+  /** Whether there may be none any more. */
+  canRemove?: boolean
 }
 
 /** A point is public once it is chosen: for places, businesses and events, never for homes. */
-export default function PointChoice({ value, onChange, label, hint, error }: PointChoiceProps) {
+export default function PointChoice({
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+  canRemove = true,
+}: PointChoiceProps) {
   const t = useText()
   const id = useId()
   const [isOpen, setOpen] = useState(false)
@@ -60,7 +69,7 @@ export default function PointChoice({ value, onChange, label, hint, error }: Poi
             <Button variant="secondary" icon={<MapPin aria-hidden />} onClick={() => setOpen(true)}>
               {t(value ? 'map.choose_again' : 'map.choose')}
             </Button>
-            {value && (
+            {value && canRemove && (
               <Button variant="quiet" onClick={() => choose(null)}>
                 {t('map.remove_point')}
               </Button>

@@ -65,6 +65,43 @@ test('a point is kept when its change is called off, and can be removed', async 
   await expect.element(button('Chọn chỗ trên bản đồ')).toHaveFocus()
 })
 
+test('where the device is can be taken, once it is looked at', async () => {
+  const position = { coords: { latitude: 10.77, longitude: 106.7 } } as GeolocationPosition
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => found(position))
+  await render(<InForm onSubmit={() => {}} />)
+  await button('Chọn chỗ trên bản đồ').click()
+  await button('Dùng vị trí hiện tại').click()
+  await expect.element(field()).toHaveValue('10.77000, 106.70000')
+  await expect.element(page.getByText('Đã chọn chỗ trên bản đồ')).not.toBeInTheDocument()
+  await button('Chọn chỗ này').click()
+  await expect.element(page.getByText('10.77000, 106.70000')).toBeVisible()
+})
+
+test('a device that does not say where it is takes nothing away', async () => {
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_found, failed) =>
+    failed?.({ code: 1 } as GeolocationPositionError),
+  )
+  await render(<InForm onSubmit={() => {}} />)
+  await button('Chọn chỗ trên bản đồ').click()
+  await userEvent.fill(field(), '10.7725, 106.698')
+  await button('Dùng vị trí hiện tại').click()
+  await expect.element(page.getByRole('alert')).toHaveTextContent('Máy chưa cho biết vị trí')
+  await expect.element(field()).toHaveValue('10.7725, 106.698')
+})
+
+test('where there must be a point it can only be another one', async () => {
+  await render(
+    <PointChoice
+      value={{ latitude: 10.77, longitude: 106.7 }}
+      onChange={() => {}}
+      label="Chỗ"
+      canRemove={false}
+    />,
+  )
+  await expect.element(button('Chọn chỗ khác')).toBeVisible()
+  await expect.element(button('Bỏ chỗ này')).not.toBeInTheDocument()
+})
+
 test('a small map that cannot be drawn says where the point is', async () => {
   await render(<SmallMap latitude={10.7725} longitude={106.698} label="Phở góc chợ" />)
   await button('Xem bản đồ').click()

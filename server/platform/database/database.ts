@@ -293,6 +293,7 @@ export interface Events {
   latitude: number | null;
   location: Generated<string>;
   longitude: number | null;
+  on_map: Generated<boolean>;
   post_id: number;
   until: Date | null;
 }

@@ -1,4 +1,4 @@
-import { useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { businessLimits } from '../../../contract/businesses/limits.ts'
 import { Needed } from '../../market/editor/Needed.tsx'
@@ -6,14 +6,18 @@ import { barStyle } from '../../market/product/bar-style.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { HolidaysEditor } from './HolidaysEditor.tsx'
 import { HoursEditor } from './HoursEditor.tsx'
 import { PictureField } from './PictureField.tsx'
-import { PointField } from './PointField.tsx'
 import { useBusinessForm } from './use-business-form.ts'
 import { excessOf, type Field, holidaysIn, hoursIn, pointIn } from './words.ts'
+
+const PointChoice = lazyPart(() => import('../../map/PointChoice.tsx'), MissingNote)
 
 interface BusinessFormProps {
   /** Null for a new one, which has no pictures and no story until somebody owns it. */
@@ -103,7 +107,14 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         placeholder={t('business-editor.address_example')}
         {...field('address')}
       />
-      <PointField point={pointIn(words)} onChange={(point) => change({ point: JSON.stringify(point) })} />
+      <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
+        <PointChoice
+          value={pointIn(words)}
+          onChange={(point) => change({ point: JSON.stringify(point) })}
+          label={t('business-editor.point')}
+          hint={t('business-editor.point_hint')}
+        />
+      </Suspense>
       <TextField
         label={t('business-editor.phone')}
         type="tel"

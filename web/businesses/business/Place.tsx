@@ -1,18 +1,16 @@
-import { Map as MapIcon, MapPin } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { MapPin } from 'lucide-react'
+import { Suspense } from 'react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Section } from './Section.tsx'
 
-const PlaceMap = lazyPart(() => import('../map/PlaceMap.tsx'), MissingNote)
+const SmallMap = lazyPart(() => import('../../map/SmallMap.tsx'), MissingNote)
 
 export function Place({ business }: { business: Business }) {
   const t = useText()
-  const [open, setOpen] = useState(false)
   const { name, address, location, point } = business
   return (
     <Section title={t('businesses.place')}>
@@ -23,15 +21,10 @@ export function Place({ business }: { business: Business }) {
           {location && <span className="block text-13 text-muted">{location}</span>}
         </span>
       </p>
-      {point && !open && (
-        <Button variant="secondary" block className="mt-3" icon={<MapIcon />} onClick={() => setOpen(true)}>
-          {t('businesses.show_map')}
-        </Button>
-      )}
-      {point && open && (
+      {point && (
         <div className="mt-3">
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <PlaceMap point={point} label={t('businesses.map_of', { name })} />
+          <Suspense fallback={<Skeleton className="h-11 w-40 rounded-full" />}>
+            <SmallMap {...point} label={name} kind="business" />
           </Suspense>
         </div>
       )}

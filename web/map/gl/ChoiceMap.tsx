@@ -4,6 +4,7 @@ import type { Point } from '../../../contract/shape.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Attribution } from '../Attribution.tsx'
+import { Here } from '../Here.tsx'
 import { MapTools } from '../MapTools.tsx'
 import { boundsOf, wholeCountry } from '../bounds.ts'
 import type { Drawn } from './base-style.ts'
@@ -69,6 +70,7 @@ export default function ChoiceMap(props: ChoiceMapProps) {
         <Attribution tiles={tiles} />
       </div>
       <p className="text-13 text-muted text-pretty">{t('map.choice_hint')}</p>
+      <Here onFind={({ latitude, longitude }) => gl?.jumpTo({ center: [longitude, latitude], zoom: 16 })} />
       <div className="flex flex-wrap gap-2">
         <Button icon={<Check aria-hidden />} disabled={!gl} onClick={choose}>
           {t('map.choose_here')}

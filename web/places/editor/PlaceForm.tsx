@@ -1,19 +1,24 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { placeCategories, subcategoriesOf } from '../../../contract/places/categories.ts'
 import type { Place } from '../../../contract/places/places.ts'
 import { Pictures } from '../../market/editor/Pictures.tsx'
 import { useReason } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { categoryIn } from '../kinds.ts'
 import { HoursField } from './HoursField.tsx'
 import { KindField } from './KindField.tsx'
-import { PointField } from './PointField.tsx'
 import { SimilarPlaces } from './SimilarPlaces.tsx'
 import { type Failure, usePlaceForm } from './use-place-form.ts'
 import { type Field, limitOf } from './words.ts'
+
+const PointChoice = lazyPart(() => import('../../map/PointChoice.tsx'), MissingNote)
 
 interface PlaceFormProps {
   mode: 'new' | 'edit' | 'correct'
@@ -30,6 +35,7 @@ const submits = {
 
 export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
   const t = useText()
+  const viewer = useViewer()
   const form = useRef<HTMLFormElement>(null)
   const [wrong, setWrong] = useState<{ field: Field } | null>(null)
   const editor = usePlaceForm({ mode, place, name, onDone, onWrong: (field) => setWrong({ field }) })
@@ -106,7 +112,17 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
           onChange={({ target }) => change({ location: target.value })}
           error={errorOf('location')}
         />
-        {mode !== 'correct' && <PointField point={words.point} onChange={(point) => change({ point })} />}
+        {mode !== 'correct' && (
+          <Suspense fallback={<Skeleton className="h-20 rounded-card" />}>
+            <PointChoice
+              value={words.point}
+              onChange={(point) => change({ point })}
+              label={t('places.field_point')}
+              hint={words.point ? undefined : t(viewer.ward ? 'places.point_default' : 'places.point_needed')}
+              canRemove={mode === 'new'}
+            />
+          </Suspense>
+        )}
         {mode !== 'correct' && (
           <Pictures title={t('places.pictures')} uploads={editor.uploads} queue={editor.queue} />
         )}

@@ -1,4 +1,5 @@
 import { Navigation, Phone } from 'lucide-react'
+import { Suspense } from 'react'
 import { useParams } from 'react-router'
 import { canChangePlace } from '../../../contract/policy.ts'
 import type { Place } from '../../../contract/places/places.ts'
@@ -14,19 +15,22 @@ import { distanceText } from '../../posts/card/distance.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Nearby } from '../../ui/illustrations/Nearby.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { placeQuery, usePlace } from '../data.ts'
 import { kindIcons } from '../kinds.ts'
-import { PlaceMap } from '../PlaceMap.tsx'
 import { Corrections } from './Corrections.tsx'
 import { FavoriteWide } from './FavoriteWide.tsx'
 import { PlaceActions } from './PlaceActions.tsx'
 import { PlaceGallery } from './PlaceGallery.tsx'
 import { Recommendations } from './Recommendations.tsx'
 import { WeekHours } from './WeekHours.tsx'
+
+const SmallMap = lazyPart(() => import('../../map/SmallMap.tsx'), MissingNote)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -114,8 +118,10 @@ function WholePlace({ place }: { place: Place }) {
             <Navigation aria-hidden />
             {t('places.directions')}
           </a>
-          <PlaceMap place={place} />
         </div>
+        <Suspense fallback={<Skeleton className="h-11 w-40 rounded-full" />}>
+          <SmallMap latitude={latitude} longitude={longitude} label={place.name} />
+        </Suspense>
         {description && (
           <section aria-labelledby="place-about">
             <h3 id="place-about" className="mb-1 text-17 font-bold">
