@@ -26,26 +26,31 @@ const opened = async (page: Page) => {
   await page.locator('[aria-busy="false"] canvas').waitFor()
 }
 
-test('streets lie beneath the map where an installation has them', { tag: '@deep' }, async (at) => {
-  const { startServer, browserOf } = at
-  const { origin: baseURL } = await startServer(installed)
-  for (const colorScheme of ['light', 'dark'] as const)
-    await test.step(colorScheme, async () => {
-      const page = await browserOf('lan', { baseURL, colorScheme })
-      const asked = await streets(page)
-      await opened(page)
-      await expect(page.getByText('© Người vẽ đường phố')).toBeVisible()
-      await expect.poll(() => asked.length).toBeGreaterThan(0)
-      expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations).toEqual([])
-    })
+test(
+  'streets lie beneath the map where an installation has them',
+  { tag: '@deep' },
+  async ({ startServer, browserOf }) => {
+    const { origin: baseURL } = await startServer(installed)
+    for (const colorScheme of ['light', 'dark'] as const)
+      await test.step(colorScheme, async () => {
+        const page = await browserOf('lan', { baseURL, colorScheme })
+        const asked = await streets(page)
+        await opened(page)
+        await expect(page.getByText('© Người vẽ đường phố')).toBeVisible()
+        await expect.poll(() => asked.length).toBeGreaterThan(0)
+        expect(asked[0]).toMatch(/^\/\d+\/\d+\/\d+\.png$/)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations).toEqual([])
+      })
 
-  await test.step('and are not missed while their server is down', async () => {
-    const page = await browserOf('lan', { baseURL })
-    const asked = await streets(page, true)
-    await opened(page)
-    await expect.poll(() => asked.length).toBeGreaterThan(0)
-    await expect(page.getByRole('list', { name: 'Trong khung nhìn' }).getByRole('link').first()).toBeVisible()
-  })
-})
+    await test.step('and are not missed while their server is down', async () => {
+      const page = await browserOf('lan', { baseURL })
+      const asked = await streets(page, true)
+      await opened(page)
+      await expect.poll(() => asked.length).toBeGreaterThan(0)
+      await expect(
+        page.getByRole('list', { name: 'Trong khung nhìn' }).getByRole('link').first(),
+      ).toBeVisible()
+    })
+  },
+)

@@ -46,11 +46,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
     )
   const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
   return (
-    <div
-      role="region"
-      aria-label={t('map.of', { label })}
-      className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk"
-    >
+    <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
       <Suspense fallback={waiting}>
         {installation ? (
           <PointMap
