@@ -114,6 +114,34 @@ test('a place is called by its telephone, and says when nobody recommends it', a
   await expect.element(page.getByText('Chưa ai ghi giờ mở cửa')).toBeVisible()
 })
 
+test('who recommends a place and who suggests a correction lead to their pages', async () => {
+  const author = {
+    id: 3,
+    username: 'hoa',
+    display_name: 'Cô Hoa',
+    avatar_url: null,
+    is_staff: false,
+    is_verified: false,
+    location: 'Phường Bến Thành',
+  }
+  const createdAt = '2026-11-01T00:00:00.000Z'
+  answer(getPlace, () => placeOf({ is_mine: true }))
+  answer(listRecommendations, () => ({
+    count: 1,
+    next: null,
+    previous: null,
+    results: [{ id: 1, author, words: 'Chú làm kỹ', post_id: null, is_mine: false, createdAt }],
+  }))
+  answer(listCorrections, () => ({
+    results: [{ id: 2, author, changes: { phone: '' }, note: '', place: { id: 7, name: 'Quán' }, createdAt }],
+  }))
+  await open('/places/7')
+  const links = page.getByRole('link', { name: 'Cô Hoa' })
+  await expect
+    .poll(() => links.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/users/3', '/users/3'])
+})
+
 test('one that is gone says so', async () => {
   answer(getPlace, () => new ApiError(404, {}))
   await open('/places/9')
