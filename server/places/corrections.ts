@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { lockPlace, overwritePlace } from './change-queries.ts'
-import { decide, openCorrections, upsertCorrection } from './correction-queries.ts'
+import { decide, openCorrections, replaceCorrection } from './correction-queries.ts'
 import { finished, lockChangeable } from './write.ts'
 
 /** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
@@ -21,7 +21,7 @@ export const suggestCorrection = (
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
     finished({ ...place, ...changes })
-    await upsertCorrection(tx, { place_id, user_id: viewer.id, changes, note: note.trim(), now })
+    await replaceCorrection(tx, { place_id, user_id: viewer.id, changes, note: note.trim(), now })
     if (place.added_by === null) return
     await notify(tx, {
       kind: 'place_correction',

@@ -139,6 +139,21 @@ test('a correction is accepted or declined by who added the place, once, and its
   expect((await told('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
 })
 
+test('what is accepted is what was read: another suggestion meanwhile is another one', async () => {
+  const { id } = await adds(server, 'lan')
+  const suggest = (changes: object) =>
+    server.ask(corrections.suggestCorrection, { as: 'minh', params: { id }, body: { changes } })
+  const waiting = async () =>
+    (await server.ask(corrections.listCorrections, { as: 'lan' })).body.results.map((each) => each.id)
+  await suggest({ phone: '0901 234 567' })
+  const [read = 0] = await waiting()
+  await suggest({ name: 'Tiệm dởm' })
+  const params = { id, correction: read }
+  expect((await server.ask(corrections.acceptCorrection, { as: 'lan', params })).status).toBe(404)
+  expect((await server.ask(getPlace, { as: 'lan', params: { id } })).body.name).toBe('Sửa xe chú Tư')
+  expect(await waiting()).toHaveLength(1)
+})
+
 test('a place is reported, and nothing is stored of one that is not there', async () => {
   const { id } = await adds(server, 'lan')
   for (const target_id of [id, 999_999])
