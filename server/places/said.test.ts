@@ -85,6 +85,26 @@ test('not under an event, a missing or a deleted post; with the deleted post it 
   expect(await ofPlace('tuan', id)).toEqual(['Gần lắm'])
 })
 
+test('recommended again after its post is gone, it is seen', async () => {
+  const { id } = await adds(server, 'hoa')
+  const post = await asks('lan')
+  await recommend('minh', id, 'Gần lắm', post)
+  await server.ask(deletePost, { as: 'lan', params: { id: post } })
+  expect((await recommend('minh', id, 'Vẫn hay')).body.post_id).toBeNull()
+  expect([await ofPlace('minh', id), await ofPlace('tuan', id)]).toEqual([['Vẫn hay'], ['Vẫn hay']])
+})
+
+test('what a blocker recommended under the other’s post is hidden from all but staff while the block lasts', async () => {
+  const { id } = await adds(server, 'hoa')
+  const post = await asks('lan')
+  await recommend('minh', id, 'Lan hỏi gì lạ', post)
+  await putBlock(server, { id: await server.userId('minh') }, { id: await server.userId('lan') })
+  expect([await underPost('tuan', post), await ofPlace('tuan', id)]).toEqual([[], []])
+  expect(await ofPlace('staff', id)).toEqual(['Lan hỏi gì lạ'])
+  await server.db.deleteFrom('blocks').execute()
+  expect(await ofPlace('tuan', id)).toEqual(['Lan hỏi gì lạ'])
+})
+
 test.each([
   ['lan', 'minh'],
   ['minh', 'lan'],
