@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listCorrections } from '../../contract/places/corrections.ts'
 import {
+  changePlace,
   favoritePlace,
   getPlace,
   listFeaturedPlaces,
@@ -140,6 +141,29 @@ test('who recommends a place and who suggests a correction lead to their pages',
   await expect
     .poll(() => links.elements().map((link) => link.getAttribute('href')))
     .toEqual(['/users/3', '/users/3'])
+})
+
+test('what is typed of a new place is kept on the device, as a reload may come', async () => {
+  answer(listPlaces, () => pageOf([placeOf()]))
+  await open('/favorite-places')
+  await page.getByRole('button', { name: 'Thêm địa điểm' }).click()
+  await page.getByRole('textbox', { name: 'Tên địa điểm' }).fill('Cơm chị Bảy')
+  await expect.poll(() => localStorage.getItem('form_drafts')).toMatch(/Cơm chị Bảy/)
+})
+
+test('of a place that is edited only what differs is sent, so that a correction accepted meanwhile stays', async () => {
+  const sent: unknown[] = []
+  answer(getPlace, () => placeOf({ is_mine: true }))
+  answer(listCorrections, () => ({ results: [] }))
+  answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
+  answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
+  await open('/places/7')
+  await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
+  await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
+  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
+  expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test('one that is gone says so', async () => {
