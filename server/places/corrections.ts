@@ -20,8 +20,10 @@ export const suggestCorrection = (
     if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
-    finished({ ...place, ...changes })
-    await replaceCorrection(tx, { place_id, user_id: viewer.id, changes, note: note.trim(), now })
+    const after = finished({ ...place, ...changes })
+    const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
+    const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
+    await replaceCorrection(tx, { ...said, now })
     if (place.added_by === null) return
     await notify(tx, {
       kind: 'place_correction',
