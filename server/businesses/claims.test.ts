@@ -108,3 +108,15 @@ test('who added what another owns exports nothing that its owner wrote', async (
   expect(Object.keys((await exported('minh'))[0] ?? {})).toEqual(['name', 'slug', 'created_at', 'is_owner'])
   expect(await exported('hoa')).toMatchObject([{ slug, phone: '0909 123 456', is_owner: true }])
 })
+
+test('nobody becomes an owner while they are leaving', async () => {
+  const { slug } = await adds(server, 'minh')
+  await claims('ha', slug)
+  const params = { id: (await waiting())[0]?.id ?? 0 }
+  const leaving = (leaving_at: Date | null) =>
+    server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'ha').execute()
+  await leaving(server.clock.now())
+  expect((await server.ask(approveBusinessClaim, { as: 'staff', params })).status).toBe(404)
+  await leaving(null)
+  expect((await server.ask(approveBusinessClaim, { as: 'staff', params })).status).toBe(200)
+})
