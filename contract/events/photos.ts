@@ -4,7 +4,7 @@ import { Media } from '../media.ts'
 import { Author } from '../people/accounts.ts'
 import { ById, Id, Maybe, Moment, Nothing, pageOf, Shape } from '../shape.ts'
 
-/** `can_delete`: who added it, and who looks after the event. */
+/** `can_delete`: who added it, and who looks after the event, who sees pictures across a block without a `person`. */
 export const EventPhoto = Shape({
   id: Id,
   image: Media,

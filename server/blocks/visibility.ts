@@ -42,6 +42,11 @@ export const seeing = (person: Viewer) =>
 export const userSeenBy = (viewer: Viewer, as = 'users') =>
   sql<boolean>`${sql.ref(`${as}.leaving_at`)} IS NULL AND ${notBlockedFor(viewer, `${as}.id`)}`
 
+/** Whether who put something under another's thing has not blocked them: a block hides the blocker's own. */
+export const saidAcrossNoBlock = (viewer: Viewer, by: string, under: string) =>
+  sql<boolean>`(NOT EXISTS (SELECT FROM blocks WHERE blocker_id = ${sql.ref(by)} AND blocked_id = ${sql.ref(under)})
+    OR ${viewerIsStaff(viewer)})`
+
 export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('users')

@@ -24,7 +24,8 @@ const claims = sql`
   FROM business_claims AS claim JOIN users AS claimant ON claimant.id = claim.claimant_id`
 
 export async function claimById(db: Database, id: number) {
-  const { rows } = await sql<ClaimRow>`${claims} WHERE claim.id = ${id}`.execute(db)
+  const { rows } = await sql<ClaimRow>`
+    ${claims} WHERE claim.id = ${id} AND claimant.leaving_at IS NULL`.execute(db)
   return rows[0]
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { getBusiness } from '../../contract/businesses/businesses.ts'
+import { changeBusiness, getBusiness } from '../../contract/businesses/businesses.ts'
 import {
   approveBusinessClaim,
   claimBusiness,
@@ -9,6 +9,7 @@ import {
 } from '../../contract/businesses/claims.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { exportBusinesses } from './exports.ts'
 import { adds, forget } from './testing-businesses.ts'
 
 let server: TestServer
@@ -95,4 +96,27 @@ test('a claim that waits is taken back by its claimant alone', async () => {
   expect((await server.ask(withdrawClaim, { as: 'hoa', params })).status).toBe(404)
   expect((await server.ask(withdrawClaim, { as: 'lan', params })).status).toBe(200)
   expect(await waiting()).toEqual([])
+})
+
+test('who added what another owns exports nothing that its owner wrote', async () => {
+  const { slug } = await adds(server, 'minh', { phone: '028 111 2222' })
+  const exported = async (as: string) => exportBusinesses(server.db, await server.userId(as))
+  expect(await exported('minh')).toMatchObject([{ slug, phone: '028 111 2222', is_owner: false }])
+  await claims('hoa', slug)
+  await server.ask(approveBusinessClaim, { as: 'staff', params: { id: (await waiting())[0]?.id ?? 0 } })
+  await server.ask(changeBusiness, { as: 'hoa', params: { slug }, body: { phone: '0909 123 456' } })
+  expect(Object.keys((await exported('minh'))[0] ?? {})).toEqual(['name', 'slug', 'created_at', 'is_owner'])
+  expect(await exported('hoa')).toMatchObject([{ slug, phone: '0909 123 456', is_owner: true }])
+})
+
+test('nobody becomes an owner while they are leaving', async () => {
+  const { slug } = await adds(server, 'minh')
+  await claims('ha', slug)
+  const params = { id: (await waiting())[0]?.id ?? 0 }
+  const leaving = (leaving_at: Date | null) =>
+    server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'ha').execute()
+  await leaving(server.clock.now())
+  expect((await server.ask(approveBusinessClaim, { as: 'staff', params })).status).toBe(404)
+  await leaving(null)
+  expect((await server.ask(approveBusinessClaim, { as: 'staff', params })).status).toBe(200)
 })

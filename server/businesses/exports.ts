@@ -1,7 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
 
-export const exportBusinesses = (db: Database, user_id: number) =>
-  db
+/** Of one that another runs by now only that they added it: the rest is the owner's. */
+export async function exportBusinesses(db: Database, user_id: number) {
+  const rows = await db
     .selectFrom('businesses')
     .select([
       'name',
@@ -22,10 +23,17 @@ export const exportBusinesses = (db: Database, user_id: number) =>
       'created_at',
       'updated_at',
     ])
-    .select((is) => is('owner_id', '=', user_id).as('is_owner'))
+    .select('owner_id')
     .where((is) => is.or([is('owner_id', '=', user_id), is('added_by', '=', user_id)]))
     .orderBy('id')
     .execute()
+  return rows.map(({ owner_id, ...business }) => {
+    const { name, slug, created_at } = business
+    return owner_id === null || owner_id === user_id
+      ? { ...business, is_owner: owner_id === user_id }
+      : { name, slug, created_at, is_owner: false }
+  })
+}
 
 export const exportBusinessLikes = (db: Database, user_id: number) =>
   db

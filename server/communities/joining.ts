@@ -1,4 +1,5 @@
 import { communityLimits } from '../../contract/communities/limits.ts'
+import { leaveEventsIn } from '../participants/leave-community.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
@@ -53,6 +54,7 @@ export const leaveCommunity = (db: Database, viewer: CommunityViewer, door: Door
     }
     if (role === 'owner') throw new Refusal(409, 'owner_leaves', 'Hand it over or delete it first')
     await deleteMember(tx, id, viewer.id)
+    await leaveEventsIn(tx, community, viewer.id)
     recheckTopics(tx, [viewer.id])
   })
 

@@ -1,5 +1,6 @@
 import type { JoinRequest } from '../../contract/communities/members.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
+import { leaveEventsIn } from '../participants/leave-community.ts'
 import { type Database } from '../platform/database/db.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
@@ -123,6 +124,7 @@ export const removeMember = (
     if (theirs === null) throw notFound('Member')
     if (theirs === 'owner' || (theirs === 'moderator' && role !== 'owner')) throw notAllowed()
     await deleteMember(tx, id, user_id)
+    await leaveEventsIn(tx, community, user_id)
     await insertBan(tx, id, user_id, now)
     recheckTopics(tx, [user_id])
   })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { EventStatus, Rhythm } from '../../contract/events/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
-import { blockedWith, isUnblocked, type Viewer } from '../blocks/visibility.ts'
+import { type Viewer } from '../blocks/visibility.ts'
 import { commentsCountFor } from '../comments/comments-of-post.ts'
 import { moderates } from '../communities/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
@@ -11,6 +11,7 @@ import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
+import { photoSeenBy } from './photos/photo-queries.ts'
 
 export interface EventRow extends ParticipantsOfPost {
   id: number
@@ -42,11 +43,9 @@ export interface EventRow extends ParticipantsOfPost {
   mine: { status: EventStatus; guests: number; offered_until: string | null; turn: number } | null
 }
 
-const photosFor = (viewer: Viewer) =>
-  isUnblocked(viewer)
-    ? sql`(SELECT count(*)::integer FROM event_photos WHERE event_photos.post_id = post.id)`
-    : sql`(SELECT count(*)::integer FROM event_photos WHERE event_photos.post_id = post.id
-        AND event_photos.user_id <> ALL(${blockedWith(viewer)}))`
+const photosFor = (viewer: Viewer) => sql`(
+  SELECT count(*)::integer FROM event_photos JOIN users ON users.id = event_photos.user_id
+  WHERE event_photos.post_id = post.id AND ${photoSeenBy(viewer)})`
 
 /** In the order of `ids`, without those the viewer may not see and what is no event. */
 export async function selectEvents(db: Database, viewer: Viewer, ids: number[]): Promise<EventRow[]> {

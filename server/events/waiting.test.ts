@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { groupMembers } from '../../contract/communities/members.ts'
 import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/joining.ts'
 import { blockUser } from '../../contract/people/users.ts'
+import { foundGroup, join as joinGroup, leave as leaveGroup } from '../communities/testing-communities.ts'
 import { eraseUser } from '../leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from '../posts/testing-changes.ts'
@@ -179,5 +181,26 @@ test.each([
   await end()
   await server.runJobs()
   expect(await xom.status('ha', id)).toBe('offered')
+  expect(await wrongCounts(server.db)).toEqual([])
+})
+
+test('who leaves or is removed from a group that one asks to join gives up their places at its events', async () => {
+  const group = await foundGroup(server, 'lan', { privacy: 'request' })
+  const member = async (as: string) => ({ id: group, user: await server.userId(as) })
+  for (const as of ['minh', 'ha', 'tuan']) {
+    await joinGroup(server, as, group)
+    await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
+  }
+  const [id, other] = [
+    await xom.invite({ community_id: group, maxParticipants: 1 }),
+    await xom.invite({ maxParticipants: 1 }),
+  ]
+  for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
+  await xom.join('minh', other)
+  await leaveGroup(server, 'ha', group)
+  await server.ask(groupMembers.removeMember, { as: 'lan', params: await member('minh') })
+  await server.runJobs()
+  expect(await xom.read('lan', id)).toMatchObject({ participants: 0, waiting: 0 })
+  expect([await xom.status('tuan', id), await xom.status('minh', other)]).toEqual(['offered', 'going'])
   expect(await wrongCounts(server.db)).toEqual([])
 })

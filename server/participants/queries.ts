@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import { takesPart } from '../favours/participants.ts'
 import { type Database } from '../platform/database/db.ts'
@@ -114,13 +114,24 @@ export const recount = (tx: Database, post_id: number, to: Category) =>
     WHERE id = ${post_id}`.execute(tx)
 
 /** Also subtracts them from the counts; what becomes free is offered by a job. */
-export async function eraseParticipant(tx: Database, user_id: number) {
+export const eraseParticipant = (tx: Database, user_id: number) =>
+  endJoinings(tx, user_id, sql`user_id = ${user_id}`)
+
+/** The same of the events of one community. */
+export const endJoiningsIn = (tx: Database, community_id: number, user_id: number) =>
+  endJoinings(
+    tx,
+    user_id,
+    sql`user_id = ${user_id} AND post_id IN (SELECT id FROM posts WHERE community_id = ${community_id})`,
+  )
+
+async function endJoinings(tx: Database, user_id: number, which: RawBuilder<unknown>) {
   await sql`
-    SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE user_id = ${user_id})
+    SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE ${which})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<{ post_id: number }>`
     WITH removed AS (
-      DELETE FROM post_participants WHERE user_id = ${user_id} RETURNING post_id, status, guests
+      DELETE FROM post_participants WHERE ${which} RETURNING post_id, status, guests
     ), counted AS (
       UPDATE posts SET participants_count = participants_count - 1 - guests FROM removed
       WHERE posts.id = removed.post_id AND posts.category = 'event' AND removed.status = 'going'

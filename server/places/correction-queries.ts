@@ -16,8 +16,8 @@ export interface CorrectionRow {
   author: Author
 }
 
-/** Replaces the person's open one of the same place. */
-export const upsertCorrection = (
+/** Instead of the person's open one of the same place, whose id nobody can accept any more. */
+export async function replaceCorrection(
   tx: Database,
   {
     place_id,
@@ -26,14 +26,16 @@ export const upsertCorrection = (
     note,
     now,
   }: Omit<CorrectionRow, 'id' | 'created_at' | 'author' | 'place_name'> & { now: Date },
-) =>
-  sql`
+) {
+  await sql`
+    DELETE FROM place_corrections
+    WHERE place_id = ${place_id} AND user_id = ${user_id} AND status = 'open'`.execute(tx)
+  await sql`
     INSERT INTO place_corrections (place_id, user_id, changes, note, created_at)
-    VALUES (${place_id}, ${user_id}, ${JSON.stringify(changes)}::jsonb, ${note}, ${now}::timestamptz)
-    ON CONFLICT (place_id, user_id) WHERE status = 'open'
-    DO UPDATE SET changes = excluded.changes, note = excluded.note, created_at = excluded.created_at`.execute(
+    VALUES (${place_id}, ${user_id}, ${JSON.stringify(changes)}::jsonb, ${note}, ${now}::timestamptz)`.execute(
     tx,
   )
+}
 
 export async function openCorrections(
   db: Database,

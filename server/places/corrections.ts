@@ -5,7 +5,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { lockPlace, overwritePlace } from './change-queries.ts'
-import { decide, openCorrections, upsertCorrection } from './correction-queries.ts'
+import { decide, openCorrections, replaceCorrection } from './correction-queries.ts'
 import { finished, lockChangeable } from './write.ts'
 
 /** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
@@ -20,8 +20,10 @@ export const suggestCorrection = (
     if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
-    finished({ ...place, ...changes })
-    await upsertCorrection(tx, { place_id, user_id: viewer.id, changes, note: note.trim(), now })
+    const after = finished({ ...place, ...changes })
+    const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
+    const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
+    await replaceCorrection(tx, { ...said, now })
     if (place.added_by === null) return
     await notify(tx, {
       kind: 'place_correction',

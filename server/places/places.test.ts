@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listCorrections, suggestCorrection } from '../../contract/places/corrections.ts'
 import * as contract from '../../contract/places/places.ts'
 import { ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -161,4 +162,16 @@ test('the map shows those in a box', async () => {
   expect(
     await pinsOfPlaces(server.db, { viewer, box: { ...box, north: box.south }, limit: 10, now }),
   ).toEqual([])
+})
+
+test('name and address are one line that turns no text around', async () => {
+  const { id, name, location } = await adds(server, 'lan', {
+    name: 'Quán\u202e\nBảy',
+    location: 'Ngõ\n\u20663',
+  })
+  expect([name, location]).toEqual(['Quán Bảy', 'Ngõ 3'])
+  const changes = { name: 'Quán\n\u202eTám' }
+  await server.ask(suggestCorrection, { as: 'minh', params: { id }, body: { changes } })
+  const [waiting] = (await server.ask(listCorrections, { as: 'lan' })).body.results
+  expect(waiting?.changes).toEqual({ name: 'Quán Tám' })
 })

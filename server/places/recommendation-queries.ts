@@ -66,7 +66,6 @@ export async function isPostSeen(db: Database, viewer: Viewer, id: number): Prom
   return rows.length > 0
 }
 
-/** Without a post that of an earlier one is kept. */
 export const upsertRecommendation = (
   tx: Database,
   {
@@ -78,10 +77,10 @@ export const upsertRecommendation = (
   }: { place_id: number; user_id: number; post_id: number | null; words: string; now: Date },
 ) =>
   sql`
-    INSERT INTO place_recommendations AS known (place_id, user_id, post_id, words, created_at, updated_at)
+    INSERT INTO place_recommendations (place_id, user_id, post_id, words, created_at, updated_at)
     VALUES (${place_id}, ${user_id}, ${post_id}, ${words}, ${now}::timestamptz, ${now}::timestamptz)
     ON CONFLICT (place_id, user_id) DO UPDATE SET words = excluded.words, updated_at = excluded.updated_at,
-      post_id = coalesce(excluded.post_id, known.post_id)`.execute(tx)
+      post_id = excluded.post_id`.execute(tx)
 
 /** Undefined where there was none. */
 export async function deleteRecommendation(tx: Database, user_id: number, place_id: number) {

@@ -42,27 +42,30 @@ export const recommendPlace = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const post_id = asked ?? null
-    const post = post_id === null ? null : await lockAskedPost(tx, viewer, post_id)
+    const post = asked === undefined ? null : await lockAskedPost(tx, viewer, asked)
     if (post === undefined) throw notFound('Post')
     if (post && !askedUnder.some((category) => category === post.category))
       throw new Refusal(409, 'not_asked_here', 'Nobody is looking for a place there')
     if (!(await lockPlace(tx, place_id))) throw notFound('Place')
     const before = await postOfOwn(tx, viewer.id, place_id)
+    const post_id = asked ?? (await standing(tx, viewer, before?.post_id ?? null))
     await upsertRecommendation(tx, { place_id, user_id: viewer.id, post_id, words: words.trim(), now })
-    const isMoved = post && post_id !== null && before?.post_id !== post_id
-    if (isMoved && before) await takeBackNotice(tx, viewer, before)
-    if (isMoved)
+    if (before && before.post_id !== post_id) await takeBackNotice(tx, viewer, before)
+    if (post && asked !== undefined && before?.post_id !== asked)
       await notify(tx, {
-        ...noticeOf(viewer, post_id, post.author_id),
+        ...noticeOf(viewer, asked, post.author_id),
         text: words,
-        action_url: `/posts/${post_id}`,
+        action_url: `/posts/${asked}`,
         at: now,
       })
     const row = await ownRecommendation(tx, viewer, place_id)
     if (!row) throw notFound('Place')
     return showRecommendation(viewer, row)
   })
+
+/** The post it answered before, as long as there is one to be seen: with one that is gone nobody would see it. */
+const standing = async (tx: Database, viewer: PlaceViewer, post_id: number | null) =>
+  post_id !== null && (await isPostSeen(tx, viewer, post_id)) ? post_id : null
 
 /** Repeating it changes nothing. */
 export const takeBackRecommendation = (db: Database, viewer: { id: number }, place_id: number) =>

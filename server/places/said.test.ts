@@ -85,6 +85,26 @@ test('not under an event, a missing or a deleted post; with the deleted post it 
   expect(await ofPlace('tuan', id)).toEqual(['Gần lắm'])
 })
 
+test('recommended again after its post is gone, it is seen', async () => {
+  const { id } = await adds(server, 'hoa')
+  const post = await asks('lan')
+  await recommend('minh', id, 'Gần lắm', post)
+  await server.ask(deletePost, { as: 'lan', params: { id: post } })
+  expect((await recommend('minh', id, 'Vẫn hay')).body.post_id).toBeNull()
+  expect([await ofPlace('minh', id), await ofPlace('tuan', id)]).toEqual([['Vẫn hay'], ['Vẫn hay']])
+})
+
+test('what a blocker recommended under the other’s post is hidden from all but staff while the block lasts', async () => {
+  const { id } = await adds(server, 'hoa')
+  const post = await asks('lan')
+  await recommend('minh', id, 'Lan hỏi gì lạ', post)
+  await putBlock(server, { id: await server.userId('minh') }, { id: await server.userId('lan') })
+  expect([await underPost('tuan', post), await ofPlace('tuan', id)]).toEqual([[], []])
+  expect(await ofPlace('staff', id)).toEqual(['Lan hỏi gì lạ'])
+  await server.db.deleteFrom('blocks').execute()
+  expect(await ofPlace('tuan', id)).toEqual(['Lan hỏi gì lạ'])
+})
+
 test.each([
   ['lan', 'minh'],
   ['minh', 'lan'],
@@ -137,6 +157,21 @@ test('a correction is accepted or declined by who added the place, once, and its
   })
   expect(declined.status).toBe(200)
   expect((await told('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
+})
+
+test('what is accepted is what was read: another suggestion meanwhile is another one', async () => {
+  const { id } = await adds(server, 'lan')
+  const suggest = (changes: object) =>
+    server.ask(corrections.suggestCorrection, { as: 'minh', params: { id }, body: { changes } })
+  const waiting = async () =>
+    (await server.ask(corrections.listCorrections, { as: 'lan' })).body.results.map((each) => each.id)
+  await suggest({ phone: '0901 234 567' })
+  const [read = 0] = await waiting()
+  await suggest({ name: 'Tiệm dởm' })
+  const params = { id, correction: read }
+  expect((await server.ask(corrections.acceptCorrection, { as: 'lan', params })).status).toBe(404)
+  expect((await server.ask(getPlace, { as: 'lan', params: { id } })).body.name).toBe('Sửa xe chú Tư')
+  expect(await waiting()).toHaveLength(1)
 })
 
 test('a place is reported, and nothing is stored of one that is not there', async () => {

@@ -3,6 +3,7 @@ import type { PlaceDraft } from '../../contract/places/places.ts'
 import { canAddPlace, canChangePlace } from '../../contract/policy.ts'
 import type { Point } from '../../contract/shape.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
+import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
 import { type Config } from '../platform/start/config.ts'
@@ -107,10 +108,10 @@ export function finished(given: Given): WholeFields {
   if (!isOf(category, subcategory)) throw invalid({ subcategory: ['is not one of that category'] })
   const inOrder = hours.toSorted((a, b) => a.day - b.day || a.opens.localeCompare(b.opens))
   return {
-    name: name.trim(),
+    name: oneLine(name),
     category,
     subcategory,
-    location: location.trim(),
+    location: oneLine(location),
     description: description.trim(),
     phone,
     hours: inOrder,

@@ -49,6 +49,14 @@ test('a list that cannot be loaded is asked for again', async () => {
   await expect.element(link('Bánh mì Cô Hoa')).toBeVisible()
 })
 
+test('a search without a letter finds nothing, which is no failure', async () => {
+  answerList([businessOf()])
+  await openBusinesses('/businesses')
+  answer(listBusinesses, () => new ApiError(400))
+  await page.getByRole('searchbox', { name: 'Tìm tiệm, món, đường' }).fill('%_')
+  await expect.element(page.getByRole('heading', { name: 'Chưa thấy “%_”' })).toBeVisible()
+})
+
 test('a new one needs a name and an address, and leads to its page', async () => {
   const bodies: unknown[] = []
   answerBusiness(businessOf({ claimed: false, owner: null }))

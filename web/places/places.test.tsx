@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { listCorrections } from '../../contract/places/corrections.ts'
 import {
+  changePlace,
   favoritePlace,
   getPlace,
   listFeaturedPlaces,
@@ -112,6 +113,57 @@ test('a place is called by its telephone, and says when nobody recommends it', a
     .toHaveAttribute('href', 'tel:02839201187')
   await expect.element(page.getByText('Chưa có lời giới thiệu nào. Bạn là người đầu tiên nhé?')).toBeVisible()
   await expect.element(page.getByText('Chưa ai ghi giờ mở cửa')).toBeVisible()
+})
+
+test('who recommends a place and who suggests a correction lead to their pages', async () => {
+  const author = {
+    id: 3,
+    username: 'hoa',
+    display_name: 'Cô Hoa',
+    avatar_url: null,
+    is_staff: false,
+    is_verified: false,
+    location: 'Phường Bến Thành',
+  }
+  const createdAt = '2026-11-01T00:00:00.000Z'
+  answer(getPlace, () => placeOf({ is_mine: true }))
+  answer(listRecommendations, () => ({
+    count: 1,
+    next: null,
+    previous: null,
+    results: [{ id: 1, author, words: 'Chú làm kỹ', post_id: null, is_mine: false, createdAt }],
+  }))
+  answer(listCorrections, () => ({
+    results: [{ id: 2, author, changes: { phone: '' }, note: '', place: { id: 7, name: 'Quán' }, createdAt }],
+  }))
+  await open('/places/7')
+  const links = page.getByRole('link', { name: 'Cô Hoa' })
+  await expect
+    .poll(() => links.elements().map((link) => link.getAttribute('href')))
+    .toEqual(['/users/3', '/users/3'])
+})
+
+test('what is typed of a new place is kept on the device, as a reload may come', async () => {
+  answer(listPlaces, () => pageOf([placeOf()]))
+  await open('/favorite-places')
+  await page.getByRole('button', { name: 'Thêm địa điểm' }).click()
+  await page.getByRole('textbox', { name: 'Tên địa điểm' }).fill('Cơm chị Bảy')
+  await expect.poll(() => localStorage.getItem('form_drafts')).toMatch(/Cơm chị Bảy/)
+})
+
+test('of a place that is edited only what differs is sent, so that a correction accepted meanwhile stays', async () => {
+  const sent: unknown[] = []
+  answer(getPlace, () => placeOf({ is_mine: true }))
+  answer(listCorrections, () => ({ results: [] }))
+  answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
+  answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
+  await open('/places/7')
+  await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
+  await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
+  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
+  await page.getByRole('button', { name: 'Lưu' }).click()
+  await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
+  expect(localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test('one that is gone says so', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '../../../contract/people/accounts.ts'
-import { userSeenBy, type Viewer } from '../../blocks/visibility.ts'
+import { notBlockedFor, saidAcrossNoBlock, type Viewer } from '../../blocks/visibility.ts'
+import { moderates } from '../../communities/visibility.ts'
 import { type Picture } from '../../media/pictures.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../users/author.ts'
@@ -9,22 +10,34 @@ export interface PhotoRow {
   id: number
   user_id: number
   created_at: Date
-  person: Author
+  /** Null where a block keeps it from who looks after the event. */
+  person: Author | null
   picture: Picture
 }
 
-/** Newest first, one more than `limit` where there are more; without those of people the viewer may not see. */
+/**
+ * Rows of `event_photos` with their `users` and a `post`. Who looks after the event sees them all, to take them away; for
+ * others a block hides them, and what was added by somebody who blocks the organiser is for nobody else.
+ */
+export const photoSeenBy = (viewer: Viewer) => sql<boolean>`users.leaving_at IS NULL AND (
+  post.author_id = ${viewer.id}
+  OR post.community_id IS NOT NULL AND ${moderates(viewer, 'post.community_id')}
+  OR ${notBlockedFor(viewer, 'users.id')} AND ${saidAcrossNoBlock(viewer, 'users.id', 'post.author_id')})`
+
+/** Newest first, one more than `limit` where there are more. */
 export async function selectPhotos(
   db: Database,
   viewer: Viewer,
   { post_id, below, limit, ids }: { post_id: number; below: number; limit: number; ids?: number[] },
 ): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
-    SELECT event_photos.id, event_photos.user_id, event_photos.created_at, ${authorJson('users')} AS person,
+    SELECT event_photos.id, event_photos.user_id, event_photos.created_at,
+      CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN ${authorJson('users')} END AS person,
       json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type, 'key', media.key,
         'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths) AS picture
     FROM event_photos JOIN users ON users.id = event_photos.user_id JOIN media ON media.id = event_photos.media_id
-    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${userSeenBy(viewer)}
+      JOIN posts AS post ON post.id = event_photos.post_id
+    WHERE event_photos.post_id = ${post_id} AND event_photos.id < ${below} AND ${photoSeenBy(viewer)}
       ${ids ? sql`AND event_photos.id = ANY(${ids}::bigint[])` : sql``}
     ORDER BY event_photos.id DESC LIMIT ${sql.lit(limit)}`.execute(db)
   return rows

@@ -66,6 +66,38 @@ test('across a block one sees nothing of the other’s pictures', async () => {
   expect(await xom.read('hoa', id)).toMatchObject({ photos_count: 0 })
 })
 
+test('what somebody added who blocks the organiser is for the organiser alone, without a name, to take away', async () => {
+  const id = await begun()
+  await add('minh', id, [await addPicture(server, 'minh')])
+  await server.ask(blockUser, { as: 'minh', params: { id: await server.userId('lan') } })
+  expect([await list('hoa', id), (await xom.read('hoa', id)).photos_count]).toEqual([[], 0])
+  const [photo] = await list('lan', id)
+  expect(photo).toMatchObject({ person: null, can_delete: true })
+  expect((await xom.read('lan', id)).photos_count).toBe(1)
+  const params = { id, photo: photo?.id ?? 0 }
+  expect((await server.ask(deleteEventPhoto, { as: 'lan', params })).status).toBe(200)
+})
+
+test('who added one takes it away also where the organiser has blocked them', async () => {
+  const id = await begun()
+  const [photo] = (await add('minh', id, [await addPicture(server, 'minh')])).body.results
+  await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('minh') } })
+  const remove = (as: string) => server.ask(deleteEventPhoto, { as, params: { id, photo: photo?.id ?? 0 } })
+  expect([(await remove('hoa')).status, (await remove('minh')).status]).toEqual([403, 200])
+  expect(await list('hoa', id)).toEqual([])
+})
+
+test('a picture of somebody who is leaving is neither shown nor counted', async () => {
+  const id = await begun()
+  await add('minh', id, [await addPicture(server, 'minh')])
+  const leaving = (leaving_at: Date | null) =>
+    server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'minh').execute()
+  await leaving(server.clock.now())
+  const seen = [await list('hoa', id), (await xom.read('hoa', id)).photos_count]
+  await leaving(null)
+  expect(seen).toEqual([[], 0])
+})
+
 test('twenty of one person are enough', async () => {
   const id = await begun()
   const pictures: number[] = []

@@ -70,12 +70,14 @@ export const addPhotos = (db: Database, viewer: Reader, id: number, media: numbe
     return { results: rows.map((row) => showPhoto(viewer, event, row)) }
   })
 
-/** Throws a 403 `Refusal` of anybody but who added it and who looks after the event. */
+/** Also of an event that who added it may not see any more. Throws a 403 `Refusal` of others but who looks after it. */
 export const deletePhoto = (db: Database, viewer: Reader, id: number, photo_id: number) =>
   inTransaction(db, async (tx) => {
-    const event = await eventInSight(tx, viewer, id)
     const photo = await lockPhoto(tx, id, photo_id)
-    if (!photo) throw notFound('Photo')
-    if (photo.user_id !== viewer.id && !canDeletePost(viewer, event)) throw notAllowed()
+    if (photo?.user_id !== viewer.id) {
+      const event = await eventInSight(tx, viewer, id)
+      if (!photo) throw notFound('Photo')
+      if (!canDeletePost(viewer, event)) throw notAllowed()
+    }
     await deletePhotoRow(tx, photo.id)
   })

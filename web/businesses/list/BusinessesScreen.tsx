@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router'
 import type { BusinessCard } from '../../../contract/businesses/businesses.ts'
 import { businessLimits } from '../../../contract/businesses/limits.ts'
 import { Column } from '../../frame/Column.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
@@ -45,6 +46,15 @@ export default function BusinessesScreen() {
   const mine = useQuery(mineQuery, queryClient).data?.results ?? []
   const { is_staff } = useViewer()
   const items = list.data?.pages.flatMap(({ results }) => results) ?? []
+  const hasNoWord = search !== '' && list.error instanceof ApiError && list.error.status === 400
+  const nothing = (
+    <EmptyState
+      picture={<BanhMiCart />}
+      title={t(search ? 'businesses.none_found' : 'businesses.none', { search })}
+      text={t(search ? 'businesses.none_found_text' : 'businesses.none_text')}
+      action={<ButtonLink to="/businesses/new">{t('businesses.add')}</ButtonLink>}
+    />
+  )
   return (
     <Layout>
       <SearchInput
@@ -65,26 +75,23 @@ export default function BusinessesScreen() {
       <h2 className="mt-5 mb-2 px-1 text-13 font-bold text-muted">
         {t(search ? 'businesses.found' : 'businesses.near')}
       </h2>
-      <Pages
-        query={list}
-        items={items}
-        skeleton={<Skeletons />}
-        failed={{ title: t('businesses.failed') }}
-        empty={
-          <EmptyState
-            picture={<BanhMiCart />}
-            title={t(search ? 'businesses.none_found' : 'businesses.none', { search })}
-            text={t(search ? 'businesses.none_found_text' : 'businesses.none_text')}
-            action={<ButtonLink to="/businesses/new">{t('businesses.add')}</ButtonLink>}
-          />
-        }
-      >
-        {(businesses) => (
-          <CardList label={t('businesses.title')} items={businesses} keyOf={({ id }) => id}>
-            {(business) => <BusinessRow business={business} />}
-          </CardList>
-        )}
-      </Pages>
+      {hasNoWord ? (
+        nothing
+      ) : (
+        <Pages
+          query={list}
+          items={items}
+          skeleton={<Skeletons />}
+          failed={{ title: t('businesses.failed') }}
+          empty={nothing}
+        >
+          {(businesses) => (
+            <CardList label={t('businesses.title')} items={businesses} keyOf={({ id }) => id}>
+              {(business) => <BusinessRow business={business} />}
+            </CardList>
+          )}
+        </Pages>
+      )}
     </Layout>
   )
 }

@@ -1,22 +1,24 @@
 import { useState } from 'react'
 import { suggestCorrection } from '../../../contract/places/corrections.ts'
 import { changePlace, createPlace, listSimilarPlaces, type Place } from '../../../contract/places/places.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { usePictures } from '../../posts/composer/use-pictures.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { keepWords, keptWords } from '../kept-words.ts'
 import { placeKeys, refreshLists, saidKeys, updatePlace } from '../kept-places.ts'
 import {
   blankWords,
   changesOf,
   type Field,
   fieldsOf,
+  flat,
   order,
   problemsIn,
+  whole,
   type Words,
   wordsOf,
 } from './words.ts'
@@ -33,15 +35,9 @@ interface PlaceFormOptions {
 export type Failure = { why: 'pictures' | 'nothing' } | { why: 'error'; error: unknown }
 
 export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOptions) {
-  const form = `place ${mode} ${place?.id ?? ''}`
-  const [words, setWords] = useState<Words>(() => {
-    const kept = keptWords(form)
-    if (kept) {
-      const typed = JSON.parse(kept) as Words
-      return { ...typed, name: typed.name || name }
-    }
-    return place ? wordsOf(place) : blankWords(name)
-  })
+  const start = place ? wordsOf(place) : blankWords(name)
+  const draft = useFormDraft(`place ${mode} ${place?.id ?? ''}`, flat(start))
+  const words = whole(draft.words, start)
   const [key, setKey] = useState(randomId)
   const [phase, setPhase] = useState<'writing' | 'sending'>('writing')
   const [isTried, setTried] = useState(false)
@@ -61,11 +57,9 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
   const { uploads, queue } = usePictures(pictures, () => setFailure(null))
 
   const change = (next: Partial<Words>) => {
-    const after = { ...words, ...next }
-    setWords(after)
+    draft.change(flat({ ...words, ...next }))
     setRefused([])
     setFailure(null)
-    keepWords(form, JSON.stringify(after))
   }
 
   async function send(isNew: boolean) {
@@ -78,12 +72,14 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     try {
       const done = await save(isNew)
       if (!done) return setPhase('writing')
-      keepWords(form, null)
+      draft.clear()
       queue.clear()
       onDone(done.place)
     } catch (error) {
       setPhase('writing')
       setFailure({ why: 'error', error })
+      // A retry keeps the key only while the outcome of the last request is unknown.
+      if (isFinal(error)) setKey(randomId())
       if (!(error instanceof ApiError)) return
       const named = order.filter((field) => Object.hasOwn(error.errors, field))
       setRefused(named)
@@ -111,7 +107,12 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     if (!queue.list().every(({ state }) => state === 'ready')) return (setFailure({ why: 'pictures' }), null)
     const media = queue.list().flatMap((upload) => upload.media?.id ?? [])
     if (place) {
-      const body = { ...fields, media, ...words.point }
+      const body = {
+        ...changesOf(place, fields),
+        ...(media.join() !== place.images.map(({ id }) => id).join() && { media }),
+        ...(draft.words.point !== flat(start).point && words.point),
+      }
+      if (!Object.keys(body).length) return { place }
       const saved = await call(changePlace, { params: { id: place.id }, body })
       updatePlace(saved)
       toast({ title: text('places.changed'), tone: 'good' })
@@ -144,7 +145,7 @@ export function usePlaceForm({ mode, place, name, onDone, onWrong }: PlaceFormOp
     dropSimilar: () => setSimilar([]),
     /** It is one that was there already. */
     take: (found: Place) => {
-      keepWords(form, null)
+      draft.clear()
       onDone(found)
     },
   }

@@ -51,6 +51,28 @@ export const wordsOf = (place: Place): Words => ({
   point: { latitude: place.latitude, longitude: place.longitude },
 })
 
+/** As the draft of a form keeps them: hours and point as JSON. */
+export const flat = ({ hours, point, ...words }: Words) => ({
+  ...words,
+  hours: JSON.stringify(hours),
+  point: JSON.stringify(point),
+})
+
+export const whole = ({ hours, point, ...words }: ReturnType<typeof flat>, start: Words): Words => ({
+  ...words,
+  hours: read(hours, start.hours),
+  point: read(point, start.point),
+})
+
+/** Storage may have been edited by hand. */
+function read<T>(text: string, instead: T): T {
+  try {
+    return JSON.parse(text) as T
+  } catch {
+    return instead
+  }
+}
+
 export type Field =
   'name' | 'category' | 'subcategory' | 'location' | 'phone' | 'description' | 'hours' | 'note'
 export type Problem = 'blank' | 'long' | 'phone' | 'nothing'

@@ -64,7 +64,7 @@ function Suggested({ correction }: { correction: Correction }) {
   ]
   return (
     <div className="grid gap-2 rounded-card border border-line bg-surface p-4">
-      <Link to={`/profile/${author.id}`} className="justify-self-start text-13 font-bold hover:underline">
+      <Link to={`/users/${author.id}`} className="justify-self-start text-13 font-bold hover:underline">
         <PersonName person={author} />
       </Link>
       <dl className="grid gap-1">

@@ -31,7 +31,7 @@ export function PlaceGallery({ place: { images, name, category } }: { place: Pla
   return (
     <section
       aria-label={t('places.pictures')}
-      className={`flex aspect-4/3 max-h-[48dvh] flex-col overflow-hidden bg-sunk ${edges}`}
+      className={`flex aspect-4/3 w-full max-h-[48dvh] flex-col overflow-hidden bg-sunk ${edges}`}
     >
       <div className="flex min-h-0 flex-1 snap-x snap-mandatory gap-1 overflow-x-auto">
         {images.map((media, index) => (

@@ -68,7 +68,7 @@ function Said({ recommendation: { author, words, is_mine, createdAt } }: { recom
       <Avatar name={author.display_name} src={author.avatar_url} size={32} />
       <div className="min-w-0 flex-1">
         <p className="text-13 text-muted">
-          <Link to={`/profile/${author.id}`} className="font-bold text-ink hover:underline">
+          <Link to={`/users/${author.id}`} className="font-bold text-ink hover:underline">
             <PersonName person={author}>{is_mine ? t('places.you') : undefined}</PersonName>
           </Link>{' '}
           · <time dateTime={createdAt}>{relativeTime(createdAt)}</time>

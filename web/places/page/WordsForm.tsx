@@ -3,10 +3,10 @@ import { placeLimits } from '../../../contract/places/categories.ts'
 import type { Place } from '../../../contract/places/places.ts'
 import { useReason } from '../../platform/api/reason.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { keptWords, keepWords } from '../kept-words.ts'
 import { recommend } from '../recommend.ts'
 
 interface WordsFormProps {
@@ -19,8 +19,8 @@ interface WordsFormProps {
 
 export function WordsForm({ place, words: before, post_id, onDone }: WordsFormProps) {
   const t = useText()
-  const key = `recommend ${place.id}`
-  const [words, setWords] = useState(() => keptWords(key) ?? before)
+  const draft = useFormDraft(`recommend ${place.id}`, { words: before })
+  const { words } = draft.words
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>(null)
   const reason = useReason(error)
@@ -31,7 +31,7 @@ export function WordsForm({ place, words: before, post_id, onDone }: WordsFormPr
     setError(null)
     try {
       await recommend(place, words, post_id)
-      keepWords(key, null)
+      draft.clear()
       toast({ title: t('places.recommend_done'), tone: 'good' })
       onDone()
     } catch (failed) {
@@ -58,10 +58,7 @@ export function WordsForm({ place, words: before, post_id, onDone }: WordsFormPr
         placeholder={t('places.words_example')}
         hint={t('places.words_hint')}
         value={words}
-        onChange={({ target }) => {
-          setWords(target.value)
-          keepWords(key, target.value)
-        }}
+        onChange={({ target }) => draft.change({ words: target.value })}
         error={isLong ? t('places.too_long', { limit: placeLimits.words }) : undefined}
       />
       {error !== null && (
