@@ -48,6 +48,7 @@ function Lists() {
   const end = useMoreInView(around)
   const mine = [...owned.items, ...joined.items]
   const others = around.items.filter(({ id }) => !mine.some((each) => each.id === id))
+  const isAllMine = mine.length > 0 && around.isSuccess && !others.length && !around.hasNextPage
   return (
     <>
       <SearchInput
@@ -69,34 +70,36 @@ function Lists() {
           </ul>
         </section>
       )}
-      <section aria-labelledby="around" className="mt-5">
-        <h2 id="around" className="text-17 font-bold">
-          {t('communities.around')}
-        </h2>
-        <Pages
-          query={around}
-          items={others}
-          skeleton={<RowSkeletons />}
-          failed={{ title: t('communities.list_failed') }}
-          empty={
-            <EmptyState
-              picture={<Lane className="rounded-sheet" />}
-              title={t('communities.none')}
-              text={t('communities.none_text')}
-              action={<ButtonLink to="/communities/create">{t('communities.found')}</ButtonLink>}
-            />
-          }
-        >
-          {(items) => (
-            <ul aria-labelledby="around" className="divide-y divide-line">
-              {items.map((community) => (
-                <CommunityRow key={community.id} community={community} />
-              ))}
-            </ul>
-          )}
-        </Pages>
-        <div ref={end} />
-      </section>
+      {!isAllMine && (
+        <section aria-labelledby="around" className="mt-5">
+          <h2 id="around" className="text-17 font-bold">
+            {t('communities.around')}
+          </h2>
+          <Pages
+            query={around}
+            items={others}
+            skeleton={<RowSkeletons />}
+            failed={{ title: t('communities.list_failed') }}
+            empty={
+              <EmptyState
+                picture={<Lane className="rounded-sheet" />}
+                title={t('communities.none')}
+                text={t('communities.none_text')}
+                action={<ButtonLink to="/communities/create">{t('communities.found')}</ButtonLink>}
+              />
+            }
+          >
+            {(items) => (
+              <ul aria-labelledby="around" className="divide-y divide-line">
+                {items.map((community) => (
+                  <CommunityRow key={community.id} community={community} />
+                ))}
+              </ul>
+            )}
+          </Pages>
+          <div ref={end} />
+        </section>
+      )}
     </>
   )
 }

@@ -29,11 +29,12 @@ export default function CommunityEditorScreen() {
   const t = useText()
   const navigate = useNavigate()
   const params = useParams()
+  const { state } = useLocation() as { state: { isFromPage?: boolean } | null }
   const isNew = params['id'] === undefined
   const title = t(isNew ? 'communities.create_title' : 'communities.edit_title')
   const onSaved = (saved: Community) => {
     if (!isNew) toast({ title: t('communities.saved') })
-    void navigate(pathOf(saved), { replace: true })
+    void (state?.isFromPage ? navigate(-1) : navigate(pathOf(saved), { replace: true }))
   }
   return (
     <Column header={<PageHeader title={title} back="/communities" />}>
@@ -59,15 +60,17 @@ function Edited({ id, onSaved }: { id: number | null; onSaved: (saved: Community
   const { state } = useLocation() as { state: { door?: string } | null }
   const [first, second] =
     state?.door === 'groups' ? (['groups', 'communities'] as const) : (['communities', 'groups'] as const)
-  const one = useCommunity(first, id ?? 0)
+  const one = useCommunity(first, id ?? 0, id !== null)
   const isElsewhere = isMissing(one.error)
   const other = useCommunity(second, isElsewhere ? (id ?? 0) : 0, isElsewhere)
+  const none = <Nothing title={t('communities.missing')} text={t('communities.missing_text')} />
+  if (id === null) return none
   return (
     <Loaded
       query={isElsewhere ? other : one}
       skeleton={<Skeleton className="h-96" />}
       failed={{ title: t('communities.load_failed') }}
-      missing={<Nothing title={t('communities.missing')} text={t('communities.missing_text')} />}
+      missing={none}
     >
       {(community) =>
         community.kind !== 'ward' && (community.role === 'owner' || community.role === 'moderator') ? (

@@ -1,11 +1,11 @@
 import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
-import { communityLimits } from '../../contract/communities/limits.ts'
 import type { Community } from '../../contract/communities/communities.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { TextArea } from '../ui/controls/TextArea.tsx'
+import { useLingering } from '../ui/controls/use-lingering.ts'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
+import { AskSheet } from './AskSheet.tsx'
 import { useMembership } from './data.ts'
 
 interface MembershipButtonProps {
@@ -16,17 +16,20 @@ interface MembershipButtonProps {
 /** Joins, asks to join, or leaves; an owner hands over first, and nobody leaves the ward where they live. */
 export function MembershipButton({ community, size = 'sm' }: MembershipButtonProps) {
   const t = useText()
-  const { mutate } = useMembership()
-  const [open, setOpen] = useState<'ask' | 'leave' | null>(null)
-  const [message, setMessage] = useState('')
+  const { mutate, mutateAsync, isPending } = useMembership()
+  const isBusy = useLingering(isPending)
+  const [sheet, setSheet] = useState<'ask' | 'leave' | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const { name, membership, privacy, role, is_own_ward } = community
   if (role === 'owner' || is_own_ward) return null
-  const close = () => setOpen(null)
+  const close = () => setSheet(null)
 
   const act = () => {
-    if (membership === 'member') setOpen('leave')
-    else if (membership === 'none' && privacy === 'request') setOpen('ask')
-    else mutate({ community })
+    if (membership === 'member') setSheet('leave')
+    else if (membership === 'none' && privacy === 'request') {
+      setAsking(true)
+      setSheet('ask')
+    } else mutate({ community })
   }
   const icon = membership === 'member' ? <Check aria-hidden /> : <Clock aria-hidden />
   const word = { none: 'join', member: 'joined', requested: 'requested' } as const
@@ -36,6 +39,7 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
         size={size}
         variant={membership === 'none' ? 'tint' : 'secondary'}
         icon={membership !== 'none' && icon}
+        busy={isBusy}
         aria-pressed={membership !== 'none'}
         aria-label={t(`communities.${word[membership]}_named`, { name })}
         onClick={act}
@@ -43,7 +47,7 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
         {t(`communities.${word[membership]}`)}
       </Button>
       <ConfirmSheet
-        open={open === 'leave'}
+        open={sheet === 'leave'}
         onClose={close}
         title={t('communities.leave_question', { name })}
         text={t(privacy === 'request' ? 'communities.leave_text_request' : 'communities.leave_text')}
@@ -54,27 +58,14 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
           mutate({ community })
         }}
       />
-      <ConfirmSheet
-        open={open === 'ask'}
-        onClose={close}
-        title={t('communities.ask_title', { name })}
-        text={t('communities.ask_text')}
-        confirmLabel={t('communities.ask_send')}
-        cancelLabel={t('communities.cancel')}
-        onConfirm={() => {
-          close()
-          mutate({ community, message: message.trim() })
-        }}
-      >
-        <div className="mt-4">
-          <TextArea
-            label={t('communities.ask_words')}
-            maxLength={communityLimits.request}
-            value={message}
-            onChange={({ target }) => setMessage(target.value)}
-          />
-        </div>
-      </ConfirmSheet>
+      {isAsking && (
+        <AskSheet
+          community={community}
+          open={sheet === 'ask'}
+          onClose={close}
+          onAsk={(message) => mutateAsync({ community, message })}
+        />
+      )}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Community } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import type { Media } from '../../contract/media.ts'
+import { isFinal } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
@@ -87,7 +88,10 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
         await queryClient.invalidateQueries({ queryKey: communityKeys.all, refetchType: 'active' })
         await refetchOwn()
       },
-      onError: (error) => void toastFailure(text('communities.save_failed'), error),
+      onError: (error) => {
+        if (isFinal(error)) setKey(randomId())
+        void toastFailure(text('communities.save_failed'), error)
+      },
     },
     queryClient,
   )

@@ -67,11 +67,16 @@ export default function EventsScreen() {
           label={t('events.tabs')}
           tabs={tabs.map((value) => ({ value, label: t(`events.tab_${value}`) }))}
           value={mine ? 'yours' : 'all'}
-          onChange={(tab) => set({ tab: tab === 'yours' ? tab : null, past: null })}
+          // Words are looked for among all events, so a tab ends the search.
+          onChange={(tab) => {
+            type('')
+            set({ tab: tab === 'yours' ? tab : null, past: null, q: null })
+          }}
         >
-          {mine ? (
+          {mine && (
             <YourTools isPast={finding.past} onPast={(isPast) => set({ past: isPast ? '1' : null })} />
-          ) : (
+          )}
+          {!mine && finding.search === '' && (
             <div role="group" aria-label={t('events.filter')} className={chips}>
               {eventDays.map((each) => (
                 <Chip

@@ -102,3 +102,19 @@ test('who did not organise it cannot edit it', async () => {
     .element(page.getByRole('heading', { name: 'Chỉ người tổ chức sửa được sự kiện' }))
     .toBeVisible()
 })
+
+test('for a group one is not in it says so, and never invites the neighbours instead', async () => {
+  const sent: unknown[] = []
+  answer(createEvent, ({ body }) => {
+    sent.push(body)
+    return new ApiError(403, { detail: '', code: 'not_a_member', errors: {} })
+  })
+  await open('/events/create?community=77')
+  await expect.element(page.getByText(/^Bạn không ở trong nhóm này/)).toBeVisible()
+  await expect.element(page.getByText(/Hàng xóm quanh nhà bạn/)).not.toBeInTheDocument()
+  await fillIn()
+  await submit.click()
+  await expect.element(page.getByText('Bạn cần tham gia trước.')).toBeVisible()
+  expect(sent).toMatchObject([{ community_id: 77 }])
+  await expect.element(box(/^Tên sự kiện/)).toHaveValue('Chiếu phim')
+})

@@ -67,6 +67,34 @@ test('a refusal takes the joining back, and says why', async () => {
   await expect.element(page.getByText('19/50')).toBeVisible()
 })
 
+test('of two quick taps only the first counts', async () => {
+  const asked: string[] = []
+  const isIn = () => asked.at(-1) === 'join'
+  answer(getEvent, () => eventOf(isIn() ? { my_status: 'going', participants: 20 } : {}))
+  answer(joinEvent, () => (asked.push('join'), joinedOf()))
+  answer(leaveEvent, () => (asked.push('leave'), joinedOf({ my_status: 'none', participants: 19 })))
+  await open('/events/7')
+  await button('Tham gia').click()
+  const leave = button('Tôi không đi nữa')
+  await expect.poll(() => asked).toEqual(['join'])
+  await new Promise((done) => setTimeout(done, 50))
+  ;(leave.element() as HTMLElement).click()
+  await expect.element(leave).toBeEnabled()
+  expect(asked).toEqual(['join'])
+  await leave.click()
+  await expect.poll(() => asked).toEqual(['join', 'leave'])
+})
+
+test('one that was deleted meanwhile is not shown any more', async () => {
+  let isGone = false
+  const gone = new ApiError(404, {})
+  answer(getEvent, () => (isGone ? gone : eventOf()))
+  answer(joinEvent, () => ((isGone = true), gone))
+  await open('/events/7')
+  await button('Tham gia').click()
+  await expect.element(page.getByRole('heading', { name: 'Không thấy sự kiện này' })).toBeVisible()
+})
+
 test('of a full event one waits, and can leave the queue', async () => {
   const full = { participants: 50, waiting: 1 }
   const state = { event: eventOf(full) }

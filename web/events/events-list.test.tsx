@@ -96,6 +96,17 @@ test('days and nearness are asked for, and stay in the address', async () => {
   expect(address()).toBe('/events?days=week&order=near')
 })
 
+test('a tab ends the search, which is among all events whatever their day', async () => {
+  answer(listEvents, () => pageOf([eventOf()]))
+  const { address } = await open('/events?q=phim')
+  await expect.element(page.getByRole('link', { name: 'Chiếu phim ngoài trời' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Tuần này', exact: true }).elements()).toEqual([])
+  await page.getByRole('tab', { name: 'Của bạn' }).click()
+  await expect.element(page.getByRole('tab', { name: 'Của bạn', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).toHaveValue('')
+  expect(address()).toBe('/events?tab=yours')
+})
+
 test('one’s past events are behind a control', async () => {
   answer(listEvents, ({ query }) =>
     pageOf(query['past'] ? [pastOf({ name: 'Trung thu', my_status: 'going' })] : [eventOf()]),

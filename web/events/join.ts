@@ -86,8 +86,8 @@ async function send({ id }: Event, failed: Failed, { show, ask }: Sent): Promise
     void queryClient.invalidateQueries({ queryKey: aroundKeys.people(id) })
   } catch (error) {
     void toastFailure(text(failed), error)
-    // Others took the last place, or it was changed, since it was read.
-    if (!(error instanceof ApiError && error.status === 409)) return
+    // Others took the last place, or it was changed or deleted, since it was read.
+    if (!(error instanceof ApiError && [404, 409].includes(error.status))) return
   }
   await Promise.all([queryClient.invalidateQueries({ queryKey: eventKeys.one(id) }), refreshPost(id)])
 }

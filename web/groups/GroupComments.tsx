@@ -5,6 +5,9 @@ import { createGroupComment, listGroupComments } from '../../contract/communitie
 import type { Community } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { cursorIn } from '../communities/data.ts'
+import { keepRest } from '../communities/page/keep-rest.ts'
+import { isFinal } from '../platform/api/api-error.ts'
+import { readAgainIfRefused, useReadAgain } from '../communities/page/read-again.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
@@ -21,7 +24,7 @@ import { GroupCommentRow } from './GroupCommentRow.tsx'
 
 export function GroupComments({ community: group }: { community: Community }) {
   const t = useText()
-  const { id, joined } = group
+  const { id } = group
   const list = useInfiniteQuery(
     {
       queryKey: commentsKey(id),
@@ -32,17 +35,14 @@ export function GroupComments({ community: group }: { community: Community }) {
     },
     queryClient,
   )
+  useReadAgain(group, list.error)
   const comments = list.data?.pages.flatMap((page) => page.results) ?? []
   return (
     <section aria-labelledby="comments" className="mt-6">
       <h3 id="comments" className="text-17 font-bold">
         {t('groups.comments')}
       </h3>
-      {joined ? (
-        <CommentForm id={id} />
-      ) : (
-        <p className="py-2 text-13 text-muted">{t('groups.join_to_comment')}</p>
-      )}
+      <CommentForm group={group} />
       <Pages
         query={list}
         items={comments}
@@ -62,46 +62,58 @@ export function GroupComments({ community: group }: { community: Community }) {
   )
 }
 
-function CommentForm({ id }: { id: number }) {
+/** Words that wait are in sight even for who is not in the group any more. */
+function CommentForm({ group }: { group: Community }) {
   const t = useText()
+  const { id, joined } = group
   const draft = useFormDraft(`group-comment ${id}`, { content: '' })
   const [key, setKey] = useState(randomId)
   const content = draft.words.content.trim()
   const { mutate, isPending } = useMutation(
     {
-      mutationFn: () => call(createGroupComment, { params: { id }, body: { content }, idempotencyKey: key }),
-      onSuccess: () => {
-        draft.clear()
+      mutationFn: (said: string) =>
+        call(createGroupComment, { params: { id }, body: { content: said }, idempotencyKey: key }),
+      onSuccess: (_, said) => {
+        keepRest(draft, said)
         setKey(randomId())
         return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
       },
-      onError: (error) => void toastFailure(text('groups.comment_failed'), error),
+      onError: (error) => {
+        if (isFinal(error)) setKey(randomId())
+        void toastFailure(text('groups.comment_failed'), error)
+        readAgainIfRefused(group, error)
+      },
     },
     queryClient,
   )
+  const toJoin = <p className="py-2 text-13 text-muted">{t('groups.join_to_comment')}</p>
+  if (!joined && !content) return toJoin
   return (
-    <form
-      className="mt-2 flex items-end gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (content) mutate()
-      }}
-    >
-      <textarea
-        rows={1}
-        aria-label={t('groups.comment_label')}
-        placeholder={t('groups.comment')}
-        maxLength={communityLimits.comment}
-        value={draft.words.content}
-        onChange={({ target }) => draft.change({ content: target.value })}
-        className={classNames(inputStyles, 'field-sizing-content min-h-11 resize-none py-2.5')}
-      />
-      <IconButton
-        type="submit"
-        label={t('groups.send')}
-        icon={<SendHorizontal />}
-        disabled={!content || isPending}
-      />
-    </form>
+    <>
+      <form
+        className="mt-2 flex items-end gap-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (content && joined && !isPending) mutate(content)
+        }}
+      >
+        <textarea
+          rows={1}
+          aria-label={t('groups.comment_label')}
+          placeholder={t('groups.comment')}
+          maxLength={communityLimits.comment}
+          value={draft.words.content}
+          onChange={({ target }) => draft.change({ content: target.value })}
+          className={classNames(inputStyles, 'field-sizing-content min-h-11 resize-none py-2.5')}
+        />
+        <IconButton
+          type="submit"
+          label={t('groups.send')}
+          icon={<SendHorizontal />}
+          disabled={!content || !joined || isPending}
+        />
+      </form>
+      {!joined && toJoin}
+    </>
   )
 }

@@ -37,7 +37,7 @@ export default function MyGroupScreen() {
         isNew && (
           <p
             role="status"
-            className="mt-3 flex items-center gap-2 rounded-card bg-give-tint p-3 font-bold text-give"
+            className="my-3 flex items-center gap-2 rounded-card bg-give-tint p-3 font-bold text-give"
           >
             <CircleCheck aria-hidden className="size-5 shrink-0" />
             {t('groups.created')}

@@ -125,7 +125,7 @@ function CreateButton() {
             onClose={() => setOpen(false)}
             onCreated={(group) => {
               setOpen(false)
-              void navigate(`/my_group/${group.id}`, { state: { group, created: true } })
+              void navigate(`/my_group/${group.id}`, { replace: true, state: { group, created: true } })
             }}
           />
         </Suspense>

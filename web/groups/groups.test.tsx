@@ -116,6 +116,43 @@ test('a group that is not there says so', async () => {
   await expect.element(heading('Không tìm thấy hội nhóm')).toBeVisible()
 })
 
+test('an address that can be no group’s says so, too', async () => {
+  await openGroups('/groups/0')
+  await expect.element(heading('Không tìm thấy hội nhóm')).toBeVisible()
+})
+
+test('of two quick taps to join only the first counts', async () => {
+  known.groups = [badminton]
+  answer(groupMembers.join, () => {
+    known.sent.push('join')
+    return replace({ ...badminton, joined: true, membership: 'member', role: 'member' })
+  })
+  await openGroups('/groups/1')
+  await button('Tham gia Cầu lông công viên').click()
+  const joined = button('Đã tham gia Cầu lông công viên')
+  await expect.poll(() => known.sent).toEqual(['join'])
+  await new Promise((done) => setTimeout(done, 50))
+  ;(joined.element() as HTMLElement).click()
+  await expect.element(joined).toBeEnabled()
+  expect(page.getByRole('dialog').elements()).toEqual([])
+  expect(known.sent).toEqual(['join'])
+})
+
+test('words that ask to join are kept until they have arrived', async () => {
+  known.groups = [parents]
+  answer(groupMembers.join, () => new ApiError(503, {}))
+  const screen = await openGroups('/groups/2')
+  await button('Tham gia Phụ huynh Lê Lai').click()
+  const words = page.getByRole('dialog').getByRole('textbox')
+  await words.fill('Bé nhà mình học lớp một')
+  await page.getByRole('dialog').getByRole('button', { name: 'Gửi yêu cầu' }).click()
+  await expect.element(page.getByText('Chưa tham gia được Phụ huynh Lê Lai')).toBeVisible()
+  await screen.unmount()
+  await openGroups('/groups/2')
+  await button('Tham gia Phụ huynh Lê Lai').click()
+  await expect.element(words).toHaveValue('Bé nhà mình học lớp một')
+})
+
 describe('one’s own groups', () => {
   test('stand in two tabs, of which Back and a reload show the same', async () => {
     const { router } = await openGroups('/my_group')

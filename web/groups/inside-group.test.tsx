@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
+import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { hoa, lan, signInAsLan } from '../posts/test-posts.ts'
@@ -46,6 +47,66 @@ describe('what is said in a group', () => {
     await button('Gửi').click()
     await expect.element(page.getByRole('list', { name: 'Bình luận' }).getByText('Chào cả nhà')).toBeVisible()
     await expect.element(field).toHaveValue('')
+  })
+
+  test('what is typed on while a comment is sent stays', async () => {
+    known.groups = [mine]
+    const reply = Promise.withResolvers<void>()
+    answer(createGroupComment, async ({ body }) => {
+      await reply.promise
+      const { content } = body
+      return { id: 6, author: lan, content, createdAt: new Date().toISOString(), can_delete: true }
+    })
+    await openGroups('/my_group/3')
+    const field = page.getByPlaceholder('Viết bình luận...')
+    await field.fill('Chào cả nhà')
+    await button('Gửi').click()
+    await field.fill('Chào cả nhà, mai mình mang đất')
+    reply.resolve()
+    await expect.element(field).toHaveValue(', mai mình mang đất')
+  })
+
+  test('words of which the server knows others are sent with the second press', async () => {
+    known.groups = [mine]
+    const keys: unknown[] = []
+    answer(createGroupComment, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return new ApiError(409, { detail: '', code: 'idempotency_key_reused', errors: {} })
+    })
+    await openGroups('/my_group/3')
+    await page.getByPlaceholder('Viết bình luận...').fill('Chào')
+    await button('Gửi').click()
+    await expect.poll(() => keys.length).toBe(1)
+    await expect.element(button('Gửi')).toBeEnabled()
+    await button('Gửi').click()
+    await expect.poll(() => keys.length).toBe(2)
+    expect(keys[0]).not.toBe(keys[1])
+  })
+
+  test('who was removed meanwhile still sees the words, and is in it no more', async () => {
+    const one = { ...badminton, joined: true, role: 'member', membership: 'member' } as const
+    known.groups = [one]
+    answer(createGroupComment, () => {
+      replace(badminton)
+      return new ApiError(403, { detail: '', code: 'not_a_member', errors: {} })
+    })
+    await openGroups('/groups/1')
+    const field = page.getByPlaceholder('Viết bình luận...')
+    await field.fill('Một lời dài')
+    await button('Gửi').click()
+    await expect.element(page.getByText('Tham gia nhóm để bình luận.')).toBeVisible()
+    await expect.element(field).toHaveValue('Một lời dài')
+    await expect.element(button('Tham gia Cầu lông công viên')).toBeVisible()
+  })
+
+  test('one that was closed meanwhile is shown as closed', async () => {
+    answer(groupMembers.members, () => {
+      replace({ ...badminton, privacy: 'request' })
+      return new ApiError(403, { detail: '', code: 'not_allowed', errors: {} })
+    })
+    await openGroups('/groups/1')
+    await page.getByRole('tab', { name: 'Thành viên' }).click()
+    await expect.element(page.getByText(/^Chỉ thành viên mới xem được/)).toBeVisible()
   })
 
   test('strangers read, and are asked to join', async () => {

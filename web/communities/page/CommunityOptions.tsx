@@ -64,7 +64,10 @@ export function CommunityOptions({ community }: { community: Community }) {
               title={t('communities.edit')}
               onPress={() => {
                 close()
-                void navigate(`/communities/${id}/edit`, { state: { door: doorOf(community) } })
+                void navigate(`/communities/${id}/edit`, {
+                  replace: true,
+                  state: { door: doorOf(community), isFromPage: true },
+                })
               }}
             />
           )}

@@ -28,8 +28,16 @@ interface CommunityPageProps {
 /** A ward's community, a founded one or a group, with all that is in it. */
 export function CommunityPage({ door, id, banner, back = `/${door}`, After, missing }: CommunityPageProps) {
   const t = useText()
-  const query = useCommunity(door, id ?? 0)
+  const query = useCommunity(door, id ?? 0, id !== null)
   const title = titleOf(t, door)
+  const none = missing ?? (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t('communities.missing')}
+      text={t('communities.missing_text')}
+      action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
+    />
+  )
   return (
     <Column
       header={
@@ -43,25 +51,20 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
       <title>{`${query.data?.name ?? title} · ${t('ui.app_name')}`}</title>
       <main className="pb-6">
         {banner}
-        <Loaded
-          query={query}
-          skeleton={<Outline />}
-          failed={{ title: t('communities.load_failed') }}
-          missing={
-            missing ?? (
-              <EmptyState
-                picture={<EmptyLane />}
-                title={t('communities.missing')}
-                text={t('communities.missing_text')}
-                action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
-              />
-            )
-          }
-        >
-          {(community) => (
-            <WholeCommunity community={community} after={After && <After community={community} />} />
-          )}
-        </Loaded>
+        {id === null ? (
+          none
+        ) : (
+          <Loaded
+            query={query}
+            skeleton={<Outline />}
+            failed={{ title: t('communities.load_failed') }}
+            missing={none}
+          >
+            {(community) => (
+              <WholeCommunity community={community} after={After && <After community={community} />} />
+            )}
+          </Loaded>
+        )}
       </main>
     </Column>
   )

@@ -13,6 +13,7 @@ import { RowSkeletons } from '../RowSkeletons.tsx'
 import { Banned } from './Banned.tsx'
 import { MemberOptions } from './MemberOptions.tsx'
 import { PersonRow } from './PersonRow.tsx'
+import { useReadAgain } from './read-again.ts'
 
 export function People({ community }: { community: Community }) {
   const t = useText()
@@ -35,6 +36,7 @@ export function People({ community }: { community: Community }) {
     },
     queryClient,
   )
+  useReadAgain(community, list.error)
   const end = useMoreInView(list)
   const people = list.data?.pages.flatMap((page) => page.results) ?? []
   return (

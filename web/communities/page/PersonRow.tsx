@@ -7,15 +7,18 @@ import { PersonName } from '../../users/PersonName.tsx'
 interface PersonRowProps {
   person: Author
   note?: ReactNode
+  /** In a sheet, whose place the person's page takes. */
+  inSheet?: boolean
   children?: ReactNode
 }
 
-export const PersonRow = ({ person, note, children }: PersonRowProps) => (
+export const PersonRow = ({ person, note, inSheet = false, children }: PersonRowProps) => (
   <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3">
     <Avatar name={person.display_name} src={person.avatar_url} />
     <div className="min-w-32 flex-1">
       <Link
         to={`/users/${person.id}`}
+        replace={inSheet}
         className="inline-block py-0.5 font-bold wrap-anywhere hover:underline"
       >
         <PersonName person={person} />

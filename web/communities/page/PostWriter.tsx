@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { createPost, postLimits } from '../../../contract/posts/posts.ts'
 import { accept, problemWith, typeOf } from '../../media/picture-file.ts'
+import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
@@ -16,11 +17,13 @@ import { inputStyles } from '../../ui/controls/Field.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { refetchInside } from './posts-inside.ts'
+import { keepRest } from './keep-rest.ts'
+import { readAgainIfRefused } from './read-again.ts'
 
 const noPictures = { media: [], bytes: {} }
 const most = postLimits.media
 
-/** Posts into a community; the words wait on this device until they are sent. */
+/** Posts into a community; the words wait on this device until they are sent, and are in sight even for who is not in it any more. */
 export function PostWriter({ community }: { community: Community }) {
   const t = useText()
   const draft = useFormDraft(`community-post ${community.id}`, { content: '' })
@@ -31,27 +34,32 @@ export function PostWriter({ community }: { community: Community }) {
   const isReady = uploads.every(({ state }) => state === 'ready')
   const { mutate, isPending } = useMutation(
     {
-      mutationFn: () =>
+      mutationFn: (written: string) =>
         call(createPost, {
           body: {
-            content: content.trim(),
+            content: written,
             category: 'share' as const,
             community_id: community.id,
             media: uploads.flatMap(({ media }) => media?.id ?? []),
           },
           idempotencyKey: key,
         }),
-      onSuccess: () => {
-        draft.clear()
+      onSuccess: (_, written) => {
+        keepRest(draft, written)
         clear()
         setKey(randomId())
         toast({ title: text('communities.posted') })
         return refetchInside(community.id)
       },
-      onError: (error) => void toastFailure(text('communities.post_failed'), error),
+      onError: (error) => {
+        if (isFinal(error)) setKey(randomId())
+        void toastFailure(text('communities.post_failed'), error)
+        readAgainIfRefused(community, error)
+      },
     },
     queryClient,
   )
+  if (!community.joined && !content.trim()) return null
   const pick = (files: File[]) => {
     const taken = files.filter((file) => problemWith(file) === null).slice(0, most - uploads.length)
     setRefused(files.filter((file) => problemWith(file) !== null).map(({ name }) => name))
@@ -71,7 +79,7 @@ export function PostWriter({ community }: { community: Community }) {
       className="mb-4 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (content.trim() && isReady) mutate()
+        if (content.trim() && isReady && community.joined && !isPending) mutate(content.trim())
       }}
     >
       <textarea
@@ -101,7 +109,7 @@ export function PostWriter({ community }: { community: Community }) {
           <Button
             type="submit"
             busy={isPending}
-            disabled={!content.trim() || !isReady}
+            disabled={!content.trim() || !isReady || !community.joined}
             className="justify-self-end"
           >
             {t('communities.post')}

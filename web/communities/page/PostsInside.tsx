@@ -12,10 +12,12 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { usePin } from './acts.ts'
 import { PostWriter } from './PostWriter.tsx'
 import { usePostsInside } from './posts-inside.ts'
+import { useReadAgain } from './read-again.ts'
 
 export function PostsInside({ community }: { community: Community }) {
   const t = useText()
   const list = usePostsInside(community)
+  useReadAgain(community, list.error)
   const end = useMoreInView(list)
   const { pinned_post_id, joined } = community
   const isFirst = ({ id }: Post) => id === pinned_post_id
@@ -23,19 +25,17 @@ export function PostsInside({ community }: { community: Community }) {
   const others = list.posts.filter((post) => !isFirst(post))
   return (
     <>
+      <PostWriter community={community} />
       {joined && (
-        <>
-          <PostWriter community={community} />
-          <ButtonLink
-            to={`/events/create?community=${community.id}`}
-            variant="quiet"
-            size="sm"
-            icon={<CalendarPlus aria-hidden />}
-            className="mb-4"
-          >
-            {t('communities.add_event')}
-          </ButtonLink>
-        </>
+        <ButtonLink
+          to={`/events/create?community=${community.id}`}
+          variant="quiet"
+          size="sm"
+          icon={<CalendarPlus aria-hidden />}
+          className="mb-4"
+        >
+          {t('communities.add_event')}
+        </ButtonLink>
       )}
       {pinned.length > 0 && (
         <div className="mb-2">

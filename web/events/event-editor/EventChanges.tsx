@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import type { Event } from '../../../contract/events/events.ts'
 import { Column } from '../../frame/Column.tsx'
 import { text, useText } from '../../platform/i18n/i18n.ts'
@@ -18,6 +18,7 @@ import { EventForm } from './EventForm.tsx'
 export function EventChanges({ id }: { id: number }) {
   const t = useText()
   const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: unknown } | null }
   const query = useEvent(id)
   // A list knows no contact: the form begins with all of it.
   const whole = {
@@ -30,7 +31,7 @@ export function EventChanges({ id }: { id: number }) {
     refreshLists()
     void refreshPost(id)
     toast({ title: text('event-editor.saved'), tone: 'good' })
-    void navigate(path, { replace: true })
+    void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
   }
   return (
     <EditLayout back={path}>

@@ -2,6 +2,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { Column } from '../../frame/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { idIn } from '../../platform/pages/id-in.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -15,17 +16,23 @@ export function NewEvent() {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { communities, has_location } = useViewer()
-  const community = communities.find(({ id }) => String(id) === params.get('community'))
+  const community_id = idIn({ id: params.get('community') ?? undefined })
+  const community = communities.find(({ id }) => id === community_id)
+  const isOutside = community_id !== null && !community
   return (
     <Column header={<PageHeader title={t('event-editor.title_new')} back="/events?tab=yours" />}>
       <title>{`${t('event-editor.title_new')} · ${t('ui.app_name')}`}</title>
       <main className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
-        {community ? (
-          <p className="text-muted text-pretty">{t('event-editor.inside', { name: community.name })}</p>
+        {isOutside ? (
+          <p role="alert" className="rounded-card bg-alert-tint p-4 text-pretty">
+            {t('event-editor.outside')}
+          </p>
         ) : (
-          <p className="text-muted text-pretty">{t('event-editor.around')}</p>
+          <p className="text-muted text-pretty">
+            {community ? t('event-editor.inside', { name: community.name }) : t('event-editor.around')}
+          </p>
         )}
-        {!community && !has_location && (
+        {community_id === null && !has_location && (
           <div className="grid justify-items-start gap-3 rounded-card bg-alert-tint p-4">
             <p className="text-pretty">{t('event-editor.no_home')}</p>
             <ButtonLink to="/location" variant="secondary">
@@ -34,9 +41,10 @@ export function NewEvent() {
           </div>
         )}
         <EventForm
-          key={community?.id ?? 'home'}
+          key={community_id ?? 'home'}
           event={null}
-          community_id={community?.id ?? null}
+          // Never around one's home what was meant for a group.
+          community_id={community_id}
           onSaved={(saved) => {
             queryClient.setQueryData(eventKeys.one(saved.id), saved)
             refreshLists()

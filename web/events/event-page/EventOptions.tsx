@@ -32,7 +32,13 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
       <Sheet options open={open} onClose={onClose} title={name}>
         <ListGroup>
           {is_mine && cancelled_at === null && (
-            <ListRow icon={<Pencil />} title={t('event-page.edit')} to={`/events/${id}/edit`} />
+            <ListRow
+              icon={<Pencil />}
+              title={t('event-page.edit')}
+              to={`/events/${id}/edit`}
+              replace
+              state={{ from: `/events/${id}` }}
+            />
           )}
           <ListRow
             icon={<Link2 />}

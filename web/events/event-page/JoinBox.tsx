@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { useLingering } from '../../ui/controls/use-lingering.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { claim, join, leave, useIsJoining } from '../join.ts'
 import { isFull, isOver, mustWait } from '../status.ts'
@@ -18,7 +19,7 @@ export function JoinBox({ event }: { event: Event }) {
 
 function Place({ event }: { event: Event }) {
   const t = useText()
-  const isBusy = useIsJoining(event)
+  const isBusy = useLingering(useIsJoining(event))
   const { my_status, guests: before } = event
   const [guests, setGuests] = useState(before)
   const [known, setKnown] = useState(before)

@@ -53,6 +53,7 @@ function List({ id, kind }: { id: number; kind: (typeof kinds)[number] }) {
           {items.map(({ person, status, guests }) => (
             <PersonRow
               key={person.id}
+              inSheet
               person={person}
               note={[
                 status === 'offered' && t('event-page.is_offered'),

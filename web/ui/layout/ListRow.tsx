@@ -40,6 +40,9 @@ interface ListRowProps {
   end?: ReactNode
   /** A link, marked while its page is open. */
   to?: string
+  /** Of that link, which takes the place of the sheet it stands in. */
+  replace?: boolean
+  state?: unknown
   /** A link to a page outside the app's router. */
   href?: string
   onPress?: () => void
@@ -53,7 +56,18 @@ const classes =
   'flex min-h-14 w-full items-center gap-3 px-4 py-2.5 text-left outline-offset-[-2px] transition-colors'
 const pressed = 'hover:bg-sunk active:bg-sunk'
 
-export function ListRow({ icon, title, note, end, to, href, onPress, expanded, danger }: ListRowProps) {
+export function ListRow({
+  icon,
+  title,
+  note,
+  end,
+  to,
+  href,
+  onPress,
+  expanded,
+  danger,
+  ...way
+}: ListRowProps) {
   const inside = (
     <>
       {icon && (
@@ -77,6 +91,7 @@ export function ListRow({ icon, title, note, end, to, href, onPress, expanded, d
   if (to)
     return (
       <NavLink
+        {...way}
         to={to}
         className={classNames(
           classes,

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { useUiTexts } from '../ui-texts.ts'
 import { BesideAnchor } from './BesideAnchor.tsx'
+import { ignoreUnless } from './ignore-unless.ts'
 import { opener } from './opener.ts'
 import type { SheetProps } from './Sheet.tsx'
 
@@ -34,6 +35,7 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
     >
       <Popover.Popup
         data-options
+        onClickCapture={ignoreUnless(open)}
         finalFocus={() => (hasFocusLeft() ? false : anchor)}
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >

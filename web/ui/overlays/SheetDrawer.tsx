@@ -5,6 +5,7 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { keepFocus } from '../focus-main.ts'
 import { useUiTexts } from '../ui-texts.ts'
+import { ignoreUnless } from './ignore-unless.ts'
 import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -21,6 +22,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
           <Drawer.Popup
             data-sheet
             finalFocus={anchor}
+            onClickCapture={ignoreUnless(open)}
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
               '[transform:translateY(var(--drawer-swipe-movement-y))] transition-transform duration-250 ease-out',

@@ -6,6 +6,8 @@ import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from './Sheet.tsx'
 
+const hide = vi.fn()
+
 function Page() {
   const [open, setOpen] = useState(false)
   const [isGone, setGone] = useState(false)
@@ -18,7 +20,14 @@ function Page() {
       </main>
       <Sheet open={open} onClose={() => setOpen(false)} title="Tùy chọn" height="80vh">
         <button>Lưu bài viết</button>
-        <button onClick={() => setOpen(false)}>Ẩn bài viết</button>
+        <button
+          onClick={() => {
+            hide()
+            setOpen(false)
+          }}
+        >
+          Ẩn bài viết
+        </button>
         <button
           onClick={() => {
             setGone(true)
@@ -85,6 +94,16 @@ test('closed in another way, it leaves no history entry behind', async () => {
   await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
   await isClosed()
   await expect.poll(() => layer()).toBeUndefined()
+})
+
+test('the second of two quick taps does nothing while it closes', async () => {
+  hide.mockClear()
+  const button = page.getByRole('button', { name: 'Ẩn bài viết' }).element() as HTMLElement
+  button.click()
+  await new Promise(requestAnimationFrame)
+  button.click()
+  await isClosed()
+  expect(hide).toHaveBeenCalledOnce()
 })
 
 test('a link in it replaces its history entry', async () => {
