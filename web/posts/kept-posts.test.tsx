@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
-import { renderHook } from 'vitest-browser-react'
+import { render, renderHook } from 'vitest-browser-react'
 import { hidePost, listSaved, savePost, unsavePost } from '../../contract/posts/interests.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { getPost, likePost, listPosts, type Post } from '../../contract/posts/posts.ts'
@@ -13,7 +15,7 @@ import { usePostsBy } from './feed/author-posts.ts'
 import { choose, everything, keepFirstPage, usePostsList } from './filter/list-state.ts'
 import { useSaved } from './feed/saved.ts'
 import { useFeed } from './feed/use-feed.ts'
-import { postKeys } from './kept-posts.ts'
+import { postKeys, useWithPosts } from './kept-posts.ts'
 import { remove } from './post/change-post.ts'
 import { hide, markSaved } from './post/marks.ts'
 import { lan, pageOf, postOf, signInAsLan } from './test-posts.ts'
@@ -163,4 +165,31 @@ test('the stored page shows at once and overwrites nothing newer', async () => {
   const { result } = await renderHook(() => useFeed(), { wrapper: MemoryRouter })
   const contents = () => result.current.sections.flatMap(({ posts }) => posts.map(({ content }) => content))
   expect(contents()).toEqual(['mới', other.content])
+})
+
+/** Adds a query to the cache while it renders. */
+function News() {
+  const news = { queryKey: postKeys.news(lan.id, {}), queryFn: () => 0, initialData: 0, staleTime: Infinity }
+  return <p>{useQuery(news, queryClient).data} tin mới</p>
+}
+
+test('what begins to be shown in the moment that a post changes disturbs no list', async () => {
+  queryClient.setQueryData(postKeys.one(7), post)
+  let showNews = () => {}
+  function List() {
+    const [isNew, setNew] = useState(false)
+    const [page] = useWithPosts([{ ids: [7] }])
+    showNews = () => setNew(true)
+    return (
+      <>
+        <p>{page?.posts[0]?.content}</p>
+        {isNew && <News />}
+      </>
+    )
+  }
+  const screen = await render(<List />)
+  showNews()
+  queryClient.setQueryData(postKeys.one(7), { ...post, content: 'đã sửa' })
+  await expect.element(screen.getByText('0 tin mới')).toBeVisible()
+  await expect.element(screen.getByText('đã sửa')).toBeVisible()
 })
