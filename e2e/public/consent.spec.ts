@@ -26,6 +26,8 @@ const needed = [
   // Once the page stands: the marks on the tabs, what waits in the viewer's cart among them.
   /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
   /^GET \/api\/posts\/(deleted\/|:id\/((comments|places)\/)?)?$/,
+  // What one has read goes down in one's feed; kept by the server alone, sent some seconds after it was in view.
+  /^POST \/api\/posts\/seen\/$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,
 ]
 

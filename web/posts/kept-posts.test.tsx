@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { render, renderHook } from 'vitest-browser-react'
@@ -175,11 +175,11 @@ function News() {
 
 test('what begins to be shown in the moment that a post changes disturbs no list', async () => {
   queryClient.setQueryData(postKeys.one(7), post)
-  let showNews = () => {}
+  const onNews = new EventTarget()
   function List() {
     const [isNew, setNew] = useState(false)
     const [page] = useWithPosts([{ ids: [7] }])
-    showNews = () => setNew(true)
+    useEffect(() => onNews.addEventListener('news', () => setNew(true)), [])
     return (
       <>
         <p>{page?.posts[0]?.content}</p>
@@ -188,7 +188,7 @@ test('what begins to be shown in the moment that a post changes disturbs no list
     )
   }
   const screen = await render(<List />)
-  showNews()
+  onNews.dispatchEvent(new Event('news'))
   queryClient.setQueryData(postKeys.one(7), { ...post, content: 'đã sửa' })
   await expect.element(screen.getByText('0 tin mới')).toBeVisible()
   await expect.element(screen.getByText('đã sửa')).toBeVisible()
