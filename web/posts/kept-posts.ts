@@ -34,7 +34,6 @@ export const keptPost = (id: number) => queryClient.getQueryData<KeptPost>(postK
 
 /** A new object whenever a post has changed. */
 let current = { post: keptPost }
-const watching = new Set<() => void>()
 
 /** Caches each under its own key. `known` is what `settledChanges` returned when the list was requested. */
 export function keepPosts(posts: Post[], known: ReturnType<typeof settledChanges>): number[] {
@@ -52,10 +51,8 @@ queryClient.getQueryCache().subscribe(({ type, query }) => {
   const [room, kind] = query.queryKey as QueryKey
   // Of the other events, some come while a component renders, when no store may change.
   if (room !== 'posts' || (type !== 'updated' && type !== 'removed')) return
-  if (kind === 'one') {
-    current = { post: keptPost }
-    for (const onChange of watching) onChange()
-  } else if (type === 'removed') dropUnlisted()
+  if (kind === 'one') current = { post: keptPost }
+  else if (type === 'removed') dropUnlisted()
 })
 
 /** Drops posts that no list holds and no screen shows. */
@@ -83,7 +80,8 @@ export function useWithPosts<P extends PageOfIds>(pages: P[] | undefined): (P & 
   }, [pages, now])
 }
 
-function watchPosts(onChange: () => void) {
-  watching.add(onChange)
-  return () => watching.delete(onChange)
-}
+/** Of the other events, some come while a component renders, when no other may change. */
+const watchPosts = (onChange: () => void) =>
+  queryClient
+    .getQueryCache()
+    .subscribe(({ type }) => (type === 'updated' || type === 'removed') && onChange())
