@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/planner.ts'
 import { type Box } from '../platform/room.ts'
+import { isInBox } from '../platform/in-box.ts'
 import { type Cell } from '../platform/place.ts'
 
 interface Sought {
@@ -64,11 +65,11 @@ export interface PinRow {
   longitude: number
 }
 
-export async function businessesWithin(db: Database, { west, south, east, north }: Box, limit: number) {
+export async function businessesWithin(db: Database, box: Box, limit: number) {
   const { rows } = await sql<PinRow>`
     SELECT id, slug, name, address, latitude, longitude FROM businesses
     WHERE latitude IS NOT NULL
-      AND point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))
+      AND ${isInBox('businesses', box)}
     LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
+import { isInBox } from '../platform/in-box.ts'
 import { type PinsOf } from '../platform/room.ts'
 import { pathOf } from './notify.ts'
 import { communitySeenBy } from './visibility.ts'
@@ -9,7 +10,7 @@ export const pinsOfCommunities: PinsOf = async (db, { viewer, box, limit }) => {
   const { rows } = await sql<Omit<Pin, 'kind' | 'path' | 'start_date'> & { is_group: boolean }>`
     SELECT id, name AS title, location AS note, latitude, longitude, kind = 'group' AS is_group FROM communities
     WHERE latitude IS NOT NULL
-      AND point(longitude, latitude) <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))
+      AND ${isInBox('communities', box)}
       AND ${communitySeenBy(viewer)}
     LIMIT ${limit}`.execute(db)
   return rows.map(({ is_group, ...row }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
 import { type Database } from '../platform/database/db.ts'
+import { isInBox } from '../platform/in-box.ts'
 import { type PinsOf } from '../platform/room.ts'
 import { listedFor } from '../posts/visibility.ts'
 
@@ -11,8 +12,7 @@ export const pinsOfEvents: PinsOf = async (db, { viewer, box, limit, now }) => {
       events.location AS note, posts.start_date, events.latitude, events.longitude
     FROM events JOIN posts ON posts.id = events.post_id
     WHERE events.on_map AND events.latitude IS NOT NULL
-      AND point(events.longitude, events.latitude)
-        <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))
+      AND ${isInBox('events', box)}
       AND posts.category = 'event' AND posts.over_at IS NULL AND ${listedFor(viewer)}
       AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz
     LIMIT ${limit}`.execute(db)

@@ -4,7 +4,9 @@ import type { OpenHours } from '../../contract/places/places.ts'
 import { type Viewer } from '../blocks/visibility.ts'
 import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
+import { isInBox } from '../platform/in-box.ts'
 import { type Cell } from '../platform/place.ts'
+import { type Box } from '../platform/room.ts'
 import { recommendationSeenBy } from './visibility.ts'
 
 export interface PlaceRow {
@@ -69,11 +71,7 @@ export async function placesLike(
   return rows.map(({ id }) => id)
 }
 
-export async function placesInBox(
-  db: Database,
-  { west, south, east, north }: { west: number; south: number; east: number; north: number },
-  limit: number,
-) {
+export async function placesInBox(db: Database, box: Box, limit: number) {
   const { rows } = await sql<{
     id: number
     name: string
@@ -82,7 +80,7 @@ export async function placesInBox(
     longitude: number
   }>`
     SELECT id, name, location, latitude, longitude FROM places
-    WHERE point(longitude, latitude) <@ box(point(${west}, ${south}), point(${east}, ${north}))
+    WHERE ${isInBox('places', box)}
     LIMIT ${limit}`.execute(db)
   return rows
 }
