@@ -66,7 +66,7 @@ describe('starting one', () => {
     await expect.element(button('Tôi an toàn')).toBeVisible()
     expect(sent).toEqual([['Đi chợ đêm', [2, 1], true, 30]])
     await expect.element(page.getByText('Đi chợ đêm')).toBeVisible()
-    expect(localStorage.getItem('form_drafts')).toBeNull()
+    await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
   })
 
   test('needs a time that is not too near, and somebody to tell', async () => {

@@ -86,7 +86,7 @@ test('shows a new comment at once and sends it once', async () => {
   await expect.element(screen.getByRole('article', { name: 'Bạn' })).toMatchTextContent(/Chào cả nhà/)
   expect(screen.getByText('Chào cả nhà').elements()).toHaveLength(1)
   expect(keys).toHaveLength(1)
-  expect(localStorage.getItem('form_drafts')).toBe(null)
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test('keeps an unsent comment over a reload, and sends it by itself with the same key', async () => {

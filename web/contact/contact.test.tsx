@@ -82,7 +82,7 @@ describe('a ticket', () => {
       },
     ])
     expect(asked[0]?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
-    expect(localStorage.getItem('form_drafts')).toBeNull()
+    await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
     await page.getByRole('button', { name: 'Viết thư khác' }).click()
     await expect.element(message()).toHaveValue('')
   })

@@ -163,7 +163,7 @@ test('of a place that is edited only what differs is sent, so that a correction 
   await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
   await page.getByRole('button', { name: 'Lưu' }).click()
   await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
-  expect(localStorage.getItem('form_drafts')).toBeNull()
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test('one that is gone says so', async () => {

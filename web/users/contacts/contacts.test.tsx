@@ -77,7 +77,7 @@ test('a new contact is asked by mail', async () => {
     .toMatchTextContent(/Đã mời/)
   expect(sent).toEqual([{ kind: 'relative', name: 'Dì Tư', email: 'di.tu@example.com' }])
   expect(shownToast()?.description).toBe('di.tu@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.')
-  expect(localStorage.getItem('form_drafts')).toBeNull()
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test.each([

@@ -52,7 +52,7 @@ test('changes are shown at once, kept under auth-storage, saved, and lead back',
   await expect.poll(() => shownToast()?.title).toBe('Đã lưu hồ sơ')
   await expect.poll(() => router.state.location.pathname).toBe('/profile')
   await expect.element(screen.getByText('Bạn chưa có bài viết nào')).toBeVisible()
-  expect(localStorage.getItem('form_drafts')).toBeNull()
+  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
 test.each([
