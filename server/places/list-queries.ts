@@ -62,7 +62,7 @@ export const placesAround = (db: Database, around: Around, sought: SoughtPlaces)
   )
 
 /** More are not looked up one by one. */
-const mostHolding = 200
+const mostHolding = 100
 
 /** Those with the words, by the index of words, without an order; null where there are too many. */
 export async function placesHolding(
