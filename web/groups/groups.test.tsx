@@ -108,7 +108,7 @@ test('/group-detail without a group shows the featured one', async () => {
   known.groups = [communityOf({ id: 9, name: 'Nhận nuôi thú cưng Hà Nội', memberCount: 2000 })]
   await openGroups('/group-detail')
   await expect.element(page.getByRole('heading', { level: 2, name: /^Nhận nuôi/ })).toBeVisible()
-  await expect.element(page.getByText('2000 thành viên')).toBeVisible()
+  await expect.element(page.getByText('2.000 thành viên')).toBeVisible()
 })
 
 test('a group that is not there says so', async () => {

@@ -77,9 +77,7 @@ export function WholeCommunity({ community, after }: { community: Community; aft
       </div>
       <h2 className="mt-3 text-20 font-bold wrap-anywhere">{name}</h2>
       <p className="mt-0.5 flex flex-wrap gap-x-3 text-13 text-muted">
-        <span>
-          {memberCount} {t('communities.members_word')}
-        </span>
+        <span>{t('communities.members', { count: memberCount })}</span>
         {is_own_ward && <span>{t('communities.own_ward')}</span>}
         {place && (
           <span className="inline-flex items-center gap-1 wrap-anywhere">
