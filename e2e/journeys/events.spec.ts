@@ -61,6 +61,10 @@ test('an event with three places: five come, one leaves, who waits first moves u
 
   await test.step('one leaves, and the first who waits takes the place', async () => {
     await joins(minh, path, 'Tôi không đi nữa')
+    await minh
+      .getByRole('dialog', { name: 'Nhường chỗ này?' })
+      .getByRole('button', { name: 'Nhường chỗ' })
+      .click()
     await expect(minh.getByRole('heading', { name: 'Đã đủ người' })).toBeVisible()
     await khanh.goto('/notifications')
     await khanh

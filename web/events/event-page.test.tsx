@@ -113,6 +113,26 @@ test('of a full event one waits, and can leave the queue', async () => {
   await button('Vào danh sách chờ').click()
   await expect.element(page.getByText('Bạn đứng thứ 2 trong danh sách chờ')).toBeVisible()
   await button('Rời danh sách chờ').click()
+  const sheet = page.getByRole('dialog', { name: 'Rời danh sách chờ?' })
+  await sheet.getByRole('button', { name: 'Ở lại' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await button('Rời danh sách chờ').click()
+  await sheet.getByRole('button', { name: 'Rời danh sách chờ' }).click()
+  await expect.element(button('Vào danh sách chờ')).toBeVisible()
+})
+
+test('who gives up a place that others wait for is asked first', async () => {
+  const state = { event: eventOf({ my_status: 'going', participants: 50, waiting: 3 }) }
+  answer(getEvent, () => state.event)
+  answer(leaveEvent, () => {
+    state.event = eventOf({ participants: 49, waiting: 3 })
+    return joinedOf({ my_status: 'none', participants: 49, waiting: 3 })
+  })
+  await open('/events/7')
+  await button('Tôi không đi nữa').click()
+  const sheet = page.getByRole('dialog', { name: 'Nhường chỗ này?' })
+  await expect.element(sheet.getByText(/Nếu đổi ý, bạn phải vào danh sách chờ/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Nhường chỗ' }).click()
   await expect.element(button('Vào danh sách chờ')).toBeVisible()
 })
 

@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { useLingering } from '../../ui/controls/use-lingering.ts'
 import { Card } from '../../ui/layout/Card.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { claim, join, leave, useIsJoining } from '../join.ts'
 import { isFull, isOver, mustWait } from '../status.ts'
 import { untilWords } from '../when.ts'
@@ -23,12 +24,15 @@ function Place({ event }: { event: Event }) {
   const { my_status, guests: before } = event
   const [guests, setGuests] = useState(before)
   const [known, setKnown] = useState(before)
+  const [isLeaving, setLeaving] = useState(false)
   // Begins anew with what the server knows.
   if (known !== before) {
     setKnown(before)
     setGuests(before)
   }
   const isIn = my_status === 'going' || my_status === 'waiting'
+  // Where one could not come back to the same place.
+  const askToLeave = () => (isFull(event) || my_status !== 'going' ? setLeaving(true) : void leave(event))
   return (
     <Card as="section" aria-labelledby="event-place" className="grid gap-3 p-4">
       <h3 id="event-place" className="text-17 font-bold">
@@ -42,9 +46,9 @@ function Place({ event }: { event: Event }) {
       )}
       <div className="flex flex-wrap gap-2">
         {/* One button, so that the focus stays when its words change. */}
-        <MainButton event={event} guests={guests} isBusy={isBusy} />
+        <MainButton event={event} guests={guests} isBusy={isBusy} onLeave={askToLeave} />
         {my_status === 'offered' && (
-          <Button variant="quiet" busy={isBusy} onClick={() => void leave(event)}>
+          <Button variant="quiet" busy={isBusy} onClick={askToLeave}>
             {t('event-page.decline')}
           </Button>
         )}
@@ -54,6 +58,7 @@ function Place({ event }: { event: Event }) {
           </Button>
         )}
       </div>
+      <LeaveSheet event={event} open={isLeaving} onClose={() => setLeaving(false)} />
     </Card>
   )
 }
@@ -75,13 +80,39 @@ function StatusLine({ event, guests }: { event: Event; guests: number }) {
   )
 }
 
+interface LeaveSheetProps {
+  event: Event
+  open: boolean
+  onClose: () => void
+}
+
+function LeaveSheet({ event, open, onClose }: LeaveSheetProps) {
+  const t = useText()
+  const isQueued = event.my_status === 'waiting'
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t(isQueued ? 'event-page.leave_queue_question' : 'event-page.leave_question')}
+      text={t(isQueued ? 'event-page.leave_queue_text' : 'event-page.leave_text')}
+      confirmLabel={t(isQueued ? 'event-page.leave_queue' : 'event-page.decline')}
+      cancelLabel={t('event-page.stay')}
+      onConfirm={() => {
+        onClose()
+        void leave(event)
+      }}
+    />
+  )
+}
+
 interface MainButtonProps {
   event: Event
   guests: number
   isBusy: boolean
+  onLeave: () => void
 }
 
-function MainButton({ event, guests, isBusy }: MainButtonProps) {
+function MainButton({ event, guests, isBusy, onLeave }: MainButtonProps) {
   const t = useText()
   const { my_status } = event
   const words = {
@@ -91,8 +122,8 @@ function MainButton({ event, guests, isBusy }: MainButtonProps) {
     offered: 'event-page.claim',
   } as const
   const press = () => {
-    if (my_status === 'none') return join(event, guests)
-    return my_status === 'offered' ? claim(event) : leave(event)
+    if (my_status === 'none') return void join(event, guests)
+    return my_status === 'offered' ? void claim(event) : onLeave()
   }
   const isAsked = my_status === 'none' || my_status === 'offered'
   return (
@@ -100,7 +131,7 @@ function MainButton({ event, guests, isBusy }: MainButtonProps) {
       variant={isAsked ? 'primary' : 'secondary'}
       icon={isAsked && <CalendarHeart aria-hidden />}
       busy={isBusy}
-      onClick={() => void press()}
+      onClick={press}
     >
       {t(words[my_status])}
     </Button>
