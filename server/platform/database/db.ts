@@ -19,11 +19,19 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const oldestServer = 150_000
 
-/** Statements time out after 8 s, before the client does. `onError` receives errors of connections lost while idle. */
-export function openDatabase(url: string, onError: (error: Error) => void, max = 10): Database {
+/**
+ * Statements time out after `timeout` ms, by default before the client does. `onError` receives errors of connections lost
+ * while idle.
+ */
+export function openDatabase(
+  url: string,
+  onError: (error: Error) => void,
+  max = 10,
+  timeout = 8000,
+): Database {
   const pool = openPool(url, onError, {
     max,
-    statement_timeout: 8000,
+    statement_timeout: timeout,
     idle_in_transaction_session_timeout: 30_000,
   })
   return new Kysely<DB>({

@@ -102,7 +102,8 @@ export async function startTestServer(
     WEATHER_URL: 'off',
   }
   const settings = { ...readConfig(env), ...config }
-  const db = openDatabase(database.url, () => undefined)
+  // A busy machine is no failure.
+  const db = openDatabase(database.url, () => undefined, 10, 60_000)
   const clock = new TestClock()
   const installation = await installationOf(db)
   const keys = tokenKeys({ config: settings, installation })

@@ -21,8 +21,10 @@ afterEach(cleanup)
 describe('the stand-in of the demo', () => {
   test('names the account, waits about a second and signs in', async () => {
     const asked: Asked[] = []
-    answer(facebookSignIn, (question) => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answer(facebookSignIn, async (question) => {
       asked.push(question)
+      await promise
       return replyFor(person({ first_name: 'Hoa' }))
     })
     answer(getInvitation, () => ({
@@ -38,6 +40,7 @@ describe('the stand-in of the demo', () => {
     await expect
       .element(page.getByRole('button', { name: 'Đang kết nối...' }))
       .toHaveAttribute('aria-busy', 'true')
+    resolve()
     await expectToast('Đăng nhập thành công', 'Mừng Hoa về xóm!')
     expect(performance.now() - start).toBeGreaterThan(1000)
     await expect.poll(app.at).toBe('/posts/12')
