@@ -72,7 +72,9 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
           body: {
             // What another who looks after it wrote meanwhile stays.
             ...Object.fromEntries(
-              wordFields.filter((field) => body[field] !== before[field]).map((field) => [field, body[field]]),
+              wordFields
+                .filter((field) => body[field] !== before[field])
+                .map((field) => [field, body[field]]),
             ),
             ...(privacy !== before.privacy && { privacy }),
             ...(avatar_media !== (before.avatar?.id ?? null) && { avatar_media }),
