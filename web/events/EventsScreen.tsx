@@ -41,7 +41,7 @@ export default function EventsScreen() {
   const [params, setParams] = useSearchParams()
   const finding = findingIn(params)
   const { mine, days, ordering } = finding
-  const { typed, type } = useTypedSearch()
+  const { typed, type, drop } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -69,7 +69,7 @@ export default function EventsScreen() {
           value={mine ? 'yours' : 'all'}
           // Words are looked for among all events, so a tab ends the search.
           onChange={(tab) => {
-            type('')
+            drop()
             set({ tab: tab === 'yours' ? tab : null, past: null, q: null })
           }}
         >
@@ -95,7 +95,7 @@ export default function EventsScreen() {
           <EventList
             finding={finding}
             onAll={() => {
-              type('')
+              drop()
               set({ q: null, days: null, order: null })
             }}
           />

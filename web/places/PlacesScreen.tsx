@@ -55,7 +55,7 @@ export default function PlacesScreen() {
   const t = useText()
   const [params, setParams] = useSearchParams()
   const finding = findingIn(params)
-  const { typed, type } = useTypedSearch()
+  const { typed, type, drop } = useTypedSearch()
   const set = (changes: Record<string, string | null>) =>
     setParams(
       (before) => {
@@ -109,7 +109,7 @@ export default function PlacesScreen() {
           <Found
             finding={finding}
             onAll={() => {
-              type('')
+              drop()
               set({ category: null, kind: null, mine: null, q: null })
             }}
           />

@@ -4,7 +4,10 @@ import { useSearchParams } from 'react-router'
 /** Milliseconds without a key before the search starts. */
 const pause = 250
 
-/** What is looked for is `q` of the address, so that Back and a reload show the same; `typed` belongs into the field. */
+/**
+ * What is looked for is `q` of the address, so that Back and a reload show the same; `typed` belongs into the field. Who
+ * changes `q` calls `drop`, which forgets what was typed since the last search.
+ */
 export function useTypedSearch() {
   const [params, setParams] = useSearchParams()
   const search = params.get('q') ?? ''
@@ -31,5 +34,9 @@ export function useTypedSearch() {
     return () => clearTimeout(timer)
   }, [next, search, setParams])
 
-  return { typed: typed.text, type: (text: string) => setTyped({ text, at: search }) }
+  return {
+    typed: typed.text,
+    type: (text: string) => setTyped({ text, at: search }),
+    drop: () => setTyped({ text: search, at: search }),
+  }
 }
