@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { joinEvent as contract } from '../../contract/events/joining.ts'
 import { runs } from '../../contract/testing-runs.ts'
 import { lapseOffersOf } from '../participants/waiting-list.ts'
+import { patiently } from '../platform/testing/patiently.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { eventsOf, startAnew } from './testing-events.ts'
@@ -26,13 +27,8 @@ beforeEach(() => startAnew(server))
 
 const racer = (n: number) => `racer_${n + 1}`
 
-/** A server that has too much to do at once says so, and is asked again. */
-async function joinPatiently(as: string, id: number) {
-  for (;;) {
-    const reply = await server.ask(contract, { as, params: { id }, body: {} })
-    if (reply.status !== 503) return reply
-  }
-}
+const join = (as: string, id: number) =>
+  patiently(() => server.ask(contract, { as, params: { id }, body: {} }))
 
 async function standing(id: number) {
   const rows = await server.db
@@ -47,9 +43,7 @@ async function standing(id: number) {
 test(`${crowd} people at once on ${places} places: so many come, the rest wait in order`, async () => {
   for (let n = 0; n < runs(2, 20); n++) {
     const id = await xom.invite({ maxParticipants: places })
-    const replies = await Promise.all(
-      Array.from({ length: crowd }, (_, each) => joinPatiently(racer(each), id)),
-    )
+    const replies = await Promise.all(Array.from({ length: crowd }, (_, each) => join(racer(each), id)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
     const bodies = replies.map(({ body }) => body)
     expect(bodies.filter(({ my_status }) => my_status === 'going')).toHaveLength(places)
