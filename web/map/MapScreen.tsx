@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { Pin } from '../../contract/map.ts'
 import { mapKinds } from '../../contract/map-kinds.ts'
-import { useInstallation } from '../platform/api/installation.ts'
+import { useInstallationQuery } from '../platform/api/installation.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { KindChips } from './KindChips.tsx'
@@ -24,7 +24,7 @@ export default function MapScreen() {
   const [canDraw, setCanDraw] = useState(hasWebGl)
   const [view, setView] = useState<View | null>(null)
   const [chosen, setChosen] = useState<string | null>(null)
-  const installation = useInstallation()
+  const installation = useInstallationQuery()
   const seen = useVisibleArea()
   const area = seen.data?.area
 
@@ -56,12 +56,13 @@ export default function MapScreen() {
         <MapPicture
           canDraw={canDraw}
           area={area}
-          isReady={installation !== undefined && !seen.isPending}
+          // Without streets where they are not known.
+          isReady={!installation.isPending && !seen.isPending}
           pins={pins}
           areas={areas}
           camera={start}
           chosen={chosen}
-          tiles={installation?.tiles ?? null}
+          tiles={installation.data?.tiles ?? null}
           onChoose={setChosen}
           onView={(next, at) => {
             setView(next)
@@ -72,7 +73,7 @@ export default function MapScreen() {
       </div>
       <main className="relative z-1 -mt-4 rounded-t-sheet bg-paper px-3 pt-5 pb-6 xs:px-4 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:border-r lg:border-line lg:pt-2 lg:[scrollbar-width:thin]">
         <MapPanel
-          query={query}
+          query={box === null && seen.isError ? seen : query}
           box={box}
           isLost={!canDraw && area === null}
           list={{

@@ -1,7 +1,7 @@
 import { MapPin, MapPinned } from 'lucide-react'
 import { Suspense, useId, useRef, useState } from 'react'
 import type { Point } from '../../contract/shape.ts'
-import { useInstallation } from '../platform/api/installation.ts'
+import { useInstallationQuery } from '../platform/api/installation.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
@@ -102,7 +102,7 @@ interface OpenChoiceProps {
 function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
   const t = useText()
   const [canDraw, setCanDraw] = useState(hasWebGl)
-  const installation = useInstallation()
+  const installation = useInstallationQuery()
   const own = useVisibleArea()
   if (!canDraw) return <CoordinatesForm value={value} onChoose={onChoose} onCancel={onCancel} />
   const waiting = (
@@ -112,12 +112,12 @@ function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
   )
   return (
     <Suspense fallback={waiting}>
-      {installation && !own.isPending ? (
+      {!installation.isPending && !own.isPending ? (
         <ChoiceMap
           value={value}
           around={own.data?.area?.outline ?? null}
           label={label}
-          tiles={installation.tiles}
+          tiles={installation.data?.tiles ?? null}
           onChoose={onChoose}
           onCancel={onCancel}
           onFail={() => setCanDraw(false)}

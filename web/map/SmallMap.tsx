@@ -2,7 +2,7 @@ import { MapPin } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import type { PinKind } from '../../contract/map-kinds.ts'
 import type { Point } from '../../contract/shape.ts'
-import { useInstallation } from '../platform/api/installation.ts'
+import { useInstallationQuery } from '../platform/api/installation.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
@@ -24,7 +24,7 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
   const t = useText()
   const [isOpen, setOpen] = useState(false)
   const [canDraw, setCanDraw] = useState(true)
-  const installation = useInstallation()
+  const installation = useInstallationQuery()
   if (!isOpen)
     return (
       <Button
@@ -48,12 +48,12 @@ export default function SmallMap({ latitude, longitude, label, kind = 'place' }:
   return (
     <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
       <Suspense fallback={waiting}>
-        {installation ? (
+        {!installation.isPending ? (
           <PointMap
             point={{ latitude, longitude }}
             kind={kind}
             label={t('map.of', { label })}
-            tiles={installation.tiles}
+            tiles={installation.data?.tiles ?? null}
             onFail={() => setCanDraw(false)}
           />
         ) : (

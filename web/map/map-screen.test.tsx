@@ -125,6 +125,13 @@ test('what is there could not be loaded, and can be asked for again', async () =
   await expect.element(list().getByRole('link', { name: /Phở/ })).toBeVisible()
 })
 
+test('where nothing could be loaded, it does not wait for ever', async () => {
+  answer(getVisibleArea, () => new ApiError(503, {}))
+  await open()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa tải được những gì có ở đây/)
+  expect(page.getByRole('status', { name: 'Đang mở bản đồ...' }).elements()).toEqual([])
+})
+
 test('nothing is there', async () => {
   answer(listPins, () => ({ pins: [], areas: [], more: false }))
   await open()

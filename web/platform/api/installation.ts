@@ -4,8 +4,11 @@ import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 
 /** Fetched once a page, undefined until then. */
-export function useInstallation() {
-  const { data } = useQuery(
+export const useInstallation = () => useInstallationQuery().data
+
+/** For what waits for it, and has to know that it could not be had. */
+export function useInstallationQuery() {
+  return useQuery(
     {
       queryKey: ['installation'],
       queryFn: ({ signal }) => call(getInstallation, { signal }),
@@ -13,5 +16,4 @@ export function useInstallation() {
     },
     queryClient,
   )
-  return data
 }
