@@ -5,7 +5,6 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { useLingering } from '../../ui/controls/use-lingering.ts'
 import { toggleJoining, useIsJoining } from './joining.ts'
 
 // It looks 36 px high, with a touch target of 44 px.
@@ -17,20 +16,19 @@ const look =
 export function JoinButton({ post, className = '' }: { post: Post; className?: string }) {
   const t = useText()
   const viewer = useViewer()
-  const isBusy = useLingering(useIsJoining(post))
+  const isSending = useIsJoining(post)
   const { author, category, is_joining, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
   const isOver = isPast(post)
   const isFull = participants_count >= (max_participants ?? Infinity)
   // What is being sent stays a button, so that the focus stays.
-  if ((isOver || (isFull && !is_joining)) && !isBusy)
+  if ((isOver || (isFull && !is_joining)) && !isSending)
     return (
       <Link to={`/events/${post.id}`} className={`${look} text-muted ${className}`}>
         {t(isOver ? 'joining.past' : 'joining.full')}
       </Link>
     )
   const press = () => {
-    if (isBusy) return
     const { id, display_name, avatar_url, is_staff, is_verified } = viewer
     const me = { id, display_name, avatar_url, is_staff, is_verified }
     toggleJoining(post, me).catch((error: unknown) =>
@@ -42,7 +40,7 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
       type="button"
       aria-pressed={is_joining}
       // Not `disabled`, which would drop keyboard focus.
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isSending || undefined}
       onClick={press}
       className={`${look} bg-event-tint text-event ${className}`}
     >

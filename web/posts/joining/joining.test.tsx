@@ -78,23 +78,6 @@ test('joining shows at once, then takes the server’s count; a second tap meanw
   expect(text.querySelectorAll('[aria-hidden].rounded-full')).toHaveLength(2)
 })
 
-test('of two quick taps only the first counts, though the reply was quicker', async () => {
-  answer(joinEvent, () => ({ is_joining: true, participants_count: 9 }))
-  const { button, text } = await show(event({ participants_count: 4 }))
-  const tapAgain = new MutationObserver(() => {
-    if (!text.textContent?.includes('9 người đi')) return
-    tapAgain.disconnect()
-    setTimeout(() => button.element().dispatchEvent(new MouseEvent('click', { bubbles: true })), 50)
-  })
-  tapAgain.observe(text, { subtree: true, childList: true, characterData: true })
-  await button.click()
-  await expect.poll(() => text.textContent).toContain('9 người đi')
-  await new Promise((done) => setTimeout(done, 100))
-  await expect.element(button).toBeEnabled()
-  await expect.element(button).toHaveAttribute('aria-pressed', 'true')
-  expect(shownToast()).toBeNull()
-})
-
 test('leaving gives the place back, and takes one’s face away', async () => {
   answer(leaveEvent, () => ({ is_joining: false, participants_count: 0 }))
   const { button, text } = await show(
@@ -119,7 +102,7 @@ test('where others took the last place, it is said, and the post is read again',
     description: 'Sự kiện này đã đủ người.',
   })
   await expect.poll(() => text.textContent).toContain('5/5 người đi')
-  await expect.poll(() => text.textContent).toContain('Đã đủ người')
+  expect(text.textContent).toContain('Đã đủ người')
 })
 
 test('without a network everything is as before, with a message', async () => {
