@@ -66,20 +66,16 @@ export function useCommunityForm(door: Door, before: Community | null, onSaved: 
           cover_media: cover?.id ?? null,
         }
         if (before === null) return call(thingsAt(door).create, { body, idempotencyKey: key })
-        const { privacy, avatar_media, cover_media } = body
+        const was: Record<string, unknown> = {
+          ...start,
+          avatar_media: before.avatar?.id ?? null,
+          cover_media: before.coverImage?.id ?? null,
+        }
+        // What another who looks after it changed meanwhile stays.
+        const differing = Object.entries(body).filter(([name, value]) => value !== was[name])
         return call(thingsAt(door).change, {
           params: { id: before.id },
-          body: {
-            // What another who looks after it wrote meanwhile stays.
-            ...Object.fromEntries(
-              wordFields
-                .filter((field) => body[field] !== before[field])
-                .map((field) => [field, body[field]]),
-            ),
-            ...(privacy !== before.privacy && { privacy }),
-            ...(avatar_media !== (before.avatar?.id ?? null) && { avatar_media }),
-            ...(cover_media !== (before.coverImage?.id ?? null) && { cover_media }),
-          },
+          body: Object.fromEntries(differing),
         })
       },
       onSuccess: async (saved) => {
