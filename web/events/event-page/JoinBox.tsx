@@ -24,7 +24,7 @@ function Place({ event }: { event: Event }) {
   const { my_status, guests: before } = event
   const [guests, setGuests] = useState(before)
   const [known, setKnown] = useState(before)
-  const [isLeaving, setLeaving] = useState(false)
+  const [question, setQuestion] = useState({ isOpen: false, isQueued: false })
   // Begins anew with what the server knows.
   if (known !== before) {
     setKnown(before)
@@ -32,7 +32,9 @@ function Place({ event }: { event: Event }) {
   }
   const isIn = my_status === 'going' || my_status === 'waiting'
   // Where one could not come back to the same place.
-  const askToLeave = () => (isFull(event) || my_status !== 'going' ? setLeaving(true) : void leave(event))
+  const isAsked = isFull(event) || my_status !== 'going'
+  const askToLeave = () =>
+    isAsked ? setQuestion({ isOpen: true, isQueued: my_status === 'waiting' }) : void leave(event)
   return (
     <Card as="section" aria-labelledby="event-place" className="grid gap-3 p-4">
       <h3 id="event-place" className="text-17 font-bold">
@@ -58,7 +60,12 @@ function Place({ event }: { event: Event }) {
           </Button>
         )}
       </div>
-      <LeaveSheet event={event} open={isLeaving} onClose={() => setLeaving(false)} />
+      <LeaveSheet
+        event={event}
+        isQueued={question.isQueued}
+        open={question.isOpen}
+        onClose={() => setQuestion({ ...question, isOpen: false })}
+      />
     </Card>
   )
 }
@@ -82,13 +89,14 @@ function StatusLine({ event, guests }: { event: Event; guests: number }) {
 
 interface LeaveSheetProps {
   event: Event
+  /** When it was asked: the words stay while the sheet closes. */
+  isQueued: boolean
   open: boolean
   onClose: () => void
 }
 
-function LeaveSheet({ event, open, onClose }: LeaveSheetProps) {
+function LeaveSheet({ event, isQueued, open, onClose }: LeaveSheetProps) {
   const t = useText()
-  const isQueued = event.my_status === 'waiting'
   return (
     <ConfirmSheet
       open={open}
