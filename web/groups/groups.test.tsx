@@ -87,7 +87,7 @@ describe('the list', () => {
     await sheet.getByRole('textbox').fill('Bé nhà mình học lớp một')
     await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
     await expect.element(row('Phụ huynh')).toMatchTextContent(/Đã gửi yêu cầu$/)
-    expect(known.sent).toEqual([{ message: 'Bé nhà mình học lớp một' }])
+    await expect.poll(() => known.sent).toEqual([{ message: 'Bé nhà mình học lớp một' }])
     await button('Đã gửi yêu cầu vào Phụ huynh Lê Lai, bấm để rút lại').click()
     await expect.element(button('Tham gia Phụ huynh Lê Lai')).toBeVisible()
   })

@@ -213,7 +213,7 @@ describe('people of a group', () => {
     await expect.element(page.getByText('Cho cô vào với')).toBeVisible()
     await button(`Duyệt ${hoa.display_name}`).click()
     await expect.element(page.getByText('Cho cô vào với')).not.toBeInTheDocument()
-    expect(known.sent).toEqual([{ id: '3', user: String(hoa.id) }])
+    await expect.poll(() => known.sent).toEqual([{ id: '3', user: String(hoa.id) }])
   })
 })
 
