@@ -28,6 +28,7 @@ export const reportTargets = [
   'business',
   'place',
 ] as const
+export type ReportTarget = (typeof reportTargets)[number]
 
 /**
  * Works across blocks. A message is reported by another member of its conversation; what it says then stays for staff,

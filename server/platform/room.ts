@@ -4,6 +4,7 @@ import type { Pin, PinKind } from '../../contract/map.ts'
 import type { ProductCategory } from '../../contract/market/categories.ts'
 import type { ProductStatus } from '../../contract/market/products.ts'
 import type { Category } from '../../contract/posts/posts.ts'
+import type { ReportTarget } from '../../contract/reports.ts'
 import { type Database } from './database/db.ts'
 import { type Tasks } from './jobs/jobs.ts'
 import { type Realtime } from './realtime/topics.ts'
@@ -27,6 +28,8 @@ export interface Room {
   realtime?: Realtime
   /** What the map shows, by kind. */
   pins?: Partial<Record<PinKind, PinsOf>>
+  /** What people can report of it, by kind. */
+  reportables?: Partial<Record<ReportTarget, Reportable>>
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What erasure does to each column that holds text or refers to a person, as `table.column`. */
@@ -105,6 +108,48 @@ export type ProductHook = (
   event: ProductEvent,
   deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
 ) => Promise<unknown>
+
+/**
+ * How one kind of thing is reported. What is withheld is hidden from everybody, its author too, and stays as it is;
+ * `restore` shows it again where it still exists. Both return whether they changed anything; what can't be hidden, such
+ * as a person, has neither.
+ */
+export interface Reportable {
+  take: (tx: Database, asked: TakeReportable) => Promise<Reported | null>
+  withhold?: (tx: Database, asked: DecideReportable) => Promise<boolean>
+  restore?: (tx: Database, asked: DecideReportable) => Promise<boolean>
+}
+
+/**
+ * As it stands now, regardless of blocks. Null where it isn't there, or `viewer`, who reports it, may not know of it;
+ * without a `viewer` the system or staff look. It may mark what must be kept.
+ */
+export interface TakeReportable {
+  id: number
+  viewer: { id: number } | null
+  now: Date
+}
+
+export interface DecideReportable {
+  id: number
+  /** Whoever decided, null for the system. */
+  by: { id: number } | null
+  now: Date
+  rooms: readonly Room[]
+  config: Pick<Config, 'requireVerifiedToPost'>
+}
+
+/** `words`: what it says, by what each is, such as `title`. `media`: ids of its pictures and films. */
+export interface Reported {
+  /** Whoever answers for it. */
+  author_id: number | null
+  /** Whose moderators decide on it, too. */
+  community_id: number | null
+  words: Record<string, string>
+  media: number[]
+  /** Where it is in the app. */
+  path: string | null
+}
 
 export const gone = 'the row goes with the account'
 export const left = 'the row stays for the other side, without the person'
