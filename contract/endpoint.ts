@@ -3,6 +3,12 @@ import * as Type from 'typebox'
 export type Access = 'anyone' | 'signedIn' | 'staff'
 
 /**
+ * Why somebody who is signed in may do little, and the code of the refusal. `suspended`: staff have closed the account for
+ * a time or for good; `account_leaving`: it is about to be deleted, and they have not said that they stay.
+ */
+export type Hindrance = 'suspended' | 'account_leaving'
+
+/**
  * `network` counts all requests of one network together, signed in or not, so that a new account does not start a fresh
  * count; `person` counts each signed-in person, others by network. Default: `network` for what anyone may write.
  */
@@ -18,8 +24,8 @@ type NoFields = Type.TObject<Record<never, never>>
 /**
  * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
  * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last
- * ten minutes, else 403 `sign_in_again`. `while_leaving`: also for somebody whose account is about to be deleted and
- * who has not said that they stay, else 403 `account_leaving`; what anyone may ask they may ask as a stranger.
+ * ten minutes, else 403 `sign_in_again`. `also_while`: also for somebody who is held back for such a reason, else 403
+ * with its code; what anyone may ask they may ask as a stranger.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -40,7 +46,7 @@ export interface Endpoint<
   creates: boolean
   fresh: boolean
   needs_birthday: boolean
-  while_leaving: boolean
+  also_while: readonly Hindrance[]
   limit: Required<Limit>
 }
 
@@ -58,7 +64,7 @@ type Draft<
   creates?: boolean
   fresh?: A extends 'anyone' ? false : boolean
   needs_birthday?: boolean
-  while_leaving?: A extends 'anyone' ? false : boolean
+  also_while?: A extends 'anyone' ? never : readonly Hindrance[]
   limit?: Limit
 }
 
@@ -86,7 +92,7 @@ export function endpoint<
     creates: false,
     fresh: false,
     needs_birthday: false,
-    while_leaving: false,
+    also_while: [],
     ...draft,
     limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }

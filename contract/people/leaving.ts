@@ -49,7 +49,7 @@ export const cancelAccountDeletion = endpoint({
   access: 'signedIn',
   summary: 'Stay: end the deletion of one’s account that has begun',
   reply: OwnUser,
-  while_leaving: true,
+  also_while: ['account_leaving'],
   limit: { max: 10, seconds: 60 },
 })
 

@@ -32,7 +32,7 @@ export function privateFiles<Query extends Type.TObject>(
     },
     async (request, reply) => {
       const viewer = await identify(context, request)
-      if (!viewer || viewer.is_leaving) throw notSignedIn()
+      if (!viewer || viewer.hindrance) throw notSignedIn()
       const { name } = request.params
       const key = await keyOf(viewer, request.params, request.query as Type.Static<Query>)
       const bytes = key === undefined ? null : await publicFile(context.storage, key, name)

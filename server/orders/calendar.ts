@@ -18,7 +18,7 @@ export function calendarRoute(app: FastifyInstance) {
     },
     async (request, reply) => {
       const viewer = await identify(context, request)
-      if (!viewer || viewer.is_leaving) throw notSignedIn()
+      if (!viewer || viewer.hindrance) throw notSignedIn()
       const order = await getOrder(context.db, viewer, request.params.id, context.clock())
       const file = calendarOf(order)
       if (!file) throw notFound('Hand-over')

@@ -30,7 +30,7 @@ export async function completeSignIn(
   return inTransaction(db, async (tx) => {
     if (!(await recordSignIn(tx, user_id, lastDayFor(now), now))) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    return startSession(tx, keys, user_id, device, now, authenticated_at)
+    return startSession(tx, keys, user_id, device, now, { authenticated_at })
   })
 }
 

@@ -52,6 +52,17 @@ export interface AnalyticsEvents {
   visitor: string;
 }
 
+export interface AuditLog {
+  act: string;
+  actor_id: number | null;
+  at: Date;
+  detail: Json;
+  hash: Buffer;
+  seq: number;
+  subject_id: number | null;
+  subject_type: string;
+}
+
 export interface Blocks {
   blocked_id: number;
   blocker_id: number;
@@ -551,6 +562,55 @@ export interface Messages {
   seq: number;
 }
 
+export interface ModerationActions {
+  acted_at: Date;
+  by_community: Generated<boolean>;
+  by_id: number | null;
+  case_id: number;
+  id: Generated<number>;
+  kind: string;
+  reason: string;
+  undone_at: Date | null;
+  undone_by: number | null;
+  until: Date | null;
+  words: Generated<string>;
+}
+
+export interface ModerationAppeals {
+  action_id: number;
+  answer: Generated<string>;
+  appealed_at: Date;
+  decided_at: Date | null;
+  decided_by: number | null;
+  is_upheld: boolean | null;
+  words: string;
+}
+
+export interface ModerationCases {
+  acted_at: Date | null;
+  author_id: number | null;
+  closed_at: Date | null;
+  community_id: number | null;
+  id: Generated<number>;
+  is_withheld: Generated<boolean>;
+  opened_at: Date;
+  path: string | null;
+  reported_at: Date;
+  status: Generated<string>;
+  target_id: number;
+  target_type: string;
+  urgency: Generated<number>;
+  versions: Generated<Json>;
+}
+
+export interface ModerationNotes {
+  author_id: number | null;
+  case_id: number;
+  content: string;
+  id: Generated<number>;
+  written_at: Date;
+}
+
 export interface NotificationDeliveries {
   at: Date;
   channel: string;
@@ -845,14 +905,17 @@ export interface ReportedProducts {
 
 export interface Reports {
   by_system: Generated<boolean>;
+  case_id: number | null;
   created_at: Date;
   id: Generated<number>;
   note: Generated<string>;
+  outcome: string | null;
   reason: string;
   reporter_id: number | null;
   target_id: number;
   target_type: string;
   updated_at: Date;
+  weight: Generated<number>;
 }
 
 export interface SafetyTexts {
@@ -926,6 +989,7 @@ export interface Sessions {
   expires_at: Date;
   generation: Generated<number>;
   id: Generated<string>;
+  is_restricted: Generated<boolean>;
   last_used_at: Generated<Date>;
   rotated_at: Generated<Date>;
   user_id: number;
@@ -1027,6 +1091,8 @@ export interface Users {
   post_count: Generated<number>;
   preferences: Generated<Json>;
   skills: Generated<string[]>;
+  suspended_until: Date | null;
+  suspension_id: number | null;
   uid: Generated<string>;
   updated_at: Generated<Date>;
   username: string;
@@ -1083,6 +1149,7 @@ export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
   analytics_events: AnalyticsEvents;
+  audit_log: AuditLog;
   blocks: Blocks;
   business_claims: BusinessClaims;
   business_feedback: BusinessFeedback;
@@ -1134,6 +1201,10 @@ export interface DB {
   message_mentions: MessageMentions;
   message_reactions: MessageReactions;
   messages: Messages;
+  moderation_actions: ModerationActions;
+  moderation_appeals: ModerationAppeals;
+  moderation_cases: ModerationCases;
+  moderation_notes: ModerationNotes;
   notification_deliveries: NotificationDeliveries;
   notification_mutes: NotificationMutes;
   notification_people: NotificationPeople;

@@ -12,7 +12,7 @@ import { type Config } from '../start/config.ts'
 import { type WorkerPool } from '../workers/worker-pool.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
-import { accountLeaving, birthdayNeeded, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
+import { birthdayNeeded, heldBack, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { during } from './under-way.ts'
 
@@ -135,14 +135,14 @@ export async function identify(
 
 /** Returns as whom the request is answered. */
 function admitted(
-  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'while_leaving'>,
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'also_while'>,
   viewer: Viewer | null,
   now: Date,
 ): Viewer | null {
-  const { access, fresh, while_leaving } = endpoint
-  if (access === 'anyone') return viewer?.is_leaving ? null : viewer
+  const { access, fresh, also_while } = endpoint
+  if (access === 'anyone') return viewer?.hindrance ? null : viewer
   if (!viewer) throw notSignedIn()
-  if (viewer.is_leaving && !while_leaving) throw accountLeaving()
+  if (viewer.hindrance && !also_while.includes(viewer.hindrance)) throw heldBack(viewer.hindrance)
   if (access === 'staff' && !viewer.is_staff) throw notAllowed()
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
   if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()

@@ -1,3 +1,4 @@
+import type { Hindrance } from '../../../contract/endpoint.ts'
 import { byWord } from '../../../contract/look-up.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
@@ -39,9 +40,12 @@ export const notAllowed = (detail = 'You may not do that') => new Refusal(403, '
 /** For writing to others without a known age; giving a birthday lifts it. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
-/** For somebody whose account is about to be deleted, until they say that they stay. */
-export const accountLeaving = () =>
-  new Refusal(403, 'account_leaving', 'This account is about to be deleted; say first whether you stay')
+const heldBackBy: Record<Hindrance, string> = {
+  suspended: 'This account is suspended',
+  account_leaving: 'This account is about to be deleted; say first whether you stay',
+}
+
+export const heldBack = (hindrance: Hindrance) => new Refusal(403, hindrance, heldBackBy[hindrance])
 
 export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your telephone number first')
 

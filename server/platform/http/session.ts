@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { freshMinutes } from '../../../contract/endpoint.ts'
+import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
 import { type Cell } from '../place.ts'
 import { closeSockets } from '../realtime/announce.ts'
@@ -23,8 +23,7 @@ export interface Viewer {
   is_staff: boolean
   is_verified: boolean
   has_birthday: boolean
-  /** Their account is about to be deleted, and they have not said that they stay. */
-  is_leaving: boolean
+  hindrance: Hindrance | null
   cell: Cell | null
   area: 'cell' | 'parent' | 'ward'
   ward_code: string | null
@@ -34,20 +33,27 @@ export interface Viewer {
 const graceSeconds = 10
 const endedKeptSeconds = 30 * 24 * 60 * 60
 
-/** `device` is the User-Agent; `authenticated_at` counts only if before `now`. */
+/**
+ * `device` is the User-Agent; `authenticated_at` counts only if before `now`. A restricted session is that of somebody
+ * suspended, and stays so after it.
+ */
 export async function startSession(
   db: Database,
   keys: TokenKeys,
   user_id: number,
   device: string,
   now: Date,
-  authenticated_at = now,
+  {
+    authenticated_at = now,
+    is_restricted = false,
+  }: { authenticated_at?: Date | undefined; is_restricted?: boolean } = {},
 ) {
   const session = await db
     .insertInto('sessions')
     .values({
       user_id,
       device: device.slice(0, 200),
+      is_restricted,
       created_at: now,
       authenticated_at: earlier(authenticated_at, now),
       rotated_at: now,
@@ -179,7 +185,10 @@ export async function viewerOf(
     .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
     .select(sql<Viewer['area']>`area`.as('area'))
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
-    .select(sql<boolean>`leaving_at IS NOT NULL`.as('is_leaving'))
+    .select(
+      sql<Hindrance | null>`CASE WHEN is_restricted OR suspended_until > ${now}::timestamptz THEN 'suspended'
+        WHEN leaving_at IS NOT NULL THEN 'account_leaving' END`.as('hindrance'),
+    )
     .where('sessions.id', '=', claims.session_id)
     .where('users.uid', '=', claims.uid)
     .where('ended_at', 'is', null)

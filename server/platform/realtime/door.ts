@@ -80,7 +80,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
   async function viewerFrom(token: unknown): Promise<Viewer | null> {
     if (typeof token !== 'string' || token.length > 2048) return null
     const viewer = await viewerOf(db, keys, token, clock())
-    return viewer?.is_leaving ? null : viewer
+    return viewer?.hindrance ? null : viewer
   }
 
   async function expireWith(socket: Connection, token: string) {
