@@ -2,6 +2,7 @@ import { accountsRoom } from './accounts/room.ts'
 import { alertsRoom } from './alerts/room.ts'
 import { analyticsRoom } from './analytics/room.ts'
 import { arrivalRoom } from './arrival/room.ts'
+import { auditRoom } from './audit/room.ts'
 import { avatarsRoom } from './avatars/room.ts'
 import { blocksRoom } from './blocks/room.ts'
 import { businessesRoom } from './businesses/room.ts'
@@ -99,6 +100,7 @@ export const rooms: Room[] = [
   nearbyRoom,
   mapRoom,
   analyticsRoom,
+  auditRoom,
   installationRoom,
   healthRoom,
   digestRoom,

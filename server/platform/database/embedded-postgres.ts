@@ -52,6 +52,15 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
   }
 }
 
+/** The address of the one that the app of that folder runs now, null where none runs. */
+export function runningPostgres(dataDir: string): string | null {
+  const { data } = findHome(dataDir)
+  const left = existsSync(data) ? readPostmaster(data) : null
+  if (!left || !isRunning(left.pid, data)) return null
+  const password = readFileSync(passwordFile(data), 'utf8').trim()
+  return `postgres://${role}:${password}@127.0.0.1:${left.port}/${role}`
+}
+
 /** Waits until a server left by a killed app is either ready, and returns it, or gone. */
 async function settle(home: Home, isOurs: (port: number) => Promise<boolean>) {
   const deadline = Date.now() + patience

@@ -1,0 +1,47 @@
+import { type AuditEntry, listAudit as list } from '../../contract/moderation/audit.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
+import { beginning, ChainCheck, type Entry, type Fault, hashOf } from './chain.ts'
+import { entriesAfter, entriesBefore, insertEntry, lastEntry, lockLog, type ShownRow } from './queries.ts'
+
+/** Adds an entry, which stands if the transaction does; others wait until then. Call it last in a transaction. */
+export const recordAct = (db: Database, entry: Omit<Entry, 'seq'>) =>
+  inTransaction(db, async (tx) => {
+    await lockLog(tx)
+    const last = await lastEntry(tx)
+    const next = { ...entry, seq: (last?.seq ?? 0) + 1 }
+    await insertEntry(tx, { ...next, hash: hashOf(next, last?.hash ?? beginning) })
+  })
+
+export async function listAudit(db: Database, page: number) {
+  const count = (await lastEntry(db))?.seq ?? 0
+  const rows = await entriesBefore(db, count - offsetOf(page), pageSize)
+  return pageReply(list.path, { page, count, results: rows.map(show) })
+}
+
+const show = ({ actor_id, display_name, at, hash, ...entry }: ShownRow): AuditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  actor: actor_id === null ? null : { id: actor_id, display_name },
+  hash: hash.toString('hex'),
+})
+
+const atOnce = 1000
+
+/**
+ * Looks at every entry. `head` is the last good one: what was cut off the end is found only by comparing it with one
+ * noted elsewhere before.
+ */
+export async function checkAudit(
+  db: Database,
+): Promise<{ fault: Fault | null; head: { seq: number; hash: string } }> {
+  const check = new ChainCheck()
+  for (;;) {
+    const rows = await entriesAfter(db, check.head.seq, atOnce)
+    for (const row of rows) {
+      const fault = check.take(row)
+      if (fault) return { fault, head: check.head }
+    }
+    if (rows.length < atOnce) return { fault: null, head: check.head }
+  }
+}
