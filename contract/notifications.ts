@@ -68,6 +68,12 @@ export const notificationKinds = {
   place_correction: 'system',
   place_correction_accepted: 'system',
   place_correction_declined: 'system',
+  decision: 'system',
+  decision_undone: 'system',
+  held_back: 'system',
+  appeal_decided: 'system',
+  report_upheld: 'system',
+  report_dismissed: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -27,11 +27,25 @@ export const ByName = <T extends Type.TSchema>(value: T) =>
 
 export const Nothing = Shape({})
 
+/**
+ * Of a 403 `suspended` at sign-in: until when, null for good, and why. The tokens are good for reading the decision,
+ * appealing and exporting alone.
+ */
+const Suspension = Shape({
+  until: Maybe(Moment),
+  reason: Type.String(),
+  words: Type.String(),
+  access: Type.String(),
+  refresh: Type.String(),
+})
+export type Suspension = Type.Static<typeof Suspension>
+
 /** `errors` holds sentences by field, with dots for nested fields. */
 export const ErrorBody = Shape({
   detail: Type.String(),
   code: Type.String(),
   errors: ByName(Type.Array(Type.String())),
+  suspension: Type.Optional(Suspension),
 })
 export type ErrorBody = Type.Static<typeof ErrorBody>
 

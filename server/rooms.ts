@@ -45,6 +45,7 @@ import { savedSearchesRoom } from './saved-searches/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
+import { suspensionsRoom } from './suspensions/room.ts'
 import { ticketsRoom } from './tickets/room.ts'
 import { trustedContactsRoom } from './trusted-contacts/room.ts'
 import { usersRoom } from './users/room.ts'
@@ -101,6 +102,7 @@ export const rooms: Room[] = [
   mapRoom,
   analyticsRoom,
   auditRoom,
+  suspensionsRoom,
   installationRoom,
   healthRoom,
   digestRoom,

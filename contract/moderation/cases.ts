@@ -222,3 +222,6 @@ export const decideAppeal = endpoint({
   body: Shape({ uphold: Type.Boolean(), reason: Text({ maxLength: moderationLimits.words }) }),
   reply: Case,
 })
+
+/** Where the bytes of a reported message's picture are, by the number of a report; 404 for who may not read the case. */
+export const reportedFilePath = '/api/moderation/messages/:id/files/:media/:name'

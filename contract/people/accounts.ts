@@ -83,5 +83,5 @@ export const getMe = endpoint({
   access: 'signedIn',
   summary: 'The current user',
   reply: OwnUser,
-  also_while: ['account_leaving'],
+  also_while: ['account_leaving', 'suspended'],
 })

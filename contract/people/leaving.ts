@@ -100,6 +100,7 @@ export const getExport = endpoint({
   summary: 'How far the ZIP of everything about oneself is',
   params: ById,
   reply: Export,
+  also_while: ['suspended'],
 })
 
 export const startExport = endpoint({
@@ -111,6 +112,7 @@ export const startExport = endpoint({
   reply: Export,
   status: 202,
   fresh: true,
+  also_while: ['suspended'],
 })
 
 /** `url` is valid for five minutes, in the session that asked for it. 404 without a finished ZIP. */
@@ -122,4 +124,5 @@ export const linkExport = endpoint({
   params: ById,
   reply: Shape({ url: Type.String(), expires_at: Moment }),
   fresh: true,
+  also_while: ['suspended'],
 })

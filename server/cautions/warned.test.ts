@@ -5,8 +5,7 @@ import { openChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'
 import { promoteProduct } from '../../contract/market/own-products.ts'
 import { changeProduct, getProduct } from '../../contract/market/products.ts'
-import { listReportedProducts } from '../../contract/market/reported-products.ts'
-import { listReportedMessages } from '../../contract/reports.ts'
+import { getCase, listCases } from '../../contract/moderation/cases.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { chatting } from '../chats/testing-chats.ts'
 import { leave } from '../leaving/testing-leaving.ts'
@@ -22,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 beforeEach(async () => {
-  for (const table of ['chats', 'first_messages', 'products', 'media', 'reports'] as const)
+  for (const table of ['chats', 'first_messages', 'products', 'media', 'moderation_cases'] as const)
     await server.db.deleteFrom(table).execute()
   await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'ha').execute()
 })
@@ -41,6 +40,11 @@ const cases = async () => {
     .execute()
 }
 
+const caseOfStaff = async () => {
+  const [first] = (await server.ask(listCases, { as: 'ha' })).body.results
+  return (await server.ask(getCase, { as: 'ha', params: { id: first?.id ?? 0 } })).body
+}
+
 describe('a listing', () => {
   test('is looked at when it is written and changed, and opens one case for staff', async () => {
     const { id } = await sells(server, 'lan')
@@ -57,8 +61,11 @@ describe('a listing', () => {
     expect(await cases()).toEqual([
       { target_type: 'product', target_id: id, reason: 'scam', reporter_id: null },
     ])
-    const { results } = (await server.ask(listReportedProducts, { as: 'ha' })).body
-    expect(results).toMatchObject([{ product_id: id, description: deposit, note: '' }])
+    expect(await caseOfStaff()).toMatchObject({
+      target: { type: 'product', id },
+      reports: [{ reason: 'scam', by_system: true }],
+      versions: [{ words: expect.arrayContaining([{ name: 'description', text: deposit }]) }, {}],
+    })
     await change('Không cần cọc')
     expect(await warned('minh', id)).toEqual([])
   })
@@ -164,8 +171,10 @@ describe('a message', () => {
     expect(await cases()).toEqual([
       { target_type: 'message', target_id: said.id, reason: 'scam', reporter_id: null },
     ])
-    const { results } = (await server.ask(listReportedMessages, { as: 'ha' })).body
-    expect(results).toMatchObject([{ message_id: said.id, versions: [{ content: deposit }] }])
+    expect(await caseOfStaff()).toMatchObject({
+      target: { type: 'message', id: said.id },
+      versions: [{ words: expect.arrayContaining([{ name: 'content', text: deposit }]) }],
+    })
   })
 
   test('is looked at anew when it is edited', async () => {

@@ -3,7 +3,7 @@ import * as ownProducts from '../../contract/market/own-products.ts'
 import * as market from '../../contract/market/products.ts'
 import { searchProducts } from '../../contract/market/search-products.ts'
 import { createReport } from '../../contract/reports.ts'
-import { hideReportedProduct, listReportedProducts } from '../../contract/market/reported-products.ts'
+import { decideCase, listCases } from '../../contract/moderation/cases.ts'
 import * as changes from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
 import { neighbours } from '../favours/offers/testing-offers.ts'
@@ -194,8 +194,9 @@ describe('a give-post', () => {
       as: 'minh',
       body: { target_type: 'product', target_id: product_id, reason: 'scam' },
     })
-    const [report] = (await server.ask(listReportedProducts, { as: 'staff' })).body.results
-    await server.ask(hideReportedProduct, { as: 'staff', params: { id: report?.id ?? 0 } })
+    const [waiting] = (await server.ask(listCases, { as: 'staff' })).body.results
+    const body = { kind: 'remove', reason: 'scam' } as const
+    await server.ask(decideCase, { as: 'staff', params: { id: waiting?.id ?? 0 }, body })
     expect((await read(id)).body.over_at).not.toBeNull()
     expect((await server.ask(changes.reopenPost, { as: 'lan', params: { id } })).status).toBe(403)
     expect(await listing()).toMatchObject({ status: 'hidden' })

@@ -8,8 +8,6 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
-import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
 import {
   countErasures,
   dueErasures,
@@ -19,8 +17,9 @@ import {
   insertErasure,
   lockErasure,
 } from './by-staff-queries.ts'
+import { closeAccount, reopenAccount } from './closed-by-staff.ts'
 import { erase } from './erasure.ts'
-import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
+import { lockPerson } from './queries.ts'
 
 /** The person is signed out, hidden and mailed. A second order while one waits changes nothing. */
 export const orderErasure = (
@@ -37,11 +36,8 @@ export const orderErasure = (
     const erase_at = new Date(now.getTime() + erasureHours * 60 * 60 * 1000)
     const order = { user_id, reason, ordered_by: viewer.id, ordered_at: now, erase_at }
     if (!(await insertErasure(tx, order))) return
-    await markLeaving(tx, user_id, now)
-    await invalidateLinksOf(tx, user_id, now)
+    await closeAccount(tx, user_id, now)
     await endSessionsOf(tx, user_id, now)
-    await hidePostsOf(tx, user_id)
-    await hideProductsOf(tx, user_id)
     const { email, display_name: name, language } = person
     if (email === null) return
     const data = { name, reason, erase_at: erase_at.toISOString(), link: `${publicUrl}/contact` }
@@ -57,12 +53,7 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     if (order.ended_as !== null || order.erase_at <= now)
       throw new Refusal(409, 'not_waiting', 'This was undone already, or its day is over')
     await endErasure(tx, id, { ended_as: 'undone', ended_by: viewer.id, ended_at: now })
-    const person = await lockPerson(tx, order.user_id)
-    if (person?.leaving_at && person.leaving_at >= order.ordered_at) {
-      await unmarkLeaving(tx, order.user_id)
-      await unhidePostsOf(tx, order.user_id)
-      await unhideProductsOf(tx, order.user_id)
-    }
+    await reopenAccount(tx, order.user_id, order.ordered_at)
     const [row] = await erasuresPage(tx, { id, offset: 0, limit: 1 })
     if (!row) throw notFound('Erasure')
     return shown(row)

@@ -46,7 +46,6 @@ const planted = [
   'products.words',
   'ratings.comment',
   'relative_notices.message',
-  'reported_messages.content',
   'reports.note',
   'safety_updates.message',
   'search_words.word',

@@ -2,6 +2,7 @@ import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import { hasOpenAppeal } from '../moderation/open-appeals.ts'
 import { deleteUser, eraseJobsAbout, leftBefore } from './erasure-queries.ts'
 import { lastDayFor } from './last-day.ts'
 import { lockPerson } from './queries.ts'
@@ -30,10 +31,11 @@ export async function queueErasures(db: Database, now: Date) {
     await addJob(db, 'erase_user', { user_id }, { key: `erase_user ${user_id}` })
 }
 
-/** Does nothing if the person has come back. */
+/** Does nothing if the person has come back, and waits while they appeal that staff closed the account. */
 export async function eraseIfDue(deps: Deps, user_id: number, now: Date) {
   await inTransaction(deps.db, async (tx) => {
     const person = await lockPerson(tx, user_id)
-    if (person?.leaving_at && person.leaving_at <= lastDayFor(now)) await erase(tx, deps, user_id, now)
+    const isDue = person?.leaving_at && person.leaving_at <= lastDayFor(now)
+    if (isDue && !(await hasOpenAppeal(tx, user_id))) await erase(tx, deps, user_id, now)
   })
 }

@@ -53,14 +53,50 @@ async function cases(db: Kysely<unknown>) {
   await sql`CREATE INDEX moderation_cases_target ON moderation_cases (target_type, target_id, id)`.execute(db)
   await sql`CREATE INDEX moderation_cases_opened_at ON moderation_cases (opened_at)`.execute(db)
   await sql`
-    ALTER TABLE reports ADD case_id bigint REFERENCES moderation_cases ON DELETE CASCADE,
-      ADD weight real NOT NULL DEFAULT 0, ADD outcome text CHECK (outcome IN ('upheld', 'dismissed'))`.execute(
+    ALTER TABLE reports DROP CONSTRAINT reports_reporter_id_target_type_target_id_key,
+      ADD case_id bigint REFERENCES moderation_cases ON DELETE CASCADE,
+      ADD weight real NOT NULL DEFAULT 0, ADD is_trusted boolean NOT NULL DEFAULT false,
+      ADD outcome text CHECK (outcome IN ('upheld', 'dismissed')), ADD notified_at timestamptz`.execute(db)
+  await casesOfReports(db)
+  await sql`ALTER TABLE reports ALTER case_id SET NOT NULL`.execute(db)
+  await sql`CREATE UNIQUE INDEX reports_once ON reports (case_id, reporter_id) WHERE reporter_id IS NOT NULL`.execute(
     db,
   )
   await sql`CREATE INDEX reports_case_id ON reports (case_id)`.execute(db)
   await sql`CREATE INDEX reports_outcome ON reports (reporter_id, outcome) WHERE outcome IS NOT NULL`.execute(
     db,
   )
+}
+
+/** Reports made before there were cases; those of one thing become one. */
+async function casesOfReports(db: Kysely<unknown>) {
+  await sql`
+    INSERT INTO moderation_cases (target_type, target_id, author_id, versions, opened_at, reported_at)
+    SELECT target_type, target_id, CASE target_type
+        WHEN 'user' THEN (SELECT id FROM users WHERE id = target_id)
+        WHEN 'post' THEN (SELECT author_id FROM posts WHERE id = target_id)
+        WHEN 'comment' THEN (SELECT author_id FROM comments WHERE id = target_id)
+        WHEN 'rating' THEN (SELECT rater_id FROM ratings WHERE id = target_id)
+        WHEN 'message' THEN (SELECT author_id FROM messages WHERE id = target_id)
+        WHEN 'product' THEN (SELECT seller_id FROM products WHERE id = target_id)
+        WHEN 'community' THEN (SELECT owner_id FROM communities WHERE id = target_id)
+        WHEN 'group_comment' THEN (SELECT author_id FROM group_comments WHERE id = target_id) END,
+      coalesce((SELECT jsonb_agg(jsonb_build_object('at', of.created_at, 'media', '[]'::jsonb,
+          'words', jsonb_build_object('content', content, 'place', coalesce(place, ''))) ORDER BY of.id, revision)
+        FROM reported_messages JOIN reports AS of ON of.id = report_id
+        WHERE (of.target_type, of.target_id) = (reports.target_type, reports.target_id)), '[]')
+      || coalesce((SELECT jsonb_agg(jsonb_build_object('at', of.created_at, 'media', '[]'::jsonb,
+          'words', jsonb_build_object('name', name, 'description', description, 'place', place, 'price', price::text)))
+        FROM reported_products JOIN reports AS of ON of.id = report_id
+        WHERE (of.target_type, of.target_id) = (reports.target_type, reports.target_id)), '[]'),
+      min(created_at), max(updated_at)
+    FROM reports GROUP BY target_type, target_id`.execute(db)
+  await sql`
+    UPDATE reports SET case_id = moderation_cases.id FROM moderation_cases
+    WHERE (moderation_cases.target_type, moderation_cases.target_id) = (reports.target_type, reports.target_id)`.execute(
+    db,
+  )
+  await sql`DROP TABLE reported_messages, reported_products`.execute(db)
 }
 
 async function decisions(db: Kysely<unknown>) {

@@ -3,7 +3,7 @@ import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { createReport, reportReasons, reportTargets } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { eraseReportsOf, exportReports } from './moderation.ts'
+import { eraseReportsOf, exportReports } from './export.ts'
 
 let server: TestServer
 let minh: number

@@ -1,38 +1,84 @@
-import { hideReportedProduct, listReportedProducts } from '../../contract/market/reported-products.ts'
-import { createReport, hideReportedMessage, listReportedMessages } from '../../contract/reports.ts'
-import { left, ours, type Room } from '../platform/room.ts'
-import { openCase } from './cases.ts'
-import { exportReports, eraseReportsOf } from './moderation.ts'
+import * as cases from '../../contract/moderation/cases.ts'
+import { moderationLimits } from '../../contract/moderation/cases.ts'
+import { createReport } from '../../contract/reports.ts'
+import { gone, left, ours, type Room } from '../platform/room.ts'
+import { closeDecided } from './cases/decide-queries.ts'
+import { eraseReportsOf, exportDecisions, exportReports } from './export.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { notifyReporters } from './notify.ts'
+import { openCase } from './reports/report.ts'
 import { moderationRoutes } from './routes.ts'
+
+const ofStaff = 'words of staff about the case; they go with the account it is about'
+
+const dayMs = 24 * 60 * 60 * 1000
 
 export const moderationRoom: Room = {
   name: 'moderation',
   routes: moderationRoutes,
   jobs: {
-    open_case: ({ db, clock }, target: Parameters<typeof openCase>[1]) => openCase(db, target, clock()),
+    open_case: ({ db, rooms, config, clock }, target: Parameters<typeof openCase>[2]) =>
+      openCase(db, { rooms, config }, target, clock()),
+    notify_reporters: ({ db, clock }, { case_id }: { case_id: number }) =>
+      notifyReporters(db, case_id, clock()),
   },
-  exports: { reports: exportReports },
+  daily: {
+    close_decided_cases: ({ db, clock }) => {
+      const now = clock()
+      return closeDecided(db, new Date(now.getTime() - moderationLimits.appealDays * dayMs), now)
+    },
+  },
+  exports: { reports: exportReports, decisions: exportDecisions },
   erase: eraseReportsOf,
+  notifications,
   columns: {
-    'reported_messages.card_id': ours,
-    'reported_messages.card_type': ours,
-    'reported_messages.content':
-      'removed with the author’s messages; names of others are taken out (moderation)',
-    'reported_messages.place': 'removed with the author’s messages (moderation)',
-    'reported_products.description': 'removed with the seller’s products (moderation)',
-    'reported_products.name': 'removed with the seller’s products (moderation)',
-    'reported_products.place': 'removed with the seller’s products (moderation)',
+    'moderation_actions.by_id': left,
+    'moderation_actions.kind': ours,
+    'moderation_actions.reason': ours,
+    'moderation_actions.undone_by': left,
+    'moderation_actions.words': ofStaff,
+    'moderation_appeals.answer': ofStaff,
+    'moderation_appeals.decided_by': left,
+    'moderation_appeals.words': gone,
+    'moderation_cases.author_id': gone,
+    'moderation_cases.path': gone,
+    'moderation_cases.status': ours,
+    'moderation_cases.target_id': gone,
+    'moderation_cases.target_type': ours,
+    'moderation_cases.versions': `${gone}; names of others are taken out (moderation)`,
+    'moderation_notes.author_id': left,
+    'moderation_notes.content': ofStaff,
     'reports.note': 'emptied where the person wrote it (moderation)',
+    'reports.outcome': ours,
     'reports.reason': ours,
     'reports.reporter_id': left,
-    'reports.target_id': 'removed with the person, their posts, products and orders (moderation)',
+    'reports.target_id': 'removed with the case about the person or what is theirs (moderation)',
     'reports.target_type': ours,
   },
   probes: [
-    { endpoint: listReportedMessages, asked: () => ({}) },
-    { endpoint: hideReportedMessage, asked: () => ({ path: '/api/moderation/messages/1/hide/' }) },
-    { endpoint: listReportedProducts, asked: () => ({}) },
-    { endpoint: hideReportedProduct, asked: () => ({ path: '/api/moderation/products/1/hide/' }) },
+    { endpoint: cases.listCases, asked: () => ({}) },
+    { endpoint: cases.getCase, asked: () => ({ path: '/api/moderation/cases/1/' }) },
+    {
+      endpoint: cases.addCaseNote,
+      asked: () => ({ path: '/api/moderation/cases/1/notes/', body: { content: 'x' } }),
+    },
+    {
+      endpoint: cases.decideCase,
+      asked: () => ({ path: '/api/moderation/cases/1/actions/', body: { kind: 'dismiss', reason: 'spam' } }),
+    },
+    { endpoint: cases.undoAction, asked: () => ({ path: '/api/moderation/actions/1/undo/' }) },
+    { endpoint: cases.listOwnDecisions, asked: () => ({}) },
+    {
+      endpoint: cases.appealAction,
+      asked: () => ({ path: '/api/moderation/actions/1/appeal/', body: { words: 'x' } }),
+    },
+    {
+      endpoint: cases.decideAppeal,
+      asked: () => ({
+        path: '/api/moderation/actions/1/appeal/decide/',
+        body: { uphold: true, reason: 'x' },
+      }),
+    },
     {
       endpoint: createReport,
       asked: ({ lan }) => ({ body: { target_type: 'user', target_id: lan, reason: 'spam' } }),

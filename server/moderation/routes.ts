@@ -1,24 +1,36 @@
 import { type FastifyInstance } from 'fastify'
-import * as products from '../../contract/market/reported-products.ts'
-import * as contract from '../../contract/reports.ts'
+import * as cases from '../../contract/moderation/cases.ts'
+import { createReport as createReportEndpoint } from '../../contract/reports.ts'
 import { handle } from '../platform/http/handle.ts'
+import { appeal, decideAppeal, listOwnDecisions } from './cases/appeals.ts'
+import { addNote, decide, getCase, listCases, undo } from './cases/decide.ts'
 import { reportedFiles } from './files.ts'
-import { createReport } from './moderation.ts'
-import { hideReportedMessage, listReportedMessages } from './reported-messages.ts'
-import { hideReportedProduct, listReportedProducts } from './reported-products.ts'
+import { createReport } from './reports/report.ts'
 
 export function moderationRoutes(app: FastifyInstance) {
-  handle(app, contract.createReport, async ({ db, viewer, body, now }) => {
-    await createReport(db, viewer, body, now)
+  const { rooms, config } = app.context
+  const deps = { rooms, config }
+  handle(app, createReportEndpoint, async ({ db, viewer, body, now }) => {
+    await createReport(db, deps, viewer, body, now)
     return {}
   })
-  handle(app, contract.listReportedMessages, ({ db, query }) => listReportedMessages(db, query.page ?? 1))
-  handle(app, contract.hideReportedMessage, ({ db, params, now }) => hideReportedMessage(db, params.id, now))
-  handle(app, products.listReportedProducts, ({ db, query, now }) =>
-    listReportedProducts(db, query.page ?? 1, now),
+  handle(app, cases.listCases, ({ db, viewer, query }) => listCases(db, viewer, query))
+  handle(app, cases.getCase, ({ db, viewer, params }) => getCase(db, viewer, params.id))
+  handle(app, cases.addCaseNote, ({ db, viewer, params, body, now }) =>
+    addNote(db, viewer, params.id, body.content, now),
   )
-  handle(app, products.hideReportedProduct, ({ db, params, now }) =>
-    hideReportedProduct(db, app.context, params.id, now),
+  handle(app, cases.decideCase, ({ db, viewer, params, body, now }) =>
+    decide(db, deps, viewer, params.id, body, now),
+  )
+  handle(app, cases.undoAction, ({ db, viewer, params, now }) => undo(db, deps, viewer, params.id, now))
+  handle(app, cases.listOwnDecisions, ({ db, viewer, query, now }) =>
+    listOwnDecisions(db, viewer, query.page ?? 1, now),
+  )
+  handle(app, cases.appealAction, ({ db, viewer, params, body, now }) =>
+    appeal(db, viewer, params.id, body.words, now),
+  )
+  handle(app, cases.decideAppeal, ({ db, viewer, params, body, now }) =>
+    decideAppeal(db, deps, viewer, params.id, body, now),
   )
   reportedFiles(app)
 }

@@ -5,11 +5,8 @@ import { lockOrder, partsOf, saveMove } from './move-queries.ts'
 import { ordersOfPerson } from './reported-orders.ts'
 import { notifyOfMove } from './notify-of-move.ts'
 
-/**
- * What is under way with somebody whose account goes is called off, and the other side is told. They keep their orders,
- * without what the leaver wrote.
- */
-export async function eraseOrdersOf(tx: Database, user_id: number) {
+/** What is under way with somebody whose account goes, or is closed for a time, and the other side is told. */
+export async function callOffOrdersOf(tx: Database, user_id: number) {
   for (const { id, at } of await openOrdersOf(tx, user_id)) {
     const order = await lockOrder(tx, id)
     if (!order) continue
@@ -18,6 +15,11 @@ export async function eraseOrdersOf(tx: Database, user_id: number) {
     const to = order.buyer_id === user_id ? order.seller_id : order.buyer_id
     await notifyOfMove(tx, { id, status: 'cancelled' }, 'leave', { to, by: null, at })
   }
+}
+
+/** The others keep their orders, without what the leaver wrote. */
+export async function eraseOrdersOf(tx: Database, user_id: number) {
+  await callOffOrdersOf(tx, user_id)
   await sql`
     UPDATE order_moves SET reason = '' FROM orders
     WHERE orders.id = order_moves.order_id AND ((orders.buyer_id = ${user_id} AND by = 'buyer')

@@ -1,6 +1,6 @@
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { lapseOrder, remindOfOrder } from './lapse.ts'
-import { eraseOrdersOf, exportOrders } from './leaving.ts'
+import { callOffOrdersOf, eraseOrdersOf, exportOrders } from './leaving.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { ordersRoutes } from './routes.ts'
@@ -8,6 +8,9 @@ import { ordersRoutes } from './routes.ts'
 export const ordersRoom: Room = {
   name: 'orders',
   routes: ordersRoutes,
+  onSuspension: async (tx, { kind, user_id }) => {
+    if (kind === 'began') await callOffOrdersOf(tx, user_id)
+  },
   jobs: {
     lapse_order: ({ db, clock }, job: { id: number }) => lapseOrder(db, job, clock()),
     remind_of_order: ({ db, clock }, job: { id: number }) => remindOfOrder(db, job, clock()),

@@ -25,6 +25,7 @@ export interface Room {
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   onPost?: PostHook
   onProduct?: ProductHook
+  onSuspension?: SuspensionHook
   realtime?: Realtime
   /** What the map shows, by kind. */
   pins?: Partial<Record<PinKind, PinsOf>>
@@ -74,6 +75,17 @@ export type PostHook = (
   event: PostEvent,
   deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
 ) => Promise<unknown>
+
+/** `until` is null for good. What it `began` with is called off with word to the others; `ended` brings nothing of it back. */
+export interface SuspensionEvent {
+  kind: 'began' | 'ended'
+  user_id: number
+  until: Date | null
+  now: Date
+}
+
+/** Part of the transaction that decides. */
+export type SuspensionHook = (tx: Database, event: SuspensionEvent) => Promise<unknown>
 
 export interface StandingProduct {
   id: number

@@ -40,14 +40,13 @@ const follow: Room = {
     if (event.kind === 'changed' && followed.some(({ kind }) => kind === 'recategorized')) return
     followed.push(event)
     await tx
-      .insertInto('reports')
+      .insertInto('moderation_cases')
       .values({
-        reporter_id: lan.id,
         target_type: 'post',
         target_id: followed.length,
-        reason: event.kind,
-        created_at: event.now,
-        updated_at: event.now,
+        path: event.kind,
+        opened_at: event.now,
+        reported_at: event.now,
       })
       .execute()
   },
@@ -74,7 +73,7 @@ const acts: Record<PostEvent['kind'], Act> = {
 const before: Partial<Record<PostEvent['kind'], Act>> = { reopened: acts.ended, restored: acts.deleted }
 
 const posts = () => server.db.selectFrom('posts').selectAll().orderBy('id').execute()
-const marks = () => server.db.selectFrom('reports').select('reason').execute()
+const marks = () => server.db.selectFrom('moderation_cases').select('path').execute()
 
 test.each(Object.keys(acts) as PostEvent['kind'][])(
   'every room is called once, in the transaction, when a post is %s',
@@ -95,7 +94,7 @@ test.each(Object.keys(acts) as PostEvent['kind'][])(
       post: { author_id: lan.id, category: 'request' },
     })
     expect(await marks()).toEqual([{ reason: kind }, { reason: kind }])
-    await server.db.deleteFrom('reports').execute()
+    await server.db.deleteFrom('moderation_cases').execute()
     const newest = (await posts()).at(-1)?.id
     expect(followed[0]?.post.id).toBe(kind === 'written' ? newest : id)
   },

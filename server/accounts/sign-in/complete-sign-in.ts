@@ -5,6 +5,8 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
+import { type SuspensionRow } from '../../suspensions/queries.ts'
+import { suspensionOf } from '../../suspensions/suspensions.ts'
 import { birthdayOf, recordSignIn } from '../queries.ts'
 
 interface Deps {
@@ -17,7 +19,10 @@ interface SignIn {
   authenticated_at?: Date | undefined
 }
 
-/** Every sign-in ends here; a deletion that has begun goes on, see docs/decisions/014. Throws 403 `too_young`, `account_deleted`, or `account_closed` if staff erase them. */
+/**
+ * Every sign-in ends here; a deletion that has begun goes on, see docs/decisions/014. Throws 403 `too_young`,
+ * `account_deleted`, `account_closed` if staff erase them, or `suspended`.
+ */
 export async function completeSignIn(
   db: Database,
   keys: TokenKeys,
@@ -27,12 +32,23 @@ export async function completeSignIn(
 ): Promise<Tokens> {
   const birthday = await birthdayOf(db, user_id)
   if (birthday !== null && ageAt(birthday, now) < minimumAge) throw tooYoung(minimumAge)
-  return inTransaction(db, async (tx) => {
+  const { tokens, suspension } = await inTransaction(db, async (tx) => {
     if (!(await recordSignIn(tx, user_id, lastDayFor(now), now))) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    return startSession(tx, keys, user_id, device, now, { authenticated_at })
+    const suspension = await suspensionOf(tx, user_id, now)
+    const is_restricted = suspension !== undefined
+    const tokens = await startSession(tx, keys, user_id, device, now, { authenticated_at, is_restricted })
+    return { tokens, suspension }
   })
+  if (suspension) throw suspended(suspension, tokens)
+  return tokens
 }
+
+/** With tokens for reading why, appealing, and taking one's data along; nothing else. */
+const suspended = ({ until, reason, words }: SuspensionRow, tokens: Tokens) =>
+  new Refusal(403, 'suspended', 'This account is suspended', {
+    suspension: { until: until?.toISOString() ?? null, reason, words, ...tokens },
+  })
 
 export const tooYoung = (minimumAge: number) =>
   new Refusal(403, 'too_young', `Xóm is for people of ${minimumAge} years and older`)

@@ -885,30 +885,14 @@ export interface RelativeNotices {
   user_id: number;
 }
 
-export interface ReportedMessages {
-  card_id: number | null;
-  card_type: string | null;
-  content: string;
-  message_id: number;
-  place: string | null;
-  report_id: number;
-  revision: number;
-}
-
-export interface ReportedProducts {
-  description: string;
-  name: string;
-  place: string;
-  price: number;
-  report_id: number;
-}
-
 export interface Reports {
   by_system: Generated<boolean>;
-  case_id: number | null;
+  case_id: number;
   created_at: Date;
   id: Generated<number>;
+  is_trusted: Generated<boolean>;
   note: Generated<string>;
+  notified_at: Date | null;
   outcome: string | null;
   reason: string;
   reporter_id: number | null;
@@ -1227,8 +1211,6 @@ export interface DB {
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;
   relative_notices: RelativeNotices;
-  reported_messages: ReportedMessages;
-  reported_products: ReportedProducts;
   reports: Reports;
   safety_texts: SafetyTexts;
   safety_update_readers: SafetyUpdateReaders;

@@ -1,0 +1,21 @@
+import { type Database } from '../platform/database/db.ts'
+import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
+import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
+import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
+
+/** As of somebody who leaves: hidden now, erased after the days in which it can be taken back. */
+export async function closeAccount(tx: Database, user_id: number, now: Date) {
+  await markLeaving(tx, user_id, now)
+  await invalidateLinksOf(tx, user_id, now)
+  await hidePostsOf(tx, user_id)
+  await hideProductsOf(tx, user_id)
+}
+
+/** Of what was closed then: a person who was already leaving still is. */
+export async function reopenAccount(tx: Database, user_id: number, closed_at: Date) {
+  const person = await lockPerson(tx, user_id)
+  if (!person?.leaving_at || person.leaving_at < closed_at) return
+  await unmarkLeaving(tx, user_id)
+  await unhidePostsOf(tx, user_id)
+  await unhideProductsOf(tx, user_id)
+}

@@ -1,0 +1,285 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { checkAudit } from '../audit/audit.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { moderating } from './testing-moderation.ts'
+
+let server: TestServer
+let staff: ReturnType<typeof moderating>
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = moderating(server)
+  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['moderation_cases', 'notifications', 'favours'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const write = async (as: string, content = 'Bán gấp, chuyển tiền trước') =>
+  (await server.ask(createPost, { as, body: { content, category: 'share' } })).body.id
+
+const opens = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).status
+
+const kinds = async (as: string) => {
+  await server.runJobs()
+  return (await server.ask(listNotifications, { as })).body.results.map(({ notification_type }) => notification_type)
+}
+
+describe('a case', () => {
+  test('is one for all reports of a thing, and tells of no reporter', async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id, { note: 'Lừa đó' })
+    await staff.report('hoa', 'post', id, { reason: 'spam' })
+    const first = await staff.first()
+    expect(first).toMatchObject({
+      target: {
+        type: 'post',
+        id,
+        path: `/posts/${id}`,
+        author: { display_name: 'Minh Trần' },
+        is_withheld: false,
+      },
+      status: 'open',
+      reports_count: 2,
+      reasons: ['scam', 'spam'],
+      first_words: 'Bán gấp, chuyển tiền trước',
+    })
+    const whole = (await staff.read('staff', first.id)).body
+    expect(whole.reports.map(({ reason, note }) => [reason, note])).toEqual([
+      ['scam', 'Lừa đó'],
+      ['spam', ''],
+    ])
+    const names = [await server.userId('lan'), await server.userId('hoa')]
+    for (const reporter of names) expect(JSON.stringify(whole)).not.toContain(`"id":${reporter},`)
+    expect(whole.allowed).toEqual(['dismiss', 'remove', 'warn', 'suspend', 'terminate'])
+  })
+
+  test('is read and decided by staff alone', async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id)
+    const first = await staff.first()
+    for (const as of ['lan', 'minh', 'hoa']) {
+      expect((await staff.queue(as)).status).toBe(404)
+      expect((await staff.read(as, first.id)).status).toBe(404)
+      expect((await staff.decide(as, first.id, 'dismiss')).status).toBe(404)
+    }
+  })
+
+  test('comes before others by its reason, then by its age', async () => {
+    const [one, other, third] = [
+      await write('minh', 'Một'),
+      await write('minh', 'Hai'),
+      await write('minh', 'Ba'),
+    ]
+    await staff.report('lan', 'post', one, { reason: 'spam' })
+    await staff.report('lan', 'post', other, { reason: 'spam' })
+    await staff.report('lan', 'post', third, { reason: 'minor' })
+    const { results } = (await staff.queue('staff')).body
+    expect(results.map(({ target }) => target.id)).toEqual([third, one, other])
+  })
+
+  test('keeps what it said at each report, whatever its author makes of it', async () => {
+    const id = await write('minh', 'Đồ ngu')
+    await staff.report('lan', 'post', id)
+    await server.db.updateTable('posts').set({ content: 'Chào bà con' }).where('id', '=', id).execute()
+    await staff.report('hoa', 'post', id)
+    await staff.report('khanh', 'post', id)
+    const { versions } = (await staff.read('staff', (await staff.first()).id)).body
+    expect(versions.map(({ words }) => words)).toEqual([
+      [{ name: 'content', text: 'Đồ ngu' }],
+      [{ name: 'content', text: 'Chào bà con' }],
+    ])
+  })
+})
+
+describe('what trusted neighbours report', () => {
+  test('waits hidden once there are two of them; others change nothing', async () => {
+    const id = await write('minh')
+    await staff.trust('lan', 'hoa')
+    for (const as of ['lan', 'khanh', 'dung']) await staff.report(as, 'post', id)
+    expect(await opens('ha', id)).toBe(200)
+    await staff.report('hoa', 'post', id)
+    expect(await opens('ha', id)).toBe(404)
+    expect(await opens('minh', id)).toBe(404)
+    expect(await kinds('minh')).toEqual(['held_back'])
+    const first = await staff.first()
+    expect(first.target.is_withheld).toBe(true)
+    await staff.decide('staff', first.id, 'dismiss')
+    expect(await opens('ha', id)).toBe(200)
+  })
+
+  test('and was found to be fine is not hidden again for the same words', async () => {
+    const id = await write('minh')
+    await staff.trust('lan', 'hoa', 'long', 'dung')
+    await staff.report('lan', 'post', id)
+    await staff.decide('staff', (await staff.first()).id, 'dismiss')
+    await staff.report('long', 'post', id)
+    await staff.report('dung', 'post', id)
+    expect(await opens('ha', id)).toBe(200)
+    expect((await staff.first()).reports_count).toBe(2)
+  })
+
+  test('counts once a month for each author, and less after false reports', async () => {
+    await staff.trust('lan')
+    const weightOf = async (id: number) => (await staff.read('staff', id)).body.reports[0]?.weight
+    await staff.report('lan', 'post', await write('minh', 'Một'))
+    const one = await staff.first()
+    expect(await weightOf(one.id)).toBe(2)
+    await staff.report('lan', 'post', await write('minh', 'Hai'))
+    const { results } = (await staff.queue('staff')).body
+    expect(await weightOf(results.find(({ id }) => id !== one.id)?.id ?? 0)).toBe(0)
+    await staff.decide('staff', one.id, 'dismiss')
+    await staff.report('lan', 'post', await write('khanh', 'Ba'))
+    const { results: later } = (await staff.queue('staff')).body
+    const third = later.find(({ first_words }) => first_words === 'Ba')
+    expect(await weightOf(third?.id ?? 0)).toBe(1)
+  })
+})
+
+describe('a decision', () => {
+  test('tells the member why and each reporter once', async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id)
+    await staff.report('hoa', 'post', id)
+    const first = await staff.first()
+    const { status, body } = await staff.decide('staff', first.id, 'warn', { words: 'Lần sau đừng vậy nhé' })
+    expect([status, body.kind, body.appealable]).toEqual([201, 'warn', true])
+    server.clock.forward(61)
+    expect(await kinds('lan')).toEqual(['report_upheld'])
+    expect(await kinds('hoa')).toEqual(['report_upheld'])
+    expect(await kinds('minh')).toEqual(['decision'])
+    expect(await staff.mine('minh')).toMatchObject([
+      { kind: 'warn', reason: 'scam', words: 'Lần sau đừng vậy nhé', about: 'Bán gấp, chuyển tiền trước' },
+    ])
+    expect(JSON.stringify(await staff.mine('minh'))).not.toContain('staff')
+    await staff.undo('staff', body.id)
+    await staff.decide('staff', first.id, 'remove')
+    server.clock.forward(61)
+    expect(await kinds('lan')).toEqual(['report_upheld'])
+    expect(await opens('ha', id)).toBe(404)
+  })
+
+  test('that is undone within the minute is not told to reporters', async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id)
+    const first = await staff.first()
+    const { body } = await staff.decide('staff', first.id, 'remove')
+    expect(await opens('ha', id)).toBe(404)
+    expect((await staff.undo('staff', body.id)).body).toMatchObject({
+      status: 'open',
+      target: { is_withheld: false },
+    })
+    expect(await opens('ha', id)).toBe(200)
+    server.clock.forward(61)
+    expect(await kinds('lan')).toEqual([])
+    expect((await staff.undo('staff', body.id)).error.code).toBe('not_undoable')
+  })
+
+  test('is made once, by one of two who decide at once', async () => {
+    await staff.report('lan', 'post', await write('minh'))
+    const first = await staff.first()
+    const replies = await Promise.all([
+      staff.decide('staff', first.id, 'remove'),
+      staff.decide('tuan', first.id, 'dismiss'),
+    ])
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 409])
+  })
+
+  test('needs somebody who answers, not oneself, and not of staff', async () => {
+    await staff.report('lan', 'post', await write('tuan', 'Bài của ban quản lý'))
+    const first = await staff.first()
+    expect((await staff.decide('tuan', first.id, 'dismiss')).status).toBe(403)
+    expect((await staff.decide('staff', first.id, 'warn')).status).toBe(403)
+    expect((await staff.decide('staff', first.id, 'remove')).status).toBe(201)
+  })
+
+  test('to suspend says until when, in the next ninety days', async () => {
+    await staff.report('lan', 'post', await write('minh'))
+    const { id } = await staff.first()
+    const inDays = (days: number) =>
+      new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+    for (const until of [undefined, inDays(-1), inDays(91)]) {
+      const { status, error } = await staff.decide('staff', id, 'suspend', until ? { until } : {})
+      expect([status, Object.keys(error.errors)]).toEqual([400, ['until']])
+    }
+  })
+
+  test('to suspend asks for a fresh sign-in', async () => {
+    await staff.report('lan', 'post', await write('minh'))
+    const { id } = await staff.first()
+    await server.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(0) })
+      .execute()
+    expect((await staff.decide('staff', id, 'terminate')).error.code).toBe('sign_in_again')
+    expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
+    await server.db.updateTable('sessions').set({ authenticated_at: server.clock.now() }).execute()
+  })
+})
+
+test('the audit log has every step, and its chain holds', async () => {
+  await staff.report('lan', 'post', await write('minh'))
+  const { id } = await staff.first()
+  const { body } = await staff.decide('staff', id, 'warn')
+  await staff.appeal('minh', body.id)
+  await staff.decideAppeal('tuan', body.id, true)
+  const acts = await server.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_id'])
+    .where('subject_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  const [minh, one, other] = await Promise.all(['minh', 'staff', 'tuan'].map((name) => server.userId(name)))
+  expect(acts).toEqual([
+    { act: 'case_opened', actor_id: null },
+    { act: 'decided', actor_id: one },
+    { act: 'appealed', actor_id: minh },
+    { act: 'appeal_decided', actor_id: other },
+  ])
+  expect((await checkAudit(server.db)).fault).toBeNull()
+})
+
+describe('an appeal', () => {
+  const decided = async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id)
+    const first = await staff.first()
+    return { post: id, case_id: first.id, action: (await staff.decide('staff', first.id, 'remove')).body.id }
+  }
+
+  test('is made once by the member, and decided by somebody else', async () => {
+    const { post, case_id, action } = await decided()
+    expect((await staff.appeal('lan', action)).status).toBe(404)
+    const { body } = await staff.appeal('minh', action)
+    expect(body).toMatchObject({
+      appeal: { words: 'Tôi không lừa ai', is_upheld: null },
+      appealable_until: null,
+    })
+    expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')
+    expect((await staff.queue('staff', { status: 'appealed' })).body.results).toMatchObject([{ id: case_id }])
+    expect((await staff.decideAppeal('staff', action, true)).status).toBe(403)
+    expect((await staff.decideAppeal('lan', action, true)).status).toBe(403)
+    expect((await staff.decideAppeal('tuan', action, true)).body).toMatchObject({ status: 'closed' })
+    expect(await opens('ha', post)).toBe(200)
+    expect((await staff.mine('minh'))[0]).toMatchObject({ appeal: { is_upheld: true, answer: 'Đã xem lại' } })
+    expect(await kinds('minh')).toContain('appeal_decided')
+    expect((await staff.decideAppeal('tuan', action, false)).error.code).toBe('case_decided')
+  })
+
+  test('that is turned down leaves things as they were', async () => {
+    const { post, action } = await decided()
+    await staff.appeal('minh', action)
+    await staff.decideAppeal('tuan', action, false)
+    expect(await opens('ha', post)).toBe(404)
+    expect((await staff.undo('staff', action)).error.code).toBe('not_undoable')
+  })
+
+  test('comes within fourteen days', async () => {
+    const { action } = await decided()
+    server.clock.forward(14 * 24 * 60 * 60 + 1)
+    expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')
+  })
+})

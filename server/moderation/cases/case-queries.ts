@@ -1,0 +1,214 @@
+import { type RawBuilder, sql } from 'kysely'
+import type {
+  ActionKind,
+  ActionReason,
+  Case,
+  CaseStatus,
+  CaseSummary,
+} from '../../../contract/moderation/cases.ts'
+import { moderates } from '../../communities/visibility.ts'
+import { type Picture } from '../../media/pictures.ts'
+import { type Database } from '../../platform/database/db.ts'
+import { type Version } from '../reports/report-queries.ts'
+
+type Target = Case['target']
+
+export interface SummaryRow extends Pick<
+  CaseSummary,
+  'id' | 'status' | 'urgency' | 'reasons' | 'reports_count'
+> {
+  target_type: Target['type']
+  target_id: number
+  path: string | null
+  author: Target['author']
+  community: Target['community']
+  is_withheld: boolean
+  last: Version | null
+  opened_at: Date
+}
+
+const personJson = (as: string) =>
+  sql`json_build_object('id', ${sql.ref(`${as}.id`)}, 'display_name', ${sql.ref(`${as}.display_name`)})`
+
+const summary = sql`
+  one.id, target_type, target_id, path, one.status, urgency, is_withheld, opened_at, versions -> -1 AS last,
+  (SELECT ${personJson('users')} FROM users WHERE users.id = author_id) AS author,
+  (SELECT json_build_object('id', communities.id, 'name', communities.name) FROM communities
+    WHERE communities.id = community_id) AS community,
+  (SELECT count(*)::integer FROM reports WHERE case_id = one.id) AS reports_count,
+  (SELECT coalesce(json_agg(DISTINCT reason), '[]') FROM reports WHERE case_id = one.id) AS reasons`
+
+/** Counted no further than a reader would turn the pages. */
+const mostCounted = 1000
+
+export async function countCases(db: Database, which: RawBuilder<boolean>): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM (
+      SELECT FROM moderation_cases AS one WHERE ${which} LIMIT ${mostCounted}) AS counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+export async function casesPage(
+  db: Database,
+  which: RawBuilder<boolean>,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SummaryRow[]> {
+  const { rows } = await sql<SummaryRow>`
+    SELECT ${summary} FROM (
+      SELECT * FROM moderation_cases AS one WHERE ${which}
+      ORDER BY urgency DESC, opened_at, id LIMIT ${limit} OFFSET ${offset}
+    ) AS one ORDER BY urgency DESC, opened_at, one.id`.execute(db)
+  return rows
+}
+
+export const ofStatus = (status: CaseStatus, community: number | null) =>
+  community === null
+    ? sql<boolean>`one.status = ${status}`
+    : sql<boolean>`one.status = ${status} AND one.community_id = ${community}`
+
+/** Others of the same author, or of the very same words, that wait. */
+export const similarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (
+  SELECT FROM moderation_cases AS here WHERE here.id = ${id} AND one.author_id = here.author_id)`
+
+export interface CaseRow extends SummaryRow {
+  author_id: number | null
+  author_is_staff: boolean
+  community_id: number | null
+  versions: Version[]
+  is_moderator: boolean
+}
+
+export async function caseById(
+  db: Database,
+  viewer: { id: number },
+  id: number,
+  lock = false,
+): Promise<CaseRow | undefined> {
+  const { rows } = await sql<CaseRow>`
+    SELECT ${summary}, author_id, community_id, versions,
+      coalesce((SELECT is_staff FROM users WHERE users.id = author_id), false) AS author_is_staff,
+      (community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')}) AS is_moderator
+    FROM moderation_cases AS one WHERE one.id = ${id} ${lock ? sql`FOR NO KEY UPDATE OF one` : sql``}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function caseOfAction(db: Database, action_id: number): Promise<number | null> {
+  const row = await db
+    .selectFrom('moderation_actions')
+    .select('case_id')
+    .where('id', '=', action_id)
+    .executeTakeFirst()
+  return row?.case_id ?? null
+}
+
+export async function moderatesCommunity(db: Database, viewer: { id: number }, community_id: number) {
+  const { rows } = await sql`
+    SELECT FROM communities WHERE communities.id = ${community_id} AND deleted_at IS NULL
+      AND ${moderates(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+export interface ReportRow {
+  id: number
+  reason: Case['reports'][number]['reason']
+  note: string
+  weight: number
+  created_at: Date
+  by_system: boolean
+}
+
+/** Nobody is told who reported, staff neither. */
+export const reportsOf = async (db: Database, case_id: number): Promise<ReportRow[]> => {
+  const { rows } = await sql<ReportRow>`
+    SELECT id, reason, note, weight, created_at, by_system FROM reports
+    WHERE case_id = ${case_id} ORDER BY id LIMIT 200`.execute(db)
+  return rows
+}
+
+export interface ActionRow {
+  id: number
+  case_id: number
+  kind: ActionKind
+  reason: ActionReason
+  words: string
+  until: Date | null
+  by: { id: number; display_name: string } | null
+  by_id: number | null
+  by_community: boolean
+  acted_at: Date
+  undone_at: Date | null
+  appeal: {
+    words: string
+    appealed_at: string
+    is_upheld: boolean | null
+    answer: string
+    decided_at: string | null
+  } | null
+}
+
+export async function actionsWhere(
+  db: Database,
+  where: RawBuilder<boolean>,
+  limit = 50,
+  offset = 0,
+): Promise<(ActionRow & { target_type: Target['type']; last: Version | null })[]> {
+  const { rows } = await sql<ActionRow & { target_type: Target['type']; last: Version | null }>`
+    SELECT action.id, case_id, kind, reason, action.words, until, by_id, by_community, action.acted_at, undone_at,
+      (SELECT ${personJson('users')} FROM users WHERE users.id = by_id) AS by,
+      CASE WHEN appeal.action_id IS NOT NULL THEN json_build_object('words', appeal.words, 'appealed_at', appealed_at,
+        'is_upheld', is_upheld, 'answer', answer, 'decided_at', decided_at) END AS appeal,
+      one.target_type, one.versions -> -1 AS last
+    FROM moderation_actions AS action JOIN moderation_cases AS one ON one.id = case_id
+    LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
+    WHERE ${where} ORDER BY action.id DESC LIMIT ${limit} OFFSET ${offset}`.execute(db)
+  return rows
+}
+
+export const inCase = (case_id: number) => sql<boolean>`case_id = ${case_id}`
+
+/** Of an author's other cases. */
+export const aboutAuthor = (author_id: number, case_id: number) =>
+  sql<boolean>`one.author_id = ${author_id} AND one.id <> ${case_id}`
+
+export const aboutPerson = (author_id: number) =>
+  sql<boolean>`one.author_id = ${author_id} AND kind <> 'dismiss'`
+
+export interface NoteRow {
+  id: number
+  author: { id: number; display_name: string } | null
+  content: string
+  written_at: Date
+}
+
+export async function notesOf(db: Database, case_id: number): Promise<NoteRow[]> {
+  const { rows } = await sql<NoteRow>`
+    SELECT note.id, content, written_at,
+      (SELECT ${personJson('users')} FROM users WHERE users.id = note.author_id) AS author
+    FROM moderation_notes AS note WHERE case_id = ${case_id} ORDER BY note.id LIMIT 200`.execute(db)
+  return rows
+}
+
+export async function picturesOf(db: Database, ids: number[]): Promise<Picture[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<Picture>`
+    SELECT id, type, content_type, key, width, height, blur, widths FROM media
+    WHERE id = ANY(${ids}::bigint[]) AND widths IS NOT NULL`.execute(db)
+  return rows
+}
+
+/** The file of a reported message's picture, for who may read the case. */
+export async function keyOfReported(db: Database, report_id: number, media_id: number) {
+  const { rows } = await sql<{ key: string }>`
+    SELECT media.key FROM reports JOIN media ON media.message_id = reports.target_id
+    WHERE reports.id = ${report_id} AND reports.target_type = 'message' AND media.id = ${media_id}`.execute(
+    db,
+  )
+  return rows[0]?.key
+}
+
+export async function caseOfReport(db: Database, report_id: number): Promise<number | null> {
+  const row = await db.selectFrom('reports').select('case_id').where('id', '=', report_id).executeTakeFirst()
+  return row?.case_id ?? null
+}

@@ -1,0 +1,156 @@
+import { type Insertable, sql } from 'kysely'
+import type { ReportTarget } from '../../../contract/reports.ts'
+import { type Reports } from '../../platform/database/database.ts'
+import { type Database } from '../../platform/database/db.ts'
+
+interface Target {
+  target_type: ReportTarget
+  target_id: number
+}
+
+/** Reports of one thing come one after the other. */
+export const lockTarget = (tx: Database, { target_type, target_id }: Target) =>
+  sql`SELECT pg_advisory_xact_lock(hashtext(${`report ${target_type} ${target_id}`}))`.execute(tx)
+
+export async function openCaseOf(tx: Database, { target_type, target_id }: Target): Promise<number | null> {
+  const row = await tx
+    .selectFrom('moderation_cases')
+    .select('id')
+    .where('target_type', '=', target_type)
+    .where('target_id', '=', target_id)
+    .where('status', '=', 'open')
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+interface NewCase extends Target {
+  author_id: number | null
+  community_id: number | null
+  path: string | null
+}
+
+export async function insertCase(tx: Database, found: NewCase, now: Date): Promise<number> {
+  const { id } = await tx
+    .insertInto('moderation_cases')
+    .values({ ...found, opened_at: now, reported_at: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export interface Version {
+  at: string
+  words: Record<string, string>
+  media: number[]
+}
+
+/** Unless it says the same as the last. */
+export const addVersion = (tx: Database, case_id: number, version: Version) =>
+  sql`
+    UPDATE moderation_cases SET reported_at = ${version.at}::timestamptz,
+      versions = CASE WHEN versions -> -1 -> 'words' = ${JSON.stringify(version.words)}::jsonb
+          AND versions -> -1 -> 'media' = ${JSON.stringify(version.media)}::jsonb THEN versions
+        ELSE versions || ${JSON.stringify([version])}::jsonb END
+    WHERE id = ${case_id}`.execute(tx)
+
+type NewReport = Omit<Insertable<Reports>, 'created_at' | 'updated_at' | 'by_system'>
+
+/** Replaces an earlier report by the same person in the case; of the system's there is one for each thing. */
+export const saveReport = (tx: Database, report: NewReport, now: Date) =>
+  sql`
+    INSERT INTO reports (case_id, reporter_id, target_type, target_id, reason, note, weight, is_trusted, by_system,
+      created_at, updated_at)
+    VALUES (${report.case_id}, ${report.reporter_id}::bigint, ${report.target_type}, ${report.target_id}, ${report.reason},
+      ${report.note}, ${report.weight}, ${report.is_trusted}, ${report.reporter_id === null}, ${now}::timestamptz,
+      ${now}::timestamptz)
+    ${
+      report.reporter_id === null
+        ? sql`ON CONFLICT (target_type, target_id) WHERE by_system DO NOTHING`
+        : sql`ON CONFLICT (case_id, reporter_id) WHERE reporter_id IS NOT NULL DO UPDATE SET
+            reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at`
+    }`.execute(tx)
+
+/** The gravest reason, and how much weighs in. */
+export const setUrgency = (tx: Database, case_id: number) =>
+  sql`
+    UPDATE moderation_cases SET urgency = (
+      SELECT max(CASE reason WHEN 'minor' THEN 90 WHEN 'violence' THEN 70 WHEN 'sexual' THEN 60 WHEN 'hate' THEN 60
+          WHEN 'scam' THEN 50 WHEN 'harassment' THEN 50 WHEN 'spam' THEN 20 ELSE 30 END)
+        + least(9, round(sum(weight)))
+      FROM reports WHERE case_id = ${case_id})
+    WHERE id = ${case_id}`.execute(tx)
+
+export async function countTrusted(tx: Database, case_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(DISTINCT reporter_id)::integer AS count FROM reports
+    WHERE case_id = ${case_id} AND is_trusted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Whether an earlier case found nothing wrong with the very same. */
+export async function wasCleared(tx: Database, case_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM moderation_cases AS now JOIN moderation_cases AS before
+      ON (before.target_type, before.target_id) = (now.target_type, now.target_id) AND before.id < now.id
+    WHERE now.id = ${case_id} AND before.status = 'closed' AND NOT before.is_withheld
+      AND before.versions -> -1 -> 'words' = now.versions -> -1 -> 'words'
+      AND before.versions -> -1 -> 'media' = now.versions -> -1 -> 'media'
+    LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+export const setWithheld = (tx: Database, case_id: number, is_withheld: boolean) =>
+  tx.updateTable('moderation_cases').set({ is_withheld }).where('id', '=', case_id).execute()
+
+/** What became of the person's reports in the year before. */
+export async function recordOf(tx: Database, user_id: number, now: Date) {
+  const { rows } = await sql<{ upheld: number; dismissed: number }>`
+    SELECT count(*) FILTER (WHERE outcome = 'upheld')::integer AS upheld,
+      count(*) FILTER (WHERE outcome = 'dismissed')::integer AS dismissed
+    FROM reports WHERE reporter_id = ${user_id} AND outcome IS NOT NULL
+      AND updated_at > ${now}::timestamptz - interval '1 year'`.execute(tx)
+  return rows[0] ?? { upheld: 0, dismissed: 0 }
+}
+
+/** Whether they reported something else of the same author within a month. */
+export async function reportedLately(tx: Database, user_id: number, case_id: number, now: Date) {
+  const { rows } = await sql`
+    SELECT FROM moderation_cases AS here JOIN moderation_cases AS other
+      ON other.author_id = here.author_id AND other.id <> here.id
+    JOIN reports ON reports.case_id = other.id
+    WHERE here.id = ${case_id} AND reports.reporter_id = ${user_id}
+      AND reports.created_at > ${now}::timestamptz - interval '30 days' LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+export const leaveReports = (tx: Database, user_id: number) =>
+  tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()
+
+/** Also out of what others said of them. */
+export async function eraseCasesOf(tx: Database, user_id: number) {
+  await tx.deleteFrom('moderation_cases').where('author_id', '=', user_id).execute()
+  await sql`
+    DELETE FROM moderation_cases WHERE target_type = 'user' AND target_id = ${user_id}`.execute(tx)
+  await sql`
+    UPDATE moderation_cases SET versions = regexp_replace(versions::text,
+      '(?<![[:alnum:]_@./+=&~-])@' || username || '(?![[:alnum:]_@])', '@…', 'gi')::jsonb
+    FROM users WHERE users.id = ${user_id} AND versions::text ILIKE '%@' || username || '%'`.execute(tx)
+}
+
+export const reportsBy = (db: Database, user_id: number) =>
+  db
+    .selectFrom('reports')
+    .select(['target_type', 'target_id', 'reason', 'note', 'created_at', 'updated_at'])
+    .where('reporter_id', '=', user_id)
+    .orderBy('id')
+    .execute()
+
+export async function authorOf(tx: Database, case_id: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('moderation_cases')
+    .select('author_id')
+    .where('id', '=', case_id)
+    .executeTakeFirst()
+  return row?.author_id ?? null
+}

@@ -1,0 +1,119 @@
+import type * as Type from 'typebox'
+import type { createReport as contract } from '../../../contract/reports.ts'
+import { recordAct } from '../../audit/audit.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { type ModerationDeps, reportableOf } from '../targets.ts'
+import { notifyOfHolding } from '../notify.ts'
+import {
+  addVersion,
+  countTrusted,
+  insertCase,
+  lockTarget,
+  openCaseOf,
+  saveReport,
+  setUrgency,
+  setWithheld,
+  wasCleared,
+} from './report-queries.ts'
+import { weightOf } from './weight.ts'
+
+type Draft = Type.Static<NonNullable<typeof contract.body>>
+
+/** A report of nothing is not stored but answered the same, so that nobody learns whether something hidden exists. */
+export async function createReport(
+  db: Database,
+  deps: ModerationDeps,
+  viewer: { id: number },
+  { target_type, target_id, reason, note = '' }: Draft,
+  now: Date,
+) {
+  if (target_type === 'user' && target_id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
+  await inTransaction(db, async (tx) => {
+    const target = { target_type, target_id }
+    await lockTarget(tx, target)
+    const case_id = await caseFor(tx, deps, { ...target, viewer }, now)
+    if (case_id === null) return
+    const said = { case_id, ...target, reason, note: note.trim() }
+    await saveReport(
+      tx,
+      { ...said, reporter_id: viewer.id, ...(await weightOf(tx, viewer.id, case_id, now)) },
+      now,
+    )
+    await setUrgency(tx, case_id)
+    await holdBack(tx, deps, { ...target, case_id }, now)
+  })
+}
+
+/** A report that no person made, once for each product and conversation. Repeating it changes nothing. */
+export const openCase = (
+  db: Database,
+  deps: ModerationDeps,
+  { type: target_type, id: target_id }: { type: 'product' | 'message'; id: number },
+  now: Date,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const target = { target_type, target_id }
+    await lockTarget(tx, target)
+    const case_id = await caseFor(tx, deps, { ...target, viewer: null }, now)
+    if (case_id === null) return
+    await saveReport(
+      tx,
+      { case_id, ...target, reason: 'scam', note: '', reporter_id: null, weight: 1, is_trusted: false },
+      now,
+    )
+    await setUrgency(tx, case_id)
+  })
+
+type Target = Pick<Draft, 'target_type' | 'target_id'>
+
+/** The one that is open, or a new one; null of what isn't there. What it says now is kept. */
+async function caseFor(
+  tx: Database,
+  deps: ModerationDeps,
+  { target_type, target_id, viewer }: Target & { viewer: { id: number } | null },
+  now: Date,
+): Promise<number | null> {
+  const reported = await reportableOf(deps, target_type)?.take(tx, { id: target_id, viewer, now })
+  if (!reported || (viewer && reported.author_id === viewer.id)) return null
+  const open = await openCaseOf(tx, { target_type, target_id })
+  const { words, media, ...of } = reported
+  const case_id = open ?? (await insertCase(tx, { target_type, target_id, ...of }, now))
+  await addVersion(tx, case_id, { at: now.toISOString(), words, media })
+  if (open === null)
+    await recordAct(tx, {
+      at: now,
+      actor_id: null,
+      act: 'case_opened',
+      subject_type: 'case',
+      subject_id: case_id,
+      detail: { target_type, target_id },
+    })
+  return case_id
+}
+
+/** How many whom the house trusts must agree before something waits hidden. */
+const trustedNeeded = 2
+
+/** Hides it until somebody decides; what was found to be fine before, and is the same, stays. */
+async function holdBack(
+  tx: Database,
+  deps: ModerationDeps,
+  { target_type, target_id, case_id }: Target & { case_id: number },
+  now: Date,
+) {
+  const withhold = reportableOf(deps, target_type)?.withhold
+  if (!withhold || (await countTrusted(tx, case_id)) < trustedNeeded) return
+  if (await wasCleared(tx, case_id)) return
+  if (!(await withhold(tx, { id: target_id, by: null, now, ...deps }))) return
+  await setWithheld(tx, case_id, true)
+  await notifyOfHolding(tx, case_id, now)
+  await recordAct(tx, {
+    at: now,
+    actor_id: null,
+    act: 'withheld',
+    subject_type: 'case',
+    subject_id: case_id,
+    detail: { target_type, target_id },
+  })
+}

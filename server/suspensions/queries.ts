@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { type Database } from '../platform/database/db.ts'
+
+export const setSuspended = (
+  tx: Database,
+  user_id: number,
+  { action_id, until }: { action_id: number; until: Date | null },
+) =>
+  sql`
+    UPDATE users SET suspended_until = coalesce(${until}::timestamptz, 'infinity'), suspension_id = ${action_id}
+    WHERE id = ${user_id}`.execute(tx)
+
+export const clearSuspension = (tx: Database, user_id: number) =>
+  tx
+    .updateTable('users')
+    .set({ suspended_until: null, suspension_id: null })
+    .where('id', '=', user_id)
+    .execute()
+
+export interface Suspended {
+  suspension_id: number | null
+  is_for_good: boolean
+  acted_at: Date
+}
+
+export async function lockSuspended(tx: Database, user_id: number): Promise<Suspended | undefined> {
+  const { rows } = await sql<Suspended>`
+    SELECT suspension_id, suspended_until = 'infinity' AS is_for_good, acted_at
+    FROM users JOIN moderation_actions AS action ON action.id = suspension_id
+    WHERE users.id = ${user_id} FOR NO KEY UPDATE OF users`.execute(tx)
+  return rows[0]
+}
+
+export async function dueSuspensions(db: Database, now: Date) {
+  const { rows } = await sql<{ id: number; suspension_id: number | null }>`
+    SELECT id, suspension_id FROM users WHERE suspended_until <= ${now}::timestamptz
+    ORDER BY suspended_until LIMIT 1000`.execute(db)
+  return rows
+}
+
+export interface SuspensionRow {
+  action_id: number
+  until: Date | null
+  reason: string
+  words: string
+}
+
+/** What holds the person now. */
+export async function suspensionOf(
+  db: Database,
+  user_id: number,
+  now: Date,
+): Promise<SuspensionRow | undefined> {
+  const { rows } = await sql<SuspensionRow>`
+    SELECT action.id AS action_id, action.until, action.reason, action.words
+    FROM users JOIN moderation_actions AS action ON action.id = suspension_id
+    WHERE users.id = ${user_id} AND suspended_until > ${now}::timestamptz`.execute(db)
+  return rows[0]
+}

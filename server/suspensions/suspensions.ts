@@ -1,0 +1,54 @@
+import { closeAccount, reopenAccount } from '../leaving/closed-by-staff.ts'
+import { type Database, inTransaction } from '../platform/database/db.ts'
+import { endSessionsOf } from '../platform/http/session.ts'
+import { type Room, type SuspensionEvent } from '../platform/room.ts'
+export { suspensionOf } from './queries.ts'
+import { clearSuspension, dueSuspensions, lockSuspended, setSuspended } from './queries.ts'
+
+export interface Deps {
+  rooms: readonly Room[]
+}
+
+/**
+ * Closes the sessions and sockets of the person, who can't sign in until then. For good, without `until`: what they said
+ * is hidden and the account erased as of one who leaves, unless it is lifted before.
+ */
+export async function suspend(
+  tx: Database,
+  deps: Deps,
+  { user_id, action_id, until }: { user_id: number; action_id: number; until: Date | null },
+  now: Date,
+) {
+  await setSuspended(tx, user_id, { action_id, until })
+  await endSessionsOf(tx, user_id, now)
+  await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
+  if (!until) await closeAccount(tx, user_id, now)
+}
+
+/** Where that action is what holds them; false where another or none does. */
+export async function lift(
+  tx: Database,
+  deps: Deps,
+  { user_id, action_id }: { user_id: number; action_id: number },
+  now: Date,
+): Promise<boolean> {
+  const suspended = await lockSuspended(tx, user_id)
+  if (suspended?.suspension_id !== action_id) return false
+  await clearSuspension(tx, user_id)
+  if (suspended.is_for_good) await reopenAccount(tx, user_id, suspended.acted_at)
+  await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
+  return true
+}
+
+async function tellRooms(tx: Database, { rooms }: Deps, event: SuspensionEvent) {
+  for (const { onSuspension } of rooms) await onSuspension?.(tx, event)
+}
+
+/** Those whose time is over. */
+export async function endSuspensions(db: Database, deps: Deps, now: Date) {
+  for (const { id: user_id, suspension_id } of await dueSuspensions(db, now))
+    await inTransaction(db, async (tx) => {
+      if (suspension_id !== null) await lift(tx, deps, { user_id, action_id: suspension_id }, now)
+      else await clearSuspension(tx, user_id)
+    })
+}
