@@ -95,6 +95,7 @@ export interface Businesses {
   updated_at: Date;
   ward_code: string | null;
   website: string | null;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -204,6 +205,7 @@ export interface Comments {
   post_id: number;
   reply_to_id: number | null;
   updated_at: Date;
+  withheld_at: Date | null;
 }
 
 export interface Communities {
@@ -229,6 +231,7 @@ export interface Communities {
   privacy: Generated<string>;
   rules: Generated<string>;
   ward_code: string | null;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -367,6 +370,7 @@ export interface GroupComments {
   content: string;
   created_at: Date;
   id: Generated<number>;
+  withheld_at: Date | null;
 }
 
 export interface HiddenPosts {
@@ -691,6 +695,7 @@ export interface Places {
   phone: Generated<string>;
   subcategory: string;
   updated_at: Date;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -814,6 +819,7 @@ export interface Ratings {
   rated_id: number;
   rater_id: number | null;
   rating: number;
+  withheld_at: Date | null;
 }
 
 export interface RelativeNotices {
@@ -1079,6 +1085,15 @@ export interface WithdrawnSaves {
   withdrawn_at: Date;
 }
 
+export interface WithheldMessages {
+  card_id: number | null;
+  card_type: string | null;
+  content: string;
+  message_id: number;
+  place: string | null;
+  reply_to_id: number | null;
+}
+
 export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
@@ -1182,4 +1197,5 @@ export interface DB {
   ward_rings: WardRings;
   wards: Wards;
   withdrawn_saves: WithdrawnSaves;
+  withheld_messages: WithheldMessages;
 }
