@@ -9,6 +9,6 @@ export async function followPost(tx: Database, event: PostEvent) {
   if (kind === 'deleted' || kind === 'changed') return
   if (kind === 'recategorized' ? isAlert(post.category) === isAlert(event.to) : !isAlert(post.category))
     return
-  const by_staff = kind === 'ended' && by.id !== post.author_id
+  const by_staff = kind === 'ended' && by?.id !== post.author_id
   await addJob(tx, 'notify_of_alert', { post_id: post.id, by_staff })
 }

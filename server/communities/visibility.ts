@@ -20,6 +20,11 @@ export const communitySeenBy = (viewer: Viewer) =>
 export const insideSeenBy = (viewer: Viewer) =>
   sql<boolean>`(${communitySeenBy(viewer)} AND (communities.privacy = 'open' OR ${isMember(viewer)}))`
 
+/** Regardless of blocks: whether the viewer may know what is in it, where it is named by a column. */
+export const isKnownTo = (viewer: Viewer, community: string) =>
+  sql<boolean>`EXISTS (SELECT FROM communities WHERE communities.id = ${sql.ref(community)}
+    AND communities.deleted_at IS NULL AND (communities.privacy = 'open' OR ${isMember(viewer)}))`
+
 /** A row of `posts` with a `community_id`: whether its community shows it to the viewer. */
 export const isInSight = (viewer: Viewer) =>
   sql<boolean>`EXISTS (SELECT FROM communities

@@ -16,8 +16,9 @@ export async function followPost(tx: Database, event: PostEvent) {
   if (kind === 'recategorized' && standing?.over_at)
     throw new Refusal(409, 'event_cancelled', 'The event is called off')
   if (kind === 'ended' || kind === 'reopened' || standing?.over_at || isPast(post, now)) return
-  if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
-  else await notifyParticipants(tx, 'event_cancelled', post.id, { by: by.id, at: now, is_gone: true })
+  const told = { by: by?.id ?? null, at: now }
+  if (kind === 'restored') await notifyParticipants(tx, 'event_changed', post.id, told)
+  else await notifyParticipants(tx, 'event_cancelled', post.id, { ...told, is_gone: true })
 }
 
 async function followChange(tx: Database, { post, by, now }: PostEvent) {
@@ -27,5 +28,5 @@ async function followChange(tx: Database, { post, by, now }: PostEvent) {
   const hasNewStart = isMoved(post.start_date, after.start_date)
   if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
-  if (!isPast(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by.id, at: now })
+  if (!isPast(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
 }

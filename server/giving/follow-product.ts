@@ -65,7 +65,7 @@ async function rewrite(tx: Database, { deps, giver, product, post, now }: Change
 
 async function restore(tx: Database, { deps, giver, post, now }: Change) {
   if (post.status === 'deleted') await restorePost(tx, deps, giver, post.id, now)
-  else if (post.category !== 'give')
+  else if (post.category !== 'give' || post.status !== 'active')
     throw new Refusal(409, 'changed_meanwhile', 'Its post gives nothing any more')
   await mirrorPost(tx, post.id, now)
 }

@@ -9,7 +9,7 @@ export interface GivenPost {
   id: number
   author_id: number
   category: Category
-  status: 'active' | 'deleted' | 'hidden'
+  status: 'active' | 'deleted' | 'hidden' | 'withheld'
   title: string
   content: string
   is_over: boolean

@@ -53,7 +53,10 @@ export type PinsOf = (
   asked: { viewer: { id: number }; box: Box; limit: number; now: Date },
 ) => Promise<Pin[]>
 
-/** `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff. */
+/**
+ * `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff; null where it
+ * is withheld, which is told as `deleted`, and shown again.
+ */
 export type PostEvent = {
   post: {
     id: number
@@ -62,7 +65,7 @@ export type PostEvent = {
     start_date: Date | null
     end_date: Date | null
   }
-  by: { id: number }
+  by: { id: number } | null
   now: Date
 } & (
   | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }

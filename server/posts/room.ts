@@ -5,6 +5,7 @@ import { erasePostsOf } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postRealtime } from './realtime.ts'
+import { reportablePost } from './reportable.ts'
 import { postsRoutes } from './routes.ts'
 
 export const postsRoom: Room = {
@@ -14,6 +15,7 @@ export const postsRoom: Room = {
   hourly: { erase_deleted_posts: ({ db, clock }) => purgeDeletedPosts(db, clock()) },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
+  reportables: { post: reportablePost },
   notifications,
   columns: {
     'post_likes.user_id': gone,

@@ -12,7 +12,8 @@ export async function followPost(tx: Database, event: PostEvent) {
   if (kind === 'recategorized' && (await lockOffersOn(tx, post.id)).length)
     throw new Refusal(409, 'offers_open', 'An offer on this post is under way')
   if (kind !== 'deleted') return
-  if ((await lockOffersOn(tx, post.id)).includes('handed_over'))
+  // What is withheld is so whatever was lent through it; that favour goes on.
+  if ((await lockOffersOn(tx, post.id)).includes('handed_over') && event.by)
     throw new Refusal(409, 'handed_over', 'Something lent through this post is not returned yet')
   // The post is gone, so the notification leads to the offerer's favours.
   await decline(tx, event, ['offered', 'accepted'], null)
@@ -27,7 +28,7 @@ async function decline(
   from: ('offered' | 'accepted')[],
   post_id: number | null,
 ) {
-  const isAuthor = by.id === post.author_id
+  const isAuthor = by?.id === post.author_id
   const declined = await declineOffers(tx, post.id, { from, by: isAuthor ? 'author' : null, now })
   for (const { id, offerer_id } of declined) {
     await takeBack(tx, { post_id: post.id, topic: `offer:${id}` }, mostNotified)

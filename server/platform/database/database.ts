@@ -106,6 +106,7 @@ export interface Businesses {
   updated_at: Date;
   ward_code: string | null;
   website: string | null;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -215,6 +216,7 @@ export interface Comments {
   post_id: number;
   reply_to_id: number | null;
   updated_at: Date;
+  withheld_at: Date | null;
 }
 
 export interface Communities {
@@ -240,6 +242,7 @@ export interface Communities {
   privacy: Generated<string>;
   rules: Generated<string>;
   ward_code: string | null;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -378,6 +381,7 @@ export interface GroupComments {
   content: string;
   created_at: Date;
   id: Generated<number>;
+  withheld_at: Date | null;
 }
 
 export interface HiddenPosts {
@@ -751,6 +755,7 @@ export interface Places {
   phone: Generated<string>;
   subcategory: string;
   updated_at: Date;
+  withheld_at: Date | null;
   words: Generated<string[]>;
 }
 
@@ -874,6 +879,7 @@ export interface Ratings {
   rated_id: number;
   rater_id: number | null;
   rating: number;
+  withheld_at: Date | null;
 }
 
 export interface RelativeNotices {
@@ -1129,6 +1135,15 @@ export interface WithdrawnSaves {
   withdrawn_at: Date;
 }
 
+export interface WithheldMessages {
+  card_id: number | null;
+  card_type: string | null;
+  content: string;
+  message_id: number;
+  place: string | null;
+  reply_to_id: number | null;
+}
+
 export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
@@ -1235,4 +1250,5 @@ export interface DB {
   ward_rings: WardRings;
   wards: Wards;
   withdrawn_saves: WithdrawnSaves;
+  withheld_messages: WithheldMessages;
 }

@@ -37,7 +37,7 @@ export const setRestored = (tx: Database, id: number, status: ProductStatus) =>
     .where('id', '=', id)
     .execute()
 
-/** Up to a hundred that no order under way holds; promotions are remembered until the next one may come. */
+/** Up to a hundred that no order under way and no withheld post holds; promotions are remembered until the next one may come. */
 export async function lockLongDeleted(tx: Database, before: Date, promotedBefore: Date) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM products
@@ -45,6 +45,7 @@ export async function lockLongDeleted(tx: Database, before: Date, promotedBefore
       AND NOT EXISTS (
         SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
         WHERE order_items.product_id = products.id AND orders.status IN ('pending', 'confirmed'))
+      AND NOT EXISTS (SELECT FROM posts WHERE posts.id = products.post_id AND posts.status = 'withheld')
     ORDER BY deleted_at LIMIT 100 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows.map(({ id }) => id)
 }

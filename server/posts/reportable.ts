@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Category } from '../../contract/posts/posts.ts'
+import { isKnownTo } from '../communities/visibility.ts'
+import { type Database } from '../platform/database/db.ts'
+import { type DecideReportable, type PostEvent, type Reportable } from '../platform/room.ts'
+import { said } from '../platform/said.ts'
+import { announce } from './hooks.ts'
+import { announcePostChanged } from './realtime.ts'
+
+interface Taken {
+  author_id: number
+  community_id: number | null
+  category: Category
+  title: string
+  content: string
+  tags: string[]
+  location: string | null
+  contact: string | null
+  media: number[]
+}
+
+/** An event says where it is and whom to ask, too. */
+const take: Reportable['take'] = async (tx, { id, viewer }) => {
+  const isThere = viewer
+    ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id')})`
+    : sql`posts.status <> 'deleted'`
+  const { rows } = await sql<Taken>`
+    SELECT author_id, community_id, category, title, content, tags, events.location,
+      concat_ws(' ', contact_name, contact_phone, contact_email) AS contact,
+      ARRAY(SELECT media.id FROM media WHERE media.post_id = posts.id ORDER BY position) AS media
+    FROM posts LEFT JOIN events ON events.post_id = posts.id AND posts.category = 'event'
+    WHERE posts.id = ${id} AND ${isThere}`.execute(tx)
+  const [post] = rows
+  if (!post) return null
+  const { author_id, community_id, title, content, tags, location, contact, media } = post
+  const path = post.category === 'event' ? `/events/${id}` : `/posts/${id}`
+  const words = said({ title, content, tags: tags.join(', '), location, contact: contact?.trim() })
+  return { author_id, community_id, words, media, path }
+}
+
+type Standing = PostEvent['post'] & { status: string }
+
+const standing = sql`posts.id, author_id, category, start_date, end_date, status`
+
+/** The same happens as if it was deleted. */
+async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
+  const { rows } = await sql<Standing>`
+    SELECT ${standing} FROM posts WHERE id = ${id} AND status IN ('active', 'hidden')
+    FOR NO KEY UPDATE`.execute(tx)
+  const [post] = rows
+  if (!post) return false
+  await announce(tx, deps, { kind: 'deleted', post, by: null, now })
+  await turn(tx, post, 'withheld')
+  announcePostChanged(tx, id)
+  return true
+}
+
+/** That of somebody who is leaving is hidden until they come back. */
+async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
+  // As an account that leaves or comes back takes its own row before its posts.
+  const { rows: people } = await sql<{ is_leaving: boolean }>`
+    SELECT leaving_at IS NOT NULL AS is_leaving FROM users
+    WHERE id = (SELECT author_id FROM posts WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<Standing>`
+    SELECT ${standing} FROM posts
+    WHERE id = ${id} AND status = 'withheld' AND (community_id IS NULL OR EXISTS (
+      SELECT FROM communities WHERE communities.id = community_id AND (deleted_at IS NULL OR withheld_at IS NOT NULL)))
+    FOR NO KEY UPDATE`.execute(tx)
+  const [post] = rows
+  if (!post) return false
+  if (people[0]?.is_leaving) return turn(tx, post, 'hidden')
+  await turn(tx, post, 'active')
+  await announce(tx, deps, { kind: 'restored', post, by: null, now })
+  announcePostChanged(tx, id)
+  return true
+}
+
+/** Only those that are active are in the author's count. */
+async function turn(tx: Database, { id, author_id, status }: Standing, to: 'active' | 'hidden' | 'withheld') {
+  const step = Number(to === 'active') - Number(status === 'active')
+  await sql`
+    WITH turned AS (UPDATE posts SET status = ${to} WHERE id = ${id})
+    UPDATE users SET post_count = post_count + ${step} WHERE id = ${author_id} AND ${step} <> 0`.execute(tx)
+  return true
+}
+
+export const reportablePost: Reportable = { take, withhold, restore }

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listEvents } from '../../contract/events/events.ts'
+import { getProduct, listProducts } from '../../contract/market/products.ts'
+import { getUser } from '../../contract/people/users.ts'
+import { deletePost, listDeletedPosts, restorePost, updatePost } from '../../contract/posts/post-changes.ts'
+import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
+import { search } from '../../contract/posts/search.ts'
+import { eventsOf } from '../events/testing-events.ts'
+import { addOffer } from '../favours/testing-favours.ts'
+import { eraseUser } from '../leaving/erasure.ts'
+import { leave, stay } from '../leaving/testing-leaving.ts'
+import { listenForSockets } from '../platform/testing/sockets.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { purgeDeletedProducts } from '../products/states/deletion.ts'
+import { deciding, exportedOf } from '../testing/reportables.ts'
+import { purgeDeletedPosts } from './deletion.ts'
+import { notificationsOf } from './testing-changes.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+beforeAll(async () => {
+  server = await startTestServer()
+  decide = deciding(server, 'post')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['posts', 'products'] as const) await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('users').set({ post_count: 0 }).execute()
+})
+
+const write = async (draft: Partial<PostDraft> = {}, as = 'lan') =>
+  (await server.ask(createPost, { as, body: { content: 'Cần mượn quạt', category: 'request', ...draft } }))
+    .body.id
+const read = (id: number, as = 'minh') => server.ask(getPost, { as, params: { id } })
+const listed = async (as = 'minh') => (await server.ask(listPosts, { as })).body.data.map(({ id }) => id)
+const found = async () =>
+  (await server.ask(search, { as: 'minh', query: { q: 'quạt', type: 'posts' } })).body.data.length
+const countOf = async (name: string) =>
+  (await server.ask(getUser, { as: 'hoa', params: { id: await server.userId(name) } })).body.post_count
+const people = ['lan', 'minh', 'staff']
+
+test('what it says is taken, and who may know of it', async () => {
+  const id = await write({ title: 'Quạt', tags: ['nóng'] })
+  const taken = {
+    author_id: await server.userId('lan'),
+    community_id: null,
+    words: { title: 'Quạt', content: 'Cần mượn quạt', tags: 'nóng' },
+    media: [],
+    path: `/posts/${id}`,
+  }
+  expect(await decide.take(id, 'minh')).toEqual(taken)
+  await decide.withhold(id)
+  expect(await decide.take(id, 'minh')).toBeNull()
+  expect(await decide.take(id)).toEqual(taken)
+  expect(await decide.take(id + 1)).toBeNull()
+})
+
+test('it disappears for everybody, its author too, and comes back whole', async () => {
+  const id = await write()
+  await server.ask(likePost, { as: 'minh', params: { id } })
+  const shown = (await read(id)).body
+  expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
+  const sockets = await listenForSockets(server)
+  const hoa = await sockets.as('hoa')
+  await hoa.send('subscribe', { topic: `post:${id}` })
+
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect(await hoa.next('post_changed')).toEqual({ post_id: id })
+  sockets.close()
+  for (const as of people) expect((await read(id, as)).status).toBe(404)
+  for (const as of people) expect(await listed(as)).toEqual([])
+  expect([await found(), await countOf('lan')]).toEqual([0, 0])
+  const params = { id }
+  for (const as of ['lan', 'staff']) {
+    expect((await server.ask(updatePost, { as, params, body: { content: 'Khác' } })).status).toBe(404)
+    expect((await server.ask(deletePost, { as, params })).status).toBe(404)
+    expect((await server.ask(restorePost, { as, params })).status).toBe(404)
+    expect((await server.ask(listDeletedPosts, { as })).body.results).toEqual([])
+  }
+  server.clock.forward(40 * 24 * 60 * 60)
+  await purgeDeletedPosts(server.db, server.clock.now())
+
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect((await read(id)).body).toEqual(shown)
+  expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
+})
+
+test('what its author deleted is neither withheld nor shown again', async () => {
+  const id = await write()
+  await server.ask(deletePost, { as: 'lan', params: { id } })
+  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+  expect((await server.ask(restorePost, { as: 'lan', params: { id } })).status).toBe(200)
+})
+
+test('who leaves and comes back does not bring it back', async () => {
+  const [id, other] = [await write({}, 'dung'), await write({}, 'dung')]
+  await decide.withhold(id)
+  await leave(server, 'dung')
+  await decide.withhold(other)
+  expect(await decide.restore(other)).toBe(true)
+  expect((await read(other)).status).toBe(404)
+  await stay(server, 'dung')
+  expect([(await read(id)).status, (await read(other)).status, await countOf('dung')]).toEqual([404, 200, 1])
+  await decide.restore(id)
+  expect([(await read(id)).status, await countOf('dung')]).toEqual([200, 2])
+})
+
+test('offers on it end, and what was handed over goes on', async () => {
+  const id = await write()
+  const [offered, lent] = [
+    await addOffer(server, id, 'minh'),
+    await addOffer(server, id, 'hoa', 'handed_over'),
+  ]
+  await decide.withhold(id)
+  const rows = await server.db.selectFrom('favours').select(['id', 'status']).orderBy('id').execute()
+  expect(rows.filter((row) => [offered, lent].includes(row.id)).map(({ status }) => status)).toEqual([
+    'declined',
+    'handed_over',
+  ])
+})
+
+test('whoever comes to an event is told, and its listing shows it again', async () => {
+  const events = eventsOf(server)
+  const id = await events.invite()
+  expect(await decide.take(id)).toMatchObject({
+    words: {
+      title: 'Chè rằm trước hẻm',
+      location: 'Đầu hẻm 12',
+      contact: 'Lan 090 123 4567 lan@example.com',
+    },
+    path: `/events/${id}`,
+  })
+  await events.join('minh', id)
+  const ids = async () => (await server.ask(listEvents, { as: 'minh' })).body.results.map((each) => each.id)
+  expect(await ids()).toEqual([id])
+  await decide.withhold(id)
+  expect(await ids()).toEqual([])
+  expect(JSON.stringify(await notificationsOf(server, 'minh'))).toContain('event_cancelled')
+  await decide.restore(id)
+  expect([await ids(), await events.status('minh', id)]).toEqual([[id], 'going'])
+  expect(JSON.stringify(await notificationsOf(server, 'minh'))).toContain('event_changed')
+})
+
+test('what it gives leaves the market with it, also for longer than what is deleted stays', async () => {
+  const id = await write({ category: 'give', content: 'Cho quạt cũ' })
+  const [product = 0] = (await server.ask(listProducts, { as: 'minh' })).body.results.map((each) => each.id)
+  await decide.withhold(id)
+  for (const as of people)
+    expect((await server.ask(getProduct, { as, params: { id: product } })).status).toBe(404)
+  server.clock.forward(3 * 24 * 60 * 60)
+  await purgeDeletedProducts(server.db, server.clock.now())
+  await decide.restore(id)
+  expect((await server.ask(getProduct, { as: 'minh', params: { id: product } })).status).toBe(200)
+})
+
+test('its author’s export contains it, and it goes with their account', async () => {
+  const id = await write({ content: 'Lời giữ lại' }, 'nhung')
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'posts')).toContain('Lời giữ lại')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect(await decide.restore(id)).toBe(false)
+  expect(await server.db.selectFrom('posts').select('id').execute()).toEqual([])
+})
