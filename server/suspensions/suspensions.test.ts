@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getMe } from '../../contract/people/accounts.ts'
+import { getExport, startExport } from '../../contract/people/leaving.ts'
+import { passwordSignIn } from '../../contract/people/sign-in.ts'
+import { getUser } from '../../contract/people/users.ts'
+import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
+import { appealAction, listOwnDecisions } from '../../contract/moderation/cases.ts'
+import { moderating } from '../moderation/testing-moderation.ts'
+import { listenForSockets } from '../platform/testing/sockets.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { demoPassword } from '../seed/cast/cast.ts'
+
+let server: TestServer
+let staff: ReturnType<typeof moderating>
+let sockets: Awaited<ReturnType<typeof listenForSockets>>
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = moderating(server)
+  sockets = await listenForSockets(server)
+  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+})
+afterAll(async () => {
+  sockets.close()
+  await server.close()
+})
+beforeEach(async () => {
+  await server.db.deleteFrom('moderation_cases').execute()
+  await server.db.updateTable('users').set({ suspended_until: null, leaving_at: null }).execute()
+  // The server of the tests keeps somebody's token for a minute, which a suspension ends.
+  server.clock.forward(61)
+})
+
+const inDays = (days: number) =>
+  new Date(server.clock.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+
+const write = async (as: string) =>
+  (await server.ask(createPost, { as, body: { content: 'Bán gấp, chuyển tiền trước', category: 'share' } }))
+    .body.id
+
+/** Reports a post of somebody and has the case decided; returns the action. */
+async function close(
+  whose: string,
+  kind: 'suspend' | 'terminate',
+  more: Parameters<typeof staff.decide>[3] = {},
+) {
+  await staff.report('lan', 'post', await write(whose))
+  const { id } = await staff.first()
+  const decided = await staff.decide('staff', id, kind, {
+    ...(kind === 'suspend' && { until: inDays(7) }),
+    ...more,
+  })
+  return decided.body.id
+}
+
+const enter = (username: string) => server.ask(passwordSignIn, { body: { username, password: demoPassword } })
+
+test('closes sessions and sockets within a second, and says why at the sign-in', async () => {
+  const { access } = await server.signIn('minh')
+  const { closed } = await sockets.connect({ token: access })
+  const begun = performance.now()
+  await close('minh', 'suspend', { words: 'Nghỉ một tuần nhé' })
+  await closed
+  expect(performance.now() - begun).toBeLessThan(10_000)
+  const headers = { authorization: `Bearer ${access}` }
+  expect((await server.ask(getMe, { headers })).status).toBe(401)
+  await expect(sockets.connect({ token: access })).rejects.toThrow('not_signed_in')
+  const refused = await enter('minh')
+  expect([refused.status, refused.error.code]).toEqual([403, 'suspended'])
+  expect(refused.error.suspension).toMatchObject({ reason: 'scam', words: 'Nghỉ một tuần nhé' })
+  expect(Date.parse(refused.error.suspension?.until ?? '')).toBeGreaterThan(server.clock.now().getTime())
+})
+
+test('leaves tokens for reading why, appealing and exporting, and nothing else', async () => {
+  const action = await close('minh', 'suspend')
+  const { suspension } = (await enter('minh')).error
+  const headers = { authorization: `Bearer ${suspension?.access ?? ''}` }
+  const params = { id: await server.userId('minh') }
+  expect((await server.ask(listOwnDecisions, { headers })).body.results).toMatchObject([{ kind: 'suspend' }])
+  expect((await server.ask(getExport, { headers, params })).status).toBe(200)
+  expect((await server.ask(startExport, { headers, params })).status).toBe(202)
+  const refused = await server.ask(createPost, { headers, body: { content: 'Tôi đây', category: 'share' } })
+  expect([refused.status, refused.error.code]).toEqual([403, 'suspended'])
+  expect((await server.ask(listPosts, { headers })).error.code).toBe('suspended')
+  await expect(sockets.connect({ token: suspension?.access ?? '' })).rejects.toThrow('not_signed_in')
+  const body = { words: 'Tôi không lừa ai' }
+  expect((await server.ask(appealAction, { headers, params: { id: action }, body })).status).toBe(201)
+  await staff.decideAppeal('tuan', action, true)
+  expect((await server.ask(listPosts, { headers })).error.code).toBe('suspended')
+  expect((await enter('minh')).status).toBe(200)
+})
+
+test('ends by itself', async () => {
+  await close('minh', 'suspend')
+  expect((await enter('minh')).status).toBe(403)
+  server.clock.forward(7 * 24 * 60 * 60 + 1)
+  expect((await enter('minh')).status).toBe(200)
+})
+
+test('for good hides the person and what they said, until it is taken back', async () => {
+  const other = await write('minh')
+  const action = await close('minh', 'terminate')
+  const params = { id: await server.userId('minh') }
+  expect((await server.ask(getPost, { as: 'hoa', params: { id: other } })).status).toBe(404)
+  expect((await server.ask(getUser, { as: 'hoa', params })).status).toBe(404)
+  expect((await enter('minh')).error).toMatchObject({ code: 'suspended', suspension: { until: null } })
+  await staff.undo('tuan', action)
+  expect((await server.ask(getPost, { as: 'hoa', params: { id: other } })).status).toBe(200)
+  expect((await server.ask(getUser, { as: 'hoa', params })).status).toBe(200)
+  expect((await enter('minh')).status).toBe(200)
+})
+
+test('for hate, for what harms children and for crimes there is no appeal', async () => {
+  for (const reason of ['hate', 'minor', 'illegal'] as const) {
+    server.clock.forward(61)
+    const action = await close('minh', 'terminate', { reason })
+    expect((await staff.mine('staff')).length).toBe(0)
+    const { suspension } = (await enter('minh')).error
+    const headers = { authorization: `Bearer ${suspension?.access ?? ''}` }
+    const refused = await server.ask(appealAction, {
+      headers,
+      params: { id: action },
+      body: { words: 'Xin lỗi' },
+    })
+    expect(refused.error.code).toBe('not_appealable')
+    await staff.undo('tuan', action)
+  }
+})
