@@ -6,7 +6,8 @@ export type Access = 'anyone' | 'signedIn' | 'staff'
  * Why somebody who is signed in may do little, and the code of the refusal. `suspended`: staff have closed the account for
  * a time or for good; `account_leaving`: it is about to be deleted, and they have not said that they stay.
  */
-export type Hindrance = 'suspended' | 'account_leaving'
+export const hindrances = ['suspended', 'account_leaving'] as const
+export type Hindrance = (typeof hindrances)[number]
 
 /**
  * `network` counts all requests of one network together, signed in or not, so that a new account does not start a fresh

@@ -28,24 +28,18 @@ export const ByName = <T extends Type.TSchema>(value: T) =>
 export const Nothing = Shape({})
 
 /**
- * Of a 403 `suspended` at sign-in: until when, null for good, and why. The tokens are good for reading the decision,
- * appealing and exporting alone.
+ * `errors` holds sentences by field, with dots for nested fields. A 403 `suspended` at sign-in says until when, null for
+ * good, and why; its tokens are good for reading the decision, appealing and exporting alone.
  */
-const Suspension = Shape({
-  until: Maybe(Moment),
-  reason: Type.String(),
-  words: Type.String(),
-  access: Type.String(),
-  refresh: Type.String(),
-})
-export type Suspension = Type.Static<typeof Suspension>
-
-/** `errors` holds sentences by field, with dots for nested fields. */
 export const ErrorBody = Shape({
   detail: Type.String(),
   code: Type.String(),
   errors: ByName(Type.Array(Type.String())),
-  suspension: Type.Optional(Suspension),
+  until: Type.Optional(Maybe(Moment)),
+  reason: Type.Optional(Type.String()),
+  words: Type.Optional(Type.String()),
+  access_token: Type.Optional(Type.String()),
+  refresh_token: Type.Optional(Type.String()),
 })
 export type ErrorBody = Type.Static<typeof ErrorBody>
 

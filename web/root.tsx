@@ -28,14 +28,14 @@ const BirthdaySheet = lazyPart(() => import('./onboarding/birthday/BirthdaySheet
 
 const Keepers = lazyPart(() => import('./keepers.tsx'))
 
-const StayOrGo = lazyPart(() => import('./leaving/StayOrGo.tsx'), MissingScreen)
+const Held = lazyPart(() => import('./Held.tsx'), MissingScreen)
 
 const SignInAgainSheet = lazyPart(() => import('./accounts/sign-in/SignInAgainSheet.tsx'), NobodySignsIn)
 
 export default function Root() {
   const { pathname } = useLocation()
   const shown = useLanguage()
-  const isAsked = useIsLeaving(pathname)
+  const isHeld = useIsHeld(pathname)
   useScrollPlace()
   useLive()
   useEffect(followPointer, [])
@@ -47,11 +47,11 @@ export default function Root() {
       <SkipLink />
       <OfflineBar />
       <Consent />
-      {!isAsked && <Outbox />}
+      {!isHeld && <Outbox />}
       <div id="screen" className="contents">
         <ErrorBoundary place={pathname}>
           <ScreenSkeleton value={matchRoutes(routes, pathname)?.at(-1)?.route.Skeleton ?? null}>
-            <Suspense fallback={<Loading />}>{isAsked ? <StayOrGo /> : <Routes />}</Suspense>
+            <Suspense fallback={<Loading />}>{isHeld ? <Held /> : <Routes />}</Suspense>
           </ScreenSkeleton>
         </ErrorBoundary>
       </div>
@@ -65,10 +65,10 @@ export default function Root() {
 
 const Routes = () => useRoutes(routes)
 
-/** Whether the viewer has to say first that they stay; the sign-in's last page ends by itself. */
-function useIsLeaving(pathname: string) {
-  const isLeaving = useSession(({ user }) => Boolean(user?.erase_at))
-  return useIsHydrated() && isLeaving && pathname !== '/auth/callback'
+/** Whether the viewer has to say first that they stay, or is suspended; the sign-in's last page ends by itself. */
+function useIsHeld(pathname: string) {
+  const isHeld = useSession(({ user }) => Boolean(user?.held))
+  return useIsHydrated() && isHeld && pathname !== '/auth/callback'
 }
 
 function SkipLink() {

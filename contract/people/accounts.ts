@@ -1,5 +1,5 @@
 import * as Type from 'typebox'
-import { endpoint } from '../endpoint.ts'
+import { endpoint, hindrances } from '../endpoint.ts'
 import { Id, Maybe, Moment, Nothing, Point, Shape } from '../shape.ts'
 
 export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
@@ -39,8 +39,12 @@ export const OwnUser = Shape({
   onboarding_step: Type.Integer({ minimum: 0, maximum: onboardingSteps.length }),
   needs_name: Type.Boolean(),
   last_login: Maybe(Moment),
-  /** When the account is deleted for good. Until then every call but two is refused with 403 `account_leaving`. */
+  /** Why every call but a few is refused, with the 403 of that code. */
+  held: Maybe(Type.Enum(hindrances)),
+  /** When the account is deleted for good. */
   erase_at: Maybe(Moment),
+  /** Until when it is suspended, null for good, and why. Null where it isn't, or is no longer. */
+  suspension: Maybe(Shape({ until: Maybe(Moment), reason: Type.String(), words: Type.String() })),
   location: Maybe(Point),
   created_at: Moment,
   updated_at: Moment,

@@ -45,15 +45,19 @@ export function accountsRoutes(app: FastifyInstance) {
     await signDeviceOut(db, viewer, params.id, now)
     return {}
   })
-  handle(app, contract.getMe, ({ db, viewer }) => ownUser(db, viewer.id))
+  // A session of a suspension that is over stays what it was.
+  handle(app, contract.getMe, async ({ db, viewer, now }) => {
+    const user = await ownUser(db, viewer.id, now)
+    return viewer.hindrance === 'suspended' ? { ...user, held: viewer.hindrance } : user
+  })
   const { config } = app.context
   handle(app, cancelAccountDeletion, async ({ db, viewer, now }) => {
     await cancelDeletion(db, config, viewer.id, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
   handle(app, homes.withdrawHome, async ({ db, viewer, params, now }) => {
     await withdrawHome(db, viewer, params.id, params.key, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
 }
 
@@ -132,7 +136,7 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const { authenticated_at } = claims
     const entering = { user_id, device: deviceOf(request), authenticated_at }
     const { access, refresh } = await completeSignIn(db, keys, config, entering, now)
-    const user = await ownUser(db, user_id)
+    const user = await ownUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })
 }

@@ -14,14 +14,14 @@ export function avatarsRoutes(app: FastifyInstance) {
   )
   handle(app, contract.confirmAvatar, async ({ db, viewer, params, body, now }) => {
     await confirmAvatar(db, storage, workers, viewer, params.id, body.id, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
   handle(app, portraits.choosePortrait, async ({ db, viewer, params, body, now }) => {
     await choosePortrait(db, storage, viewer, params.id, body, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
   handle(app, contract.removeAvatar, async ({ db, viewer, params, now }) => {
     await removeAvatar(db, storage, viewer, params.id, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
 }

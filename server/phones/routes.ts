@@ -13,6 +13,6 @@ export function phonesRoutes(app: FastifyInstance) {
   })
   handle(app, contract.verifyPhone, async ({ db, viewer, params, body, now }) => {
     await verifyPhone(context, viewer, params.id, body.code, now)
-    return ownUser(db, viewer.id)
+    return ownUser(db, viewer.id, now)
   })
 }

@@ -28,7 +28,7 @@ export function usersRoutes(app: FastifyInstance) {
   for (const endpoint of [contract.replaceUser, contract.updateUser])
     handle(app, endpoint, async ({ db, viewer, params, body, now, request }) => {
       await changeUser(db, config, viewer, params.id, { ...body, save_key: saveKeyOf(request, body) }, now)
-      return ownUser(db, viewer.id)
+      return ownUser(db, viewer.id, now)
     })
   handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {
     await deleteUser(db, config, viewer, { id: params.id, reason: query.reason }, now)

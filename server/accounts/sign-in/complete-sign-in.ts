@@ -45,9 +45,15 @@ export async function completeSignIn(
 }
 
 /** With tokens for reading why, appealing, and taking one's data along; nothing else. */
-const suspended = ({ until, reason, words }: SuspensionRow, tokens: Tokens) =>
+const suspended = ({ until, reason, words }: SuspensionRow, { access, refresh }: Tokens) =>
   new Refusal(403, 'suspended', 'This account is suspended', {
-    suspension: { until: until?.toISOString() ?? null, reason, words, ...tokens },
+    body: {
+      until: until?.toISOString() ?? null,
+      reason,
+      words,
+      access_token: access,
+      refresh_token: refresh,
+    },
   })
 
 export const tooYoung = (minimumAge: number) =>

@@ -29,7 +29,7 @@ export function facebookRoutes(app: FastifyInstance) {
       { user_id, device, authenticated_at },
       now,
     )
-    const user = await ownUser(db, user_id)
+    const user = await ownUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })
 

@@ -1,7 +1,7 @@
 import type { Hindrance } from '../../../contract/endpoint.ts'
 import { byWord } from '../../../contract/look-up.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import type { ErrorBody, Suspension } from '../../../contract/shape.ts'
+import type { ErrorBody } from '../../../contract/shape.ts'
 
 /** `code` is for programs, `detail` a sentence for people, `errors` sentences by field, `retryAfter` seconds. */
 export class Refusal extends Error {
@@ -9,13 +9,13 @@ export class Refusal extends Error {
   readonly code: RefusalCode
   readonly errors: Record<string, string[]>
   readonly retryAfter: number | undefined
-  readonly suspension: Suspension | undefined
+  readonly more: Partial<ErrorBody>
 
   constructor(
     status: number,
     code: RefusalCode,
     detail: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number; suspension?: Suspension } = {},
+    more: { errors?: Record<string, string[]>; retryAfter?: number; body?: Partial<ErrorBody> } = {},
   ) {
     super(detail)
     this.name = 'Refusal'
@@ -23,12 +23,11 @@ export class Refusal extends Error {
     this.code = code
     this.errors = byWord(Object.entries(more.errors ?? {}))
     this.retryAfter = more.retryAfter
-    this.suspension = more.suspension
+    this.more = more.body ?? {}
   }
 
   body(): ErrorBody {
-    const { message: detail, code, errors, suspension } = this
-    return { detail, code, errors, ...(suspension && { suspension }) }
+    return { ...this.more, detail: this.message, code: this.code, errors: this.errors }
   }
 }
 

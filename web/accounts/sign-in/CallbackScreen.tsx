@@ -42,7 +42,7 @@ export default function CallbackScreen() {
         void navigate('/login', { replace: true, state: from === null ? null : { from } })
         return
       }
-      if (outcome.name !== null && !user.erase_at) welcome(outcome.name, outcome.invitation_accepted)
+      if (outcome.name !== null && !user.held) welcome(outcome.name, outcome.invitation_accepted)
       const next = afterSignIn(user, null)
       void navigate(next.to, { replace: true, state: next.state })
     })

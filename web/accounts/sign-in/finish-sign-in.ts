@@ -1,12 +1,15 @@
 import type * as Type from 'typebox'
 import type { googleSignIn } from '../../../contract/people/sign-in.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
+import type { ErrorBody } from '../../../contract/shape.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { type TextKey } from '../../platform/i18n/catalogue.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { endSession, useSession } from '../../platform/session/session.ts'
 import { signIn } from '../../platform/session/sign-in-and-out.ts'
-import { dropTokens } from '../../platform/session/tokens.ts'
+import { dropTokens, saveTokens } from '../../platform/session/tokens.ts'
 import { dropInvitation } from './invitation.ts'
 
 type ProviderReply = Type.Static<typeof googleSignIn.reply>
@@ -48,11 +51,23 @@ export async function conclude(
     dropInvitation()
     return { name: user.first_name, invitation_accepted: reply?.invitation_accepted }
   } catch (error) {
+    const user = error instanceof ApiError && error.code === 'suspended' && (await enterSuspended(error))
+    if (user) return { name: user.first_name, invitation_accepted: undefined }
     if (error instanceof ApiError) return failed(title, refusalOf(error) ?? (await refused(error)))
     dropTokens(localItems)
     endSession()
     return failed('accounts.sign_in_failed', text('accounts.sign_in_incomplete'))
   }
+}
+
+/** To read why, appeal and take one's data along. */
+async function enterSuspended({ body }: ApiError) {
+  const { access_token: access = '', refresh_token: refresh = '' } = body as ErrorBody
+  saveTokens(localItems, { access, refresh })
+  const user = await call(getMe).catch(() => null)
+  if (user) await signIn({ access, refresh }, user)
+  else dropTokens(localItems)
+  return user
 }
 
 export function failed(title: 'accounts.sign_in_failed' | Words['title'], sentence: string): SignInOutcome {

@@ -13,6 +13,8 @@ export class ApiError extends Error implements ErrorBody {
   readonly status: number
   readonly isUnanswered: boolean
   readonly retryAfter: number | undefined
+  /** All of it, as it came. */
+  readonly body: unknown
 
   constructor(status?: number, body?: unknown, retryAfter?: number) {
     const said = isRecord(body) ? body : {}
@@ -25,6 +27,7 @@ export class ApiError extends Error implements ErrorBody {
     this.status = status ?? 500
     this.isUnanswered = status === undefined
     this.retryAfter = retryAfter
+    this.body = body
   }
 }
 

@@ -71,5 +71,5 @@ function catchUp() {
   void useSession.persist.rehydrate()
   const after = useSession.getState().user
   // What this tab knew of the account before would undo what was answered in the other.
-  if (after?.id !== before?.id || after?.erase_at !== before?.erase_at) queryClient.clear()
+  if (after?.id !== before?.id || after?.held !== before?.held) queryClient.clear()
 }
