@@ -6,18 +6,19 @@ export async function eraseMentionsOf(tx: Database, user_id: number) {
   await takeNameOut(tx, 'posts', user_id, sql`mentions.post_id = posts.id AND mentions.comment_id IS NULL`)
   await takeNameOut(tx, 'comments', user_id, sql`mentions.comment_id = comments.id`)
   await takeNameOut(tx, 'messages', user_id, sql`mentions.message_id = messages.id`, 'message_mentions')
-  await takeNameOut(
-    tx,
-    'reported_messages',
-    user_id,
-    sql`mentions.message_id = reported_messages.message_id`,
-    'message_mentions',
-  )
+  for (const table of ['reported_messages', 'withheld_messages'] as const)
+    await takeNameOut(
+      tx,
+      table,
+      user_id,
+      sql`mentions.message_id = ${sql.ref(`${table}.message_id`)}`,
+      'message_mentions',
+    )
 }
 
 const takeNameOut = (
   tx: Database,
-  table: 'posts' | 'comments' | 'messages' | 'reported_messages',
+  table: 'posts' | 'comments' | 'messages' | 'reported_messages' | 'withheld_messages',
   user_id: number,
   where: RawBuilder<unknown>,
   kept: 'mentions' | 'message_mentions' = 'mentions',
