@@ -3,6 +3,7 @@ import type { HolidayHours, OpeningRange } from '../../contract/opening-hours.ts
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { type PicturePart } from './queries.ts'
+import { isBusinessShown } from './visibility.ts'
 
 export interface BusinessFields {
   name: string
@@ -34,12 +35,13 @@ export interface StandingBusiness {
   ward_code: string | null
 }
 
-/** Before its claims, wherever both are locked. */
+/** Before its claims, wherever both are locked. Undefined of what is withheld. */
 export async function lockBusiness(tx: Database, id: number): Promise<StandingBusiness | undefined> {
   return tx
     .selectFrom('businesses')
     .select(['id', 'slug', 'owner_id', 'added_by', 'ward_code'])
     .where('id', '=', id)
+    .where(isBusinessShown)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -3,6 +3,7 @@ import type { ClaimStatus } from '../../contract/businesses/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
 import { type Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
+import { isBusinessShown } from './visibility.ts'
 
 export interface ClaimRow {
   id: number
@@ -21,7 +22,8 @@ const claims = sql`
     ${authorJson('claimant')} AS claimant,
     (SELECT count(*) FROM business_claims AS rival WHERE rival.business_id = claim.business_id
       AND rival.status = 'waiting' AND rival.id <> claim.id)::integer AS rivals
-  FROM business_claims AS claim JOIN users AS claimant ON claimant.id = claim.claimant_id`
+  FROM business_claims AS claim JOIN users AS claimant ON claimant.id = claim.claimant_id
+  JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}`
 
 export async function claimById(db: Database, id: number) {
   const { rows } = await sql<ClaimRow>`
@@ -40,6 +42,7 @@ export async function waitingClaims(db: Database, { offset, limit }: { offset: n
 export async function countWaiting(db: Database, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM business_claims AS claim JOIN users ON users.id = claim.claimant_id
+      JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}
       WHERE claim.status = 'waiting' AND users.leaving_at IS NULL LIMIT ${most}) AS counted`.execute(db)
   return rows[0]?.count ?? 0
 }

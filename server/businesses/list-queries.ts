@@ -4,6 +4,7 @@ import { hiddenFromPlanner } from '../platform/database/planner.ts'
 import { type Box } from '../platform/room.ts'
 import { isInBox } from '../platform/in-box.ts'
 import { type Cell } from '../platform/place.ts'
+import { isBusinessShown } from './visibility.ts'
 
 interface Sought {
   /** The newest of those within the cells below this id. */
@@ -15,7 +16,7 @@ interface Sought {
 export async function businessesAt(db: Database, cells: Cell[], { below, limit }: Sought): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
-      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below}
+      SELECT id FROM businesses WHERE businesses.cell = spot.cell AND id < ${below} AND ${isBusinessShown}
       ORDER BY id DESC LIMIT ${limit}) AS near
     ORDER BY near.id DESC LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
@@ -46,7 +47,7 @@ export async function businessesHolding(
   )
   const { rows } = await sql<{ id: number; step: number }>`
     WITH hit AS MATERIALIZED (
-      SELECT id, cell FROM businesses WHERE ${isHolding} LIMIT ${sql.lit(mostSorted)}
+      SELECT id, cell FROM businesses WHERE ${isHolding} AND ${isBusinessShown} LIMIT ${sql.lit(mostSorted)}
     )
     SELECT hit.id, spot.step FROM hit
     JOIN unnest(${spots.map(({ cell }) => cell)}::bigint[], ${spots.map(({ step }) => step)}::integer[])
@@ -69,7 +70,7 @@ export async function businessesWithin(db: Database, box: Box, limit: number) {
   const { rows } = await sql<PinRow>`
     SELECT id, slug, name, address, latitude, longitude FROM businesses
     WHERE latitude IS NOT NULL
-      AND ${isInBox('businesses', box)}
+      AND ${isInBox('businesses', box)} AND ${isBusinessShown}
     LIMIT ${limit}`.execute(db)
   return rows
 }

@@ -6,7 +6,7 @@ import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
-import { ownerSeenBy } from './visibility.ts'
+import { isBusinessShown, ownerSeenBy } from './visibility.ts'
 
 export type PicturePart = 'photo' | 'cover' | 'avatar'
 
@@ -56,12 +56,17 @@ export async function selectBusinesses(db: Database, viewer: Viewer, ids: number
         FROM business_pictures AS shown JOIN media AS picture ON picture.id = shown.media_id
         WHERE shown.business_id = businesses.id) AS pictures
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place)
-    JOIN businesses ON businesses.id = wanted.id ORDER BY wanted.place`.execute(db)
+    JOIN businesses ON businesses.id = wanted.id AND ${isBusinessShown} ORDER BY wanted.place`.execute(db)
   return rows
 }
 
 export async function idBySlug(db: Database, slug: string): Promise<number | null> {
-  const row = await db.selectFrom('businesses').select('id').where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('businesses')
+    .select('id')
+    .where('slug', '=', slug)
+    .where(isBusinessShown)
+    .executeTakeFirst()
   return row?.id ?? null
 }
 
@@ -70,6 +75,7 @@ export async function featuredId(db: Database): Promise<number | null> {
     .selectFrom('businesses')
     .select('id')
     .where('is_featured', '=', true)
+    .where(isBusinessShown)
     .executeTakeFirst()
   return row?.id ?? null
 }
@@ -80,6 +86,7 @@ export async function idsOfOwner(db: Database, owner_id: number, limit: number):
     .selectFrom('businesses')
     .select('id')
     .where('owner_id', '=', owner_id)
+    .where(isBusinessShown)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

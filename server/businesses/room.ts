@@ -11,6 +11,7 @@ import { deleteAllLikes } from './like-queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { businessPins } from './pins.ts'
 import { probes } from './probes.ts'
+import { reportableBusiness } from './reports.ts'
 import { businessesRoutes } from './routes.ts'
 
 const ofBusiness = 'says what the business is; stays with it'
@@ -29,6 +30,7 @@ export const businessesRoom: Room = {
     await withoutAnswersOf(tx, user_id)
     await leaveBusinesses({ tx, owner_id: user_id })
   },
+  reportables: { business: reportableBusiness },
   pins: { business: businessPins },
   notifications,
   columns: {

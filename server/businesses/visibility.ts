@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 
+/** Rows of `businesses`: everybody sees them, unless they are withheld. */
+export const isBusinessShown = sql<boolean>`businesses.withheld_at IS NULL`
+
 /**
  * A business is public; whoever runs it is a person: their name, telephone and answers are kept from whom a block
  * separates them from. A condition on rows of `businesses`.

@@ -6,7 +6,7 @@ import { type Audience } from '../platform/realtime/announce.ts'
 
 /** Rows of `chats` with some of `chat_members`. A community's conversation belongs to its members of now. */
 const isMemberNow = (as: 'own' | 'member') => sql<boolean>`(chats.kind <> 'community' OR EXISTS (
-  SELECT FROM community_members
+  SELECT FROM community_members JOIN communities ON communities.id = community_id AND communities.deleted_at IS NULL
   WHERE community_id = chats.subject_id AND community_members.user_id = ${sql.ref(`${as}.user_id`)}))`
 
 /** Rows of `chats` with the viewer's own of `chat_members` as `own`. */

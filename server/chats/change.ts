@@ -56,11 +56,15 @@ export const deleteMessage = (show: Show, viewer: Viewer, id: number, now: Date)
     return (await deletedBefore(here, viewer, id)) ?? deleteOwn(here, viewer, id, now)
   })
 
-/** A repeated request may mean that the first one's announcement was lost. */
+/**
+ * A repeated request may mean that the first one's announcement was lost. What is withheld looks deleted to its author; whoever
+ * deletes it does not get it back.
+ */
 async function deletedBefore(here: Show, viewer: Viewer, id: number): Promise<Message | null> {
   const found = await messageHere(here.db, viewer, id)
   const row = found?.author_id === viewer.id ? await messageRow(here.db, viewer, id) : undefined
   if (!found || !row?.deleted_at) return null
+  await sql`DELETE FROM withheld_messages WHERE message_id = ${id}`.execute(here.db)
   await announceChange(here.db, viewer, found)
   return showMessage(here, row)
 }

@@ -9,6 +9,9 @@ export async function eraseChatsOf(tx: Database, user_id: number) {
     WHERE chat_members.chat_id = chats.id AND chat_members.user_id = ${user_id} AND kind IN ('person', 'product')`.execute(
     tx,
   )
+  await sql`
+    DELETE FROM withheld_messages USING messages
+    WHERE messages.id = message_id AND messages.author_id = ${user_id}`.execute(tx)
   // After the conversations, as whoever changes a message locks them.
   await sql`
     UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
@@ -16,6 +19,7 @@ export async function eraseChatsOf(tx: Database, user_id: number) {
     WHERE author_id = ${user_id}`.execute(tx)
 }
 
+/** With what is withheld from everybody. */
 export async function exportChats(db: Database, user_id: number) {
   const { rows } = await sql<{
     chat: number
@@ -26,9 +30,17 @@ export async function exportChats(db: Database, user_id: number) {
     post: number | null
     product: number | null
   }>`
-    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, content, place,
-      CASE card_type WHEN 'post' THEN card_id END AS post, CASE card_type WHEN 'product' THEN card_id END AS product
+    SELECT chat_id AS chat, chats.kind AS about, messages.created_at AS at, shown.content, shown.place,
+      CASE shown.card_type WHEN 'post' THEN shown.card_id END AS post,
+      CASE shown.card_type WHEN 'product' THEN shown.card_id END AS product
     FROM messages JOIN chats ON chats.id = chat_id
-    WHERE author_id = ${user_id} AND deleted_at IS NULL ORDER BY messages.id`.execute(db)
+    LEFT JOIN withheld_messages AS kept ON kept.message_id = messages.id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(kept.content, messages.content) AS content, coalesce(kept.place, messages.place) AS place,
+        coalesce(kept.card_type, messages.card_type) AS card_type, coalesce(kept.card_id, messages.card_id) AS card_id
+    ) AS shown
+    WHERE author_id = ${user_id} AND (deleted_at IS NULL OR kept.message_id IS NOT NULL) ORDER BY messages.id`.execute(
+    db,
+  )
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))
 }

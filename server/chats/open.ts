@@ -53,7 +53,8 @@ export async function aboutSubject(tx: Database, viewer: Viewer, { type, id }: S
   if (type === 'favour')
     return insertPair(tx, { key, kind: type, subject_id: id }, await sidesOf(tx, viewer, id), now)
   const { rows } = await sql`
-    SELECT FROM community_members WHERE community_id = ${id} AND user_id = ${viewer.id}`.execute(tx)
+    SELECT FROM community_members JOIN communities ON communities.id = community_id AND deleted_at IS NULL
+    WHERE community_id = ${id} AND user_id = ${viewer.id}`.execute(tx)
   if (!rows.length) throw notFound('Community')
   recheckTopics(tx, [viewer.id])
   return insertPair(tx, { key, kind: type, subject_id: id }, [viewer.id], now)

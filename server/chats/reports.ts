@@ -45,25 +45,50 @@ export async function takeForCase(tx: Database, message_id: number, now: Date): 
   return rows[0] ?? null
 }
 
-/** Takes a message away from everybody, as if its author had; false where that is done. */
+/**
+ * Takes a message away from everybody, as if its author had, but so that it can be shown again; false where that is done.
+ * Its pictures stay, and nobody gets at them.
+ */
 export async function hideMessage(tx: Database, message_id: number, now: Date): Promise<boolean> {
-  const message = await tx
+  const message = await chatOfMessage(tx, message_id)
+  if (!message) return false
+  const revision = await nextRevision(tx, message.chat_id)
+  const { numAffectedRows } = await sql`
+    INSERT INTO withheld_messages (message_id, content, place, card_type, card_id, reply_to_id)
+    SELECT id, content, place, card_type, card_id, reply_to_id FROM messages
+    WHERE id = ${message_id} AND deleted_at IS NULL`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  await sql`
+    UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
+      revision = ${revision}, deleted_at = ${now}::timestamptz, is_reported = true
+    WHERE id = ${message_id}`.execute(tx)
+  await sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`.execute(tx)
+  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
+  return true
+}
+
+/** What `hideMessage` took away, without what others answered it with a sign. */
+export async function showMessageAgain(tx: Database, message_id: number): Promise<boolean> {
+  const message = await chatOfMessage(tx, message_id)
+  if (!message) return false
+  const revision = await nextRevision(tx, message.chat_id)
+  const { numAffectedRows } = await sql`
+    WITH kept AS (DELETE FROM withheld_messages WHERE message_id = ${message_id} RETURNING *)
+    UPDATE messages SET content = kept.content, place = kept.place, card_type = kept.card_type,
+      card_id = kept.card_id, reply_to_id = kept.reply_to_id, revision = ${revision}, deleted_at = NULL
+    FROM kept WHERE messages.id = kept.message_id`.execute(tx)
+  if (numAffectedRows === 0n) return false
+  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
+  return true
+}
+
+const chatOfMessage = (tx: Database, message_id: number) =>
+  tx
     .selectFrom('messages')
     .innerJoin('chats', 'chats.id', 'chat_id')
     .select(['chat_id', 'kind'])
     .where('messages.id', '=', message_id)
     .executeTakeFirst()
-  if (!message) return false
-  const revision = await nextRevision(tx, message.chat_id)
-  const { numAffectedRows } = await sql`
-    UPDATE messages SET content = '', place = NULL, card_type = NULL, card_id = NULL, reply_to_id = NULL,
-      revision = ${revision}, deleted_at = ${now}::timestamptz
-    WHERE id = ${message_id} AND deleted_at IS NULL`.execute(tx)
-  if (numAffectedRows === 0n) return false
-  await sql`DELETE FROM message_reactions WHERE message_id = ${message_id}`.execute(tx)
-  announce(tx, await everybodyIn(tx, message), 'message_changed', { chat_id: message.chat_id, revision })
-  return true
-}
 
 /** A community's members of now. */
 async function everybodyIn(tx: Database, { chat_id, kind }: { chat_id: number; kind: string }) {

@@ -3,6 +3,7 @@ import { eraseChatsOf, exportChats } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { chatRealtime } from './realtime.ts'
+import { reportableMessage } from './reportable.ts'
 import { chatsRoutes } from './routes.ts'
 
 const emptied = 'emptied; its place stays for the others'
@@ -13,6 +14,7 @@ export const chatsRoom: Room = {
   realtime: chatRealtime,
   exports: { messages: exportChats },
   erase: eraseChatsOf,
+  reportables: { message: reportableMessage },
   notifications,
   columns: {
     'chat_members.state': gone,
@@ -31,6 +33,10 @@ export const chatsRoom: Room = {
     'messages.content': emptied,
     'messages.place': emptied,
     'socket_attachments.payload': 'what processes tell each other, for less than a minute',
+    'withheld_messages.card_id': ours,
+    'withheld_messages.card_type': ours,
+    'withheld_messages.content': 'removed with the author’s messages; names of others are taken out (chats)',
+    'withheld_messages.place': 'removed with the author’s messages (chats)',
   },
   probes,
 }

@@ -24,7 +24,8 @@ export const removeCommentLikesOf = (tx: Database, user_id: number) =>
 /** Empties comments that others have answered: no text and no name is left of them. */
 export const emptyAnsweredOf = (tx: Database, user_id: number) =>
   sql`
-    UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL
+    UPDATE comments SET author_id = NULL, content = '', deleted_at = coalesce(deleted_at, updated_at), deleted_by = NULL,
+      withheld_at = NULL
     WHERE author_id = ${user_id} AND EXISTS (SELECT FROM comments AS reply
       WHERE reply.parent_id = comments.id AND reply.author_id <> ${user_id} AND reply.deleted_at IS NULL)`.execute(
     tx,
@@ -33,11 +34,12 @@ export const emptyAnsweredOf = (tx: Database, user_id: number) =>
 export const deleteCommentsOf = (tx: Database, user_id: number) =>
   tx.deleteFrom('comments').where('author_id', '=', user_id).execute()
 
-/** Removes replies deleted before a moment, and threads with nothing left to show or restore. */
+/** Removes replies deleted before a moment, and threads with nothing left to show or restore. What is withheld stays. */
 export async function deleteOld(db: Database, before: Date) {
-  await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}`.execute(db)
+  await sql`DELETE FROM comments WHERE parent_id IS NOT NULL AND deleted_at < ${before}
+      AND withheld_at IS NULL`.execute(db)
   await sql`
-    DELETE FROM comments WHERE parent_id IS NULL AND deleted_at < ${before}
+    DELETE FROM comments WHERE parent_id IS NULL AND deleted_at < ${before} AND withheld_at IS NULL
       AND NOT EXISTS (SELECT FROM comments AS reply WHERE reply.parent_id = comments.id)`.execute(db)
 }
 
@@ -45,6 +47,6 @@ export async function deleteOld(db: Database, before: Date) {
 export async function emptyOld(db: Database, before: Date): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     UPDATE comments SET author_id = NULL, content = '', deleted_by = NULL
-    WHERE deleted_at < ${before} AND author_id IS NOT NULL RETURNING id`.execute(db)
+    WHERE deleted_at < ${before} AND withheld_at IS NULL AND author_id IS NOT NULL RETURNING id`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -3,6 +3,7 @@ import { eraseCommentsOf, purgeDeletedComments } from './erasure.ts'
 import { exportComments } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { reportableComment } from './reportable.ts'
 import { commentsRoutes } from './routes.ts'
 
 export const commentsRoom: Room = {
@@ -11,6 +12,7 @@ export const commentsRoom: Room = {
   hourly: { purge_deleted_comments: ({ db, clock }) => purgeDeletedComments(db, clock()) },
   exports: { comments: exportComments },
   erase: eraseCommentsOf,
+  reportables: { comment: reportableComment },
   notifications,
   columns: {
     'comment_likes.user_id': gone,

@@ -16,11 +16,11 @@ export async function endMemberships(tx: Database, id: number): Promise<number[]
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Those whose posts are purged. */
+/** Those whose posts are purged; what is withheld stays. */
 export async function lockLongDeleted(tx: Database, before: Date) {
   const { rows } = await sql<{ id: number; avatar_id: number | null; cover_id: number | null }>`
     SELECT id, avatar_id, cover_id FROM communities WHERE deleted_at < ${before}::timestamptz
-      AND NOT EXISTS (SELECT FROM posts WHERE community_id = communities.id)
+      AND withheld_at IS NULL AND NOT EXISTS (SELECT FROM posts WHERE community_id = communities.id)
     ORDER BY deleted_at LIMIT 1 FOR UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }

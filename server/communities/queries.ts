@@ -118,14 +118,14 @@ export interface Locked {
   cover_id: number | null
 }
 
-/** Without what others wrote. */
+/** Without what others wrote. Those withheld from everybody, too. */
 export const communitiesOfMember = (db: Database, user_id: number) =>
   db
     .selectFrom('community_members')
     .innerJoin('communities', 'communities.id', 'community_id')
     .select(['communities.name', 'communities.kind', 'role', 'joined_at'])
     .where('user_id', '=', user_id)
-    .where('communities.deleted_at', 'is', null)
+    .where((is) => is.or([is('communities.deleted_at', 'is', null), is('withheld_at', 'is not', null)]))
     .orderBy('joined_at')
     .orderBy('communities.id')
     .execute()

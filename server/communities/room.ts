@@ -5,6 +5,7 @@ import { exportCommunities, exportRequests } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { pinsOfCommunities } from './pins.ts'
 import { probes } from './probes.ts'
+import { reportableCommunity } from './reportable.ts'
 import { communitiesRoutes } from './routes.ts'
 
 const named = 'stays for those who are in it, without who wrote it; goes where nobody else is'
@@ -20,6 +21,7 @@ export const communitiesRoom: Room = {
   exports: { communities: exportCommunities, community_requests: exportRequests },
   erase: eraseMember,
   notifications,
+  reportables: { community: reportableCommunity },
   pins: { community: pinsOfCommunities },
   columns: {
     'communities.description': named,

@@ -3,7 +3,7 @@ import { type Database } from '../platform/database/db.ts'
 
 /** Regardless of who may see it. */
 export async function isGroupCommentThere(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM group_comments WHERE id = ${id}`.execute(db)
+  const { rows } = await sql`SELECT FROM group_comments WHERE id = ${id} AND withheld_at IS NULL`.execute(db)
   return rows.length > 0
 }
 

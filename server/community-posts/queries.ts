@@ -57,8 +57,10 @@ const commentColumns = (viewer: Viewer) => sql`
   group_comments.id, ${authorJson('users')} AS author, group_comments.content, group_comments.created_at,
   ${moderates(viewer, 'group_comments.community_id')} AS is_moderator`
 
-/** By people whom the viewer may see; whoever looks after the group reads all. */
-const isRead = (viewer: Viewer) => sql<boolean>`users.leaving_at IS NULL
+/** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
+const isRead = (
+  viewer: Viewer,
+) => sql<boolean>`group_comments.withheld_at IS NULL AND users.leaving_at IS NULL
   AND (${userSeenBy(viewer)} OR ${moderates(viewer, 'group_comments.community_id')})`
 
 /** One more than a page, newest first. */

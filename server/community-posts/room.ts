@@ -10,6 +10,7 @@ import { gone, type Room } from '../platform/room.ts'
 import { createGroupComment, deleteGroupComment, listGroupComments } from './comments.ts'
 import { listPostsIn, pinPost } from './posts.ts'
 import { commentsBy } from './queries.ts'
+import { reportableGroupComment } from './reportable.ts'
 
 function routes(app: FastifyInstance) {
   for (const door of ['communities', 'groups'] as const) {
@@ -38,6 +39,7 @@ export const communityPostsRoom: Room = {
   name: 'community-posts',
   routes,
   exports: { group_comments: commentsBy },
+  reportables: { group_comment: reportableGroupComment },
   columns: { 'group_comments.author_id': gone, 'group_comments.content': gone },
   probes: [
     { endpoint: communities.posts, asked: () => ({ path: '/api/communities/1/posts/' }) },

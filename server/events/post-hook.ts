@@ -28,5 +28,6 @@ async function followChange(tx: Database, { post, by, now }: PostEvent) {
   const hasNewStart = isMoved(post.start_date, after.start_date)
   if (!hasNewStart && !isMoved(post.end_date, after.end_date)) return
   if (hasNewStart && after.every) await setFirstStart(tx, post.id, after.start_date)
-  if (!isPast(after, now)) await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
+  if (!isPast(after, now))
+    await notifyParticipants(tx, 'event_changed', post.id, { by: by?.id ?? null, at: now })
 }

@@ -4,6 +4,7 @@ import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { followPost } from './offers/follow-post.ts'
 import { probes } from './probes.ts'
+import { reportableRating } from './rating/reportable.ts'
 import { favoursRoutes } from './routes.ts'
 
 export const favoursRoom: Room = {
@@ -15,6 +16,7 @@ export const favoursRoom: Room = {
   exports: { favours: exportFavours },
   erase: eraseFavoursOf,
   onPost: followPost,
+  reportables: { rating: reportableRating },
   notifications,
   columns: {
     'favour_moves.by': ours,

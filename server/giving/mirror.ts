@@ -1,5 +1,4 @@
 import { type Database } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import {
   type Gift,
   giftOf,
@@ -8,7 +7,7 @@ import {
   setGiftStatus,
   setGiftWords,
 } from '../products/gifts.ts'
-import { claimPlace } from '../products/write.ts'
+import { hasRoom } from '../products/write.ts'
 import { type GivenPost, givenPost } from './queries.ts'
 import { listingWords } from './words.ts'
 
@@ -45,7 +44,7 @@ const isOpen = (post: GivenPost) => isGift(post) && !post.is_over && !post.is_pr
 
 async function list(tx: Database, post: GivenPost, now: Date): Promise<Mirrored | null> {
   const { id: post_id, author_id: seller_id, cell, ward_code, ward } = post
-  if (ward === null || !(await hasRoom(tx, seller_id, now))) return null
+  if (ward === null || !(await hasRoom(tx, { id: seller_id }, now))) return null
   const gift = { post_id, seller_id, cell, ward_code, place: ward, ...listingWords(post) }
   const product = await insertGift(tx, gift, now)
   await setGiftPictures(tx, product)
@@ -58,15 +57,5 @@ async function statusFor(tx: Database, post: GivenPost, product: Gift, now: Date
   if (!isGift(post)) return 'deleted'
   if (!isOpen(post)) return status === 'active' || status === 'deleted' ? 'sold' : status
   if (status === 'active') return status
-  return withheld_at === null && (await hasRoom(tx, seller_id, now)) ? 'active' : 'hidden'
-}
-
-async function hasRoom(tx: Database, seller_id: number, now: Date): Promise<boolean> {
-  try {
-    await claimPlace(tx, { id: seller_id }, now)
-    return true
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'too_many_listings') return false
-    throw error
-  }
+  return withheld_at === null && (await hasRoom(tx, { id: seller_id }, now)) ? 'active' : 'hidden'
 }

@@ -62,7 +62,8 @@ export async function picturesOf(db: Database, owner_id: number) {
   }>`
     SELECT id, purpose, post_id, width, height, created_at, key, widths[cardinality(widths)] AS largest
     FROM media WHERE owner_id = ${owner_id} AND state = 'ready' AND cardinality(widths) > 0
-      AND NOT EXISTS (SELECT FROM messages WHERE messages.id = media.message_id AND deleted_at IS NOT NULL)
+      AND NOT EXISTS (SELECT FROM messages WHERE messages.id = media.message_id AND deleted_at IS NOT NULL
+        AND NOT EXISTS (SELECT FROM withheld_messages WHERE withheld_messages.message_id = messages.id))
     ORDER BY id`.execute(db)
   return rows.map(({ key, largest, ...picture }) => ({
     ...picture,

@@ -6,11 +6,18 @@ export async function eraseMentionsOf(tx: Database, user_id: number) {
   await takeNameOut(tx, 'posts', user_id, sql`mentions.post_id = posts.id AND mentions.comment_id IS NULL`)
   await takeNameOut(tx, 'comments', user_id, sql`mentions.comment_id = comments.id`)
   await takeNameOut(tx, 'messages', user_id, sql`mentions.message_id = messages.id`, 'message_mentions')
+  await takeNameOut(
+    tx,
+    'withheld_messages',
+    user_id,
+    sql`mentions.message_id = withheld_messages.message_id`,
+    'message_mentions',
+  )
 }
 
 const takeNameOut = (
   tx: Database,
-  table: 'posts' | 'comments' | 'messages',
+  table: 'posts' | 'comments' | 'messages' | 'withheld_messages',
   user_id: number,
   where: RawBuilder<unknown>,
   kept: 'mentions' | 'message_mentions' = 'mentions',

@@ -57,7 +57,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
       FROM order_moves AS step WHERE step.order_id = orders.id) AS steps,
     mine.rating AS my_rating,
     (SELECT json_build_object('id', id, 'rating', rating, 'comment', comment) FROM ratings
-      WHERE ratings.order_id = orders.id AND rated_id = ${viewer.id}) AS their_rating,
+      WHERE ratings.order_id = orders.id AND rated_id = ${viewer.id} AND withheld_at IS NULL) AS their_rating,
     coalesce(orders.completed_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}), false)
       OR (SELECT count(*) = 2 FROM ratings WHERE ratings.order_id = orders.id) AS ratings_shown
   FROM (${rows}) AS found JOIN orders ON orders.id = found.id

@@ -3,6 +3,7 @@ import { lapseOrder, remindOfOrder } from './lapse.ts'
 import { callOffOrdersOf, eraseOrdersOf, exportOrders } from './leaving.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { reportableOrder } from './reportable.ts'
 import { ordersRoutes } from './routes.ts'
 
 export const ordersRoom: Room = {
@@ -17,6 +18,7 @@ export const ordersRoom: Room = {
   },
   exports: { orders: exportOrders },
   erase: eraseOrdersOf,
+  reportables: { order: reportableOrder },
   notifications,
   columns: {
     'cart_items.user_id': gone,

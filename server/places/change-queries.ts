@@ -4,6 +4,7 @@ import type { Point } from '../../contract/shape.ts'
 import { releasePictures, takePictures } from '../media/used.ts'
 import { type Database } from '../platform/database/db.ts'
 import { cellOf, parentOf } from '../platform/place.ts'
+import { isPlaceShown } from './visibility.ts'
 
 export type WholeFields = Required<PlaceFields>
 
@@ -33,11 +34,11 @@ export async function insertPlace(
   return id
 }
 
-/** The lock holds until the transaction ends. */
+/** The lock holds until the transaction ends. Undefined of what is withheld. */
 export async function lockPlace(tx: Database, id: number): Promise<StandingPlace | undefined> {
   const { rows } = await sql<StandingPlace>`
     SELECT id, added_by, name, category, subcategory, location, description, phone, hours, latitude, longitude
-    FROM places WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+    FROM places WHERE id = ${id} AND ${isPlaceShown} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 

@@ -4,6 +4,7 @@ import type { CorrectionDraft } from '../../contract/places/corrections.ts'
 import { userSeenBy, type Viewer, viewerIsStaff } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
+import { isPlaceShown } from './visibility.ts'
 
 export interface CorrectionRow {
   id: number
@@ -46,7 +47,7 @@ export async function openCorrections(
     SELECT correction.id, correction.place_id, places.name AS place_name, correction.user_id, correction.changes,
       correction.note, correction.created_at,
       (SELECT ${authorJson('author')} FROM users AS author WHERE author.id = correction.user_id) AS author
-    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id
+    FROM place_corrections AS correction JOIN places ON places.id = correction.place_id AND ${isPlaceShown}
     JOIN users ON users.id = correction.user_id AND ${userSeenBy(viewer)}
     WHERE correction.status = 'open' AND (places.added_by = ${viewer.id} OR ${viewerIsStaff(viewer)})
       AND ${place === null ? sql`true` : sql`correction.place_id = ${place}`}

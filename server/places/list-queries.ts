@@ -8,6 +8,7 @@ import { type Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { type Cell } from '../platform/place.ts'
 import { holdsNear } from '../words/near-words.ts'
+import { isPlaceShown } from './visibility.ts'
 
 export interface FoundPlace {
   id: number
@@ -33,7 +34,7 @@ export interface SoughtPlaces {
 /** One more than a page shows, to know whether there is more. */
 export const maxFound = pageSize + 1
 
-const isOfKind = ({ category, subcategory }: SoughtPlaces) => sql<boolean>`
+const isOfKind = ({ category, subcategory }: SoughtPlaces) => sql<boolean>`${isPlaceShown} AND
   ${category === null ? sql`true` : sql`places.category = ${category}`}
   AND ${subcategory === null ? sql`true` : sql`places.subcategory = ${subcategory}`}`
 
@@ -98,7 +99,7 @@ export async function bestLiked(db: Database, cells: Cell[]): Promise<number[]> 
     CROSS JOIN LATERAL (
       SELECT near.id FROM unnest(${cells}::bigint[]) AS spot(cell) CROSS JOIN LATERAL (
         SELECT places.id, places.likes FROM places
-        WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0
+        WHERE places.cell = spot.cell AND places.category = kind.category AND places.likes > 0 AND ${isPlaceShown}
         ORDER BY places.likes DESC, places.id DESC LIMIT 1) AS near
       ORDER BY near.likes DESC, near.id DESC LIMIT 1) AS best
     ORDER BY kind.place`.execute(db)

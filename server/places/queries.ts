@@ -7,7 +7,7 @@ import { type Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/in-box.ts'
 import { type Cell } from '../platform/place.ts'
 import { type Box } from '../platform/room.ts'
-import { recommendationSeenBy } from './visibility.ts'
+import { isPlaceShown, recommendationSeenBy } from './visibility.ts'
 
 export interface PlaceRow {
   id: number
@@ -49,12 +49,13 @@ export async function selectPlaces(db: Database, viewer: Viewer, ids: number[]):
         FROM place_pictures JOIN media AS picture ON picture.id = place_pictures.media_id
         WHERE place_pictures.place_id = places.id) AS media
     FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place) JOIN places ON places.id = wanted.id
+    WHERE ${isPlaceShown}
     ORDER BY wanted.place`.execute(db)
   return rows
 }
 
 export async function placeExists(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM places WHERE id = ${id}`.execute(db)
+  const { rows } = await sql`SELECT FROM places WHERE id = ${id} AND ${isPlaceShown}`.execute(db)
   return rows.length > 0
 }
 
@@ -65,7 +66,7 @@ export async function placesLike(
   { cells, likeness, limit }: { cells: Cell[]; likeness: number; limit: number },
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM places WHERE cell = ANY(${cells}::bigint[])
+    SELECT id FROM places WHERE cell = ANY(${cells}::bigint[]) AND ${isPlaceShown}
       AND similarity(folded(name), folded(${name})) >= ${likeness}
     ORDER BY similarity(folded(name), folded(${name})) DESC, id LIMIT ${sql.lit(limit)}`.execute(db)
   return rows.map(({ id }) => id)
@@ -80,7 +81,7 @@ export async function placesInBox(db: Database, box: Box, limit: number) {
     longitude: number
   }>`
     SELECT id, name, location, latitude, longitude FROM places
-    WHERE ${isInBox('places', box)}
+    WHERE ${isInBox('places', box)} AND ${isPlaceShown}
     LIMIT ${limit}`.execute(db)
   return rows
 }

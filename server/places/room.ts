@@ -4,6 +4,7 @@ import { deleteAllFavorites } from './favorite-queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { pinsOfPlaces } from './places.ts'
 import { probes } from './probes.ts'
+import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
 
 const ofThePlace = 'stays with the place, which is everybody’s'
@@ -18,6 +19,7 @@ export const placesRoom: Room = {
     place_corrections: exportCorrections,
   },
   erase: deleteAllFavorites,
+  reportables: { place: reportablePlace },
   pins: { place: pinsOfPlaces },
   notifications,
   columns: {

@@ -2,6 +2,9 @@ import { sql } from 'kysely'
 import { saidAcrossNoBlock, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
+/** Rows of `places`: everybody sees them, unless they are withheld. */
+export const isPlaceShown = sql<boolean>`places.withheld_at IS NULL`
+
 /**
  * Rows of `place_recommendations`; `author` is a row of `users`. One in answer to a post is seen where the post is, and
  * hidden while its author blocks whose post it is.

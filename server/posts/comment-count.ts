@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from './visibility.ts'
 
+/** The same of a comment that nobody writes or deletes, but that is withheld or shown again. */
+export const countWithheldComment = (tx: Database, post_id: number, step: 1 | -1) =>
+  sql`UPDATE posts SET comments_count = comments_count + ${sql.lit(step)} WHERE id = ${post_id}`.execute(tx)
+
 /** Locks the post until the transaction ends. Returns the author's id; null where the viewer sees no such post. */
 export async function countComment(
   tx: Database,

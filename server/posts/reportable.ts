@@ -27,7 +27,7 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const { rows } = await sql<Taken>`
     SELECT author_id, community_id, category, title, content, tags, events.location,
       concat_ws(' ', contact_name, contact_phone, contact_email) AS contact,
-      ARRAY(SELECT media.id FROM media WHERE media.post_id = posts.id ORDER BY position) AS media
+      to_json(ARRAY(SELECT media.id FROM media WHERE media.post_id = posts.id ORDER BY position)) AS media
     FROM posts LEFT JOIN events ON events.post_id = posts.id AND posts.category = 'event'
     WHERE posts.id = ${id} AND ${isThere}`.execute(tx)
   const [post] = rows

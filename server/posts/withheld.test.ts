@@ -15,6 +15,7 @@ import { purgeDeletedProducts } from '../products/states/deletion.ts'
 import { deciding, exportedOf } from '../testing/reportables.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { notificationsOf } from './testing-changes.ts'
+import { addPicture } from './testing-posts.ts'
 
 let server: TestServer
 let decide: ReturnType<typeof deciding>
@@ -40,12 +41,13 @@ const countOf = async (name: string) =>
 const people = ['lan', 'minh', 'staff']
 
 test('what it says is taken, and who may know of it', async () => {
-  const id = await write({ title: 'Quạt', tags: ['nóng'] })
+  const picture = await addPicture(server, 'lan')
+  const id = await write({ title: 'Quạt', tags: ['nóng'], media: [picture] })
   const taken = {
     author_id: await server.userId('lan'),
     community_id: null,
     words: { title: 'Quạt', content: 'Cần mượn quạt', tags: 'nóng' },
-    media: [],
+    media: [picture],
     path: `/posts/${id}`,
   }
   expect(await decide.take(id, 'minh')).toEqual(taken)

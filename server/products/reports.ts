@@ -31,17 +31,23 @@ export async function saidInListing(db: Database, id: number): Promise<SaidProdu
   return rows[0] ?? null
 }
 
-/** Takes it out of the market for good; orders under way go on. Repeating it changes nothing. */
-export async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
+/** Takes it out of the market; orders under way go on. Resolves to whether it was not so before. */
+export async function withholdProduct(
+  tx: Database,
+  deps: ProductDeps,
+  id: number,
+  now: Date,
+): Promise<boolean> {
   const product = await lockForStaff(tx, id)
-  if (!product || product.withheld_at) return
+  if (!product || product.withheld_at) return false
   const isListed = product.status === 'active'
   await sql`
     UPDATE products SET withheld_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
       status = CASE status WHEN 'deleted' THEN status ELSE 'hidden' END,
-      status_before = CASE status WHEN 'deleted' THEN 'hidden' END
+      status_before = CASE status WHEN 'deleted' THEN 'hidden' ELSE status END
     WHERE id = ${id}`.execute(tx)
   if (isListed) await announce(tx, deps, { kind: 'hidden', product, by: null, now })
+  return true
 }
 
 export const productsOfPerson = (user_id: number) =>

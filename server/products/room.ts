@@ -2,6 +2,7 @@ import { gone, ours, type Room } from '../platform/room.ts'
 import { exportProducts, exportSavedProducts } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { reportableProduct } from './reportable.ts'
 import { productsRoutes } from './routes.ts'
 import { deleteAllSaved } from './saved-queries.ts'
 import { hideProductsOf, unhideProductsOf } from './states/away.ts'
@@ -20,6 +21,7 @@ export const productsRoom: Room = {
   daily: { purge_deleted_products: ({ db, clock }) => purgeDeletedProducts(db, clock()) },
   exports: { products: exportProducts, saved_products: exportSavedProducts },
   erase: deleteAllSaved,
+  reportables: { product: reportableProduct },
   notifications,
   columns: {
     'products.category': gone,

@@ -48,6 +48,17 @@ export async function claimPlace(tx: Database, { id }: { id: number }, now: Date
     throw new Refusal(409, 'too_many_listings', 'Take something out of the market first')
 }
 
+/** Whether `claimPlace` would let them. */
+export async function hasRoom(tx: Database, seller: { id: number }, now: Date): Promise<boolean> {
+  try {
+    await claimPlace(tx, seller, now)
+    return true
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'too_many_listings') return false
+    throw error
+  }
+}
+
 export const locationNeeded = () => new Refusal(409, 'location_needed', 'Say where you live first')
 
 export const mediaTaken = () =>

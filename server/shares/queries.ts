@@ -121,6 +121,7 @@ export async function communitiesNamed(db: Database, { id }: Sharer, search: str
     SELECT communities.id, communities.name, (SELECT count(*) FROM (SELECT FROM community_members AS each
       WHERE each.community_id = communities.id LIMIT ${maxCounted}) AS counted)::integer AS members_count
     FROM community_members AS own JOIN communities ON communities.id = own.community_id
+      AND communities.deleted_at IS NULL
     WHERE own.user_id = ${id} AND ${holdsText(sql`folded(communities.name)`, search)}
     ORDER BY communities.name, communities.id LIMIT ${mostCommunities}`.execute(db)
   return rows

@@ -1,6 +1,7 @@
 import { eraseUser } from '../leaving/erasure.ts'
 import { gone, type Room } from '../platform/room.ts'
 import { probes } from './probes.ts'
+import { reportableUser } from './reportable.ts'
 import { usersRoutes } from './routes.ts'
 
 export const usersRoom: Room = {
@@ -9,6 +10,7 @@ export const usersRoom: Room = {
   jobs: {
     erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
   },
+  reportables: { user: reportableUser },
   columns: {
     'users.area': gone,
     'users.avatar_url': gone,

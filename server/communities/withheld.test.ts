@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listChats, openChat } from '../../contract/chats/chats.ts'
+import { listMessages } from '../../contract/chats/messages.ts'
+import { listGroupComments } from '../../contract/communities/comments.ts'
+import { groups } from '../../contract/communities/communities.ts'
+import { listPins } from '../../contract/map.ts'
+import { searchGroups } from '../../contract/market/search-products.ts'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
+import { chatting } from '../chats/testing-chats.ts'
+import { eraseUser } from '../leaving/erasure.ts'
+import { centerOf } from '../platform/place.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { cellOfUser } from '../posts/testing-posts.ts'
+import { deciding, exportedOf } from '../testing/reportables.ts'
+import { purgeCommunities } from './deletion.ts'
+import { seekOwners } from './erasure.ts'
+import { forgetFounded, foundGroup, join } from './testing-communities.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+let id: number
+beforeAll(async () => {
+  server = await startTestServer()
+  point = centerOf(await cellOfUser(server, 'lan'))
+  decide = deciding(server, 'community')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await forgetFounded(server)
+  await server.db.deleteFrom('posts').execute()
+  await server.db.deleteFrom('chats').execute()
+  id = await foundGroup(server, 'lan', { name: 'Nhóm khó nghe', rules: 'Không có', point })
+  await join(server, 'minh', id)
+})
+
+const get = (as: string) => server.ask(groups.get, { as, params: { id } })
+const idsOf = async (as: string, query: object) =>
+  (await server.ask(groups.list, { as, query })).body.results.map((group) => group.id)
+let point: { latitude: number; longitude: number }
+const box = () => ({
+  west: point.longitude - 0.02,
+  south: point.latitude - 0.02,
+  east: point.longitude + 0.02,
+  north: point.latitude + 0.02,
+  kinds: 'community' as const,
+})
+
+/** Everything that shows it. */
+const everywhere = async () => ({
+  near: await idsOf('hoa', { near: 'me' }),
+  searched: await idsOf('hoa', { search: 'khó nghe' }),
+  joined: await idsOf('minh', { mine: 'joined' }),
+  owned: await idsOf('lan', { mine: 'owned' }),
+  found: (
+    await server.ask(searchGroups, { as: 'hoa', query: { q: 'khó nghe', type: 'groups' } })
+  ).body.data.map((group) => group.id),
+  pins: (await server.ask(listPins, { as: 'hoa', query: box() })).body.pins.map((pin) => pin.id),
+  chats: (await server.ask(listChats, { as: 'minh' })).body.results.map((chat) => chat.subject?.title),
+})
+const nowhere = { near: [], searched: [], joined: [], owned: [], found: [], pins: [], chats: [] }
+
+test('it is nowhere for anybody, with all in it, and then everywhere again', async () => {
+  const draft = { content: 'Chuyện trong nhóm', category: 'share' as const, community_id: id }
+  const post = (await server.ask(createPost, { as: 'minh', body: draft })).body.id
+  const subject = { type: 'community' as const, id }
+  const chat = (await server.ask(openChat, { as: 'minh', body: { subject } })).body.id
+  const { say, words } = chatting(server)
+  await say('minh', chat, 'Chào nhóm')
+  const [before, shown] = [(await get('minh')).body, await everywhere()]
+  expect(shown).toMatchObject({
+    searched: [id],
+    joined: [id],
+    owned: [id],
+    pins: [id],
+    chats: ['Nhóm khó nghe'],
+  })
+
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  for (const as of ['lan', 'minh', 'hoa', 'staff']) {
+    const params = { id }
+    expect((await get(as)).status).toBe(404)
+    expect((await server.ask(groups.posts, { as, params, query: {} })).status).toBe(404)
+    expect((await server.ask(listGroupComments, { as, params, query: {} })).status).toBe(404)
+    expect((await server.ask(getPost, { as, params: { id: post } })).status).toBe(404)
+    expect((await server.ask(groups.change, { as, params, body: { name: 'Khác' } })).status).toBe(404)
+    expect((await server.ask(groups.remove, { as, params })).status).toBe(404)
+  }
+  expect(await everywhere()).toEqual(nowhere)
+  expect((await server.ask(createPost, { as: 'minh', body: draft })).status).toBe(404)
+  expect((await say('minh', chat, 'Còn ai không')).status).toBe(404)
+  expect((await server.ask(listMessages, { as: 'minh', params: { id: chat } })).status).toBe(404)
+  expect((await server.ask(openChat, { as: 'minh', body: { subject } })).status).toBe(404)
+  server.clock.forward(3 * 24 * 60 * 60)
+  await server.db.updateTable('posts').set({ status: 'withheld' }).execute()
+  await purgeCommunities(server.db, server.clock.now())
+  await server.db.updateTable('posts').set({ status: 'active' }).execute()
+
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([(await get('minh')).body, await everywhere()]).toEqual([before, shown])
+  expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).status).toBe(200)
+  expect(await words('minh', chat)).toEqual(['Chào nhóm'])
+})
+
+test('what it says is taken, and its owner answers for it; a ward’s has none', async () => {
+  const taken = {
+    author_id: await server.userId('lan'),
+    community_id: null,
+    words: { name: 'Nhóm khó nghe', rules: 'Không có' },
+    media: [],
+    path: `/groups/${id}`,
+  }
+  expect(await decide.take(id, 'hoa')).toMatchObject(taken)
+  await decide.withhold(id)
+  expect(await decide.take(id, 'hoa')).toBeNull()
+  expect(await decide.take(id)).toMatchObject(taken)
+  const ward = await server.db
+    .selectFrom('communities')
+    .select('id')
+    .where('kind', '=', 'ward')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect([await decide.take(ward.id), await decide.withhold(ward.id)]).toEqual([null, false])
+})
+
+test('a deleted one is neither withheld nor shown again', async () => {
+  await server.ask(groups.remove, { as: 'lan', params: { id } })
+  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+})
+
+test('its owner’s export names it; without them it waits for another, once it is back', async () => {
+  const other = await foundGroup(server, 'nhung', { name: 'Nhóm giữ lại' })
+  await join(server, 'minh', other)
+  await decide.withhold(other)
+  expect(await exportedOf(server, 'nhung', 'communities')).toContain('Nhóm giữ lại')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  await seekOwners(server.db, server.clock.now())
+  expect(await decide.restore(other)).toBe(true)
+  expect((await server.ask(groups.get, { as: 'minh', params: { id: other } })).body.needs_owner).toBe(true)
+})

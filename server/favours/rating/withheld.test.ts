@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getProfile, listFavorsOf, rateUser } from '../../../contract/people/profiles.ts'
+import { eraseUser } from '../../leaving/erasure.ts'
+import { market } from '../../orders/testing-orders.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { addFavour } from '../testing-favours.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+beforeAll(async () => {
+  server = await startTestServer()
+  decide = deciding(server, 'rating')
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('favours').execute())
+
+const rate = async (as: string, of: string, rating: number, comment = '') =>
+  server.ask(rateUser, { as, params: { id: await server.userId(of) }, body: { rating, comment } })
+const ratingsOf = async (of: string) =>
+  (await server.ask(getProfile, { as: 'tuan', params: { id: await server.userId(of) } })).body.ratings
+const commentsOn = async (as: string, of: string) =>
+  (await server.ask(listFavorsOf, { as, params: { id: await server.userId(of) } })).body.results.map(
+    ({ comment }) => comment,
+  )
+const lastId = async () =>
+  (await server.db.selectFrom('ratings').select('id').orderBy('id').execute()).at(-1)?.id ?? 0
+
+/** Lan's of Minh, which shows. */
+async function shown(rater = 'lan', comment = 'Lời khó nghe') {
+  await addFavour(server, { helped: rater, helper: 'minh' })
+  await rate('minh', rater, 5)
+  await rate(rater, 'minh', 1, comment)
+  return lastId()
+}
+
+test('it is neither shown nor counted, and then both again', async () => {
+  const id = await shown()
+  expect(await decide.take(id, 'hoa')).toEqual({
+    author_id: await server.userId('lan'),
+    community_id: null,
+    words: { comment: 'Lời khó nghe' },
+    media: [],
+    path: `/users/${await server.userId('minh')}`,
+  })
+  const before = await ratingsOf('minh')
+  expect(before).toMatchObject({ average: 1, count: 1 })
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect(await ratingsOf('minh')).toEqual({ average: null, count: 0, counts: [0, 0, 0, 0, 0] })
+  for (const as of ['lan', 'minh', 'staff']) expect(await commentsOn(as, 'minh')).toEqual([''])
+  expect((await ratingsOf('lan')).count).toBe(1)
+  expect((await rate('lan', 'minh', 5)).error.code).toBe('already_rated')
+  expect(await decide.take(id, 'hoa')).toBeNull()
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await ratingsOf('minh'), await commentsOn('hoa', 'minh')]).toEqual([before, ['Lời khó nghe']])
+})
+
+test('one of an order is not shown to whom it is about', async () => {
+  const { sells, buy, move, rate: rateOrder, order } = market(server)
+  const product = await sells('hoa')
+  const [ordered = 0] = (await buy('minh', [{ id: product.id }])).body.orders
+  await move('hoa', 'confirm', ordered)
+  await move('minh', 'complete', ordered)
+  await move('hoa', 'complete', ordered)
+  await rateOrder('hoa', ordered, 5)
+  await rateOrder('minh', ordered, 1, 'Lời khó nghe')
+  const theirs = async () => (await order('hoa', ordered)).body.their_rating?.comment ?? null
+  expect(await theirs()).toBe('Lời khó nghe')
+  const id = await lastId()
+  await decide.withhold(id)
+  expect(await theirs()).toBeNull()
+  await decide.restore(id)
+  expect(await theirs()).toBe('Lời khó nghe')
+})
+
+test('its author’s export contains it, and its words go with them', async () => {
+  const id = await shown('nhung', 'Lời giữ lại')
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'favours')).toContain('Lời giữ lại')
+  expect(await exportedOf(server, 'minh', 'favours')).not.toContain('Lời giữ lại')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect(await decide.restore(id)).toBe(false)
+})
