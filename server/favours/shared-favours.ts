@@ -29,3 +29,15 @@ export const sharersWith = ({ id }: Viewer) => sql`
       UNION ALL (SELECT helped_id, updated_at FROM favours
         WHERE helper_id = ${id} AND ${agreed} ORDER BY updated_at DESC, id DESC LIMIT ${lately})
     ) AS shared WHERE person_id IS NOT NULL GROUP BY person_id`
+
+/** So many of the last finished ones of each side are looked at. */
+const finishedLately = sql.lit(300)
+
+/** With whom somebody has finished a favour, and when: rows of `person_id` and `at`. */
+export const finishedWith = ({ id }: Viewer) => sql`
+    (SELECT helper_id AS person_id, finished_at AS at FROM favours
+      WHERE helped_id = ${id} AND finished_at IS NOT NULL
+      ORDER BY finished_at DESC, id DESC LIMIT ${finishedLately})
+    UNION ALL (SELECT helped_id, finished_at FROM favours
+      WHERE helper_id = ${id} AND finished_at IS NOT NULL
+      ORDER BY finished_at DESC, id DESC LIMIT ${finishedLately})`

@@ -11,3 +11,13 @@ export const orderPartners = ({ id }: { id: number }) => sql<number>`
       ORDER BY updated_at DESC, id DESC LIMIT ${lately})
     UNION ALL (SELECT buyer_id FROM orders WHERE seller_id = ${id} AND buyer_id IS NOT NULL AND ${stands}
       ORDER BY updated_at DESC, id DESC LIMIT ${lately})`
+
+/** So many of the last ones of each side are looked at. */
+const completedLately = sql.lit(300)
+
+/** With whom somebody has completed an order, and when: rows of `person_id` and `at`. */
+export const completedWith = ({ id }: { id: number }) => sql`
+    (SELECT seller_id AS person_id, completed_at AS at FROM orders
+      WHERE buyer_id = ${id} AND completed_at IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${completedLately})
+    UNION ALL (SELECT buyer_id, completed_at FROM orders
+      WHERE seller_id = ${id} AND completed_at IS NOT NULL ORDER BY updated_at DESC, id DESC LIMIT ${completedLately})`
