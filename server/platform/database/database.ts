@@ -40,6 +40,13 @@ export interface AccountMailboxes {
   user_id: number;
 }
 
+export interface ActsOfADay {
+  act: string;
+  at: Date;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface AnalyticsEvents {
   id: Generated<number>;
   name: string;
@@ -941,6 +948,11 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface SlowThreads {
+  post_id: number;
+  slow_until: Date;
+}
+
 export interface SocketAttachments {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1082,6 +1094,7 @@ export interface WithdrawnSaves {
 export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
+  acts_of_a_day: ActsOfADay;
   analytics_events: AnalyticsEvents;
   blocks: Blocks;
   business_claims: BusinessClaims;
@@ -1170,6 +1183,7 @@ export interface DB {
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  slow_threads: SlowThreads;
   socket_attachments: SocketAttachments;
   ticket_acts: TicketActs;
   tickets: Tickets;
