@@ -46,8 +46,10 @@ import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
 import { suspensionsRoom } from './suspensions/room.ts'
+import { slowModeRoom } from './slow-mode/room.ts'
 import { ticketsRoom } from './tickets/room.ts'
 import { trustedContactsRoom } from './trusted-contacts/room.ts'
+import { trustRoom } from './trust/room.ts'
 import { usersRoom } from './users/room.ts'
 import { wardsRoom } from './wards/room.ts'
 import { weatherRoom } from './weather/room.ts'
@@ -71,6 +73,7 @@ export const rooms: Room[] = [
   exportsRoom,
   mentionsRoom,
   commentsRoom,
+  slowModeRoom,
   eventsRoom,
   participantsRoom,
   postsRoom,
@@ -89,6 +92,7 @@ export const rooms: Room[] = [
   savedSearchesRoom,
   wordsRoom,
   blocksRoom,
+  trustRoom,
   usersRoom,
   avatarsRoom,
   phonesRoom,

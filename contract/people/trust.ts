@@ -1,3 +1,7 @@
+import * as Type from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Maybe, Moment, Shape } from '../shape.ts'
+
 /** How far this house trusts an account, the least first. Only its owner and staff are told. */
 export const trustLevels = ['new', 'known', 'trusted'] as const
 export type TrustLevel = (typeof trustLevels)[number]
@@ -38,3 +42,44 @@ export function levelOf({
     is_verified && days >= trusted.days && counterparts >= trusted.counterparts && deeds >= trusted.deeds
   return isTrusted ? 'trusted' : 'known'
 }
+
+export const limitedActs = ['post', 'comment', 'product', 'report', 'community'] as const
+export type LimitedAct = (typeof limitedActs)[number]
+
+/**
+ * How often an account may do what others get to see, in 24 hours; what is null is only held by the limits that hold for
+ * everybody.
+ */
+export const actsADay: Record<LimitedAct, Record<TrustLevel, number | null>> = {
+  post: { new: 3, known: 20, trusted: null },
+  comment: { new: 30, known: 200, trusted: null },
+  product: { new: 3, known: 20, trusted: null },
+  report: { new: 10, known: 40, trusted: null },
+  community: { new: 1, known: null, trusted: null },
+}
+
+/** New people whom a new account may write to in 24 hours; how many others may is among the limits of chats. */
+export const newChatsWhenNew = 3
+
+/** `until`: when one more is possible, null if it is now. */
+const ActOfDay = Shape({
+  act: Type.Enum(limitedActs),
+  used: Type.Integer({ minimum: 0 }),
+  most: Maybe(Type.Integer({ minimum: 1 })),
+  until: Maybe(Moment),
+})
+
+export const getOwnTrust = endpoint({
+  method: 'GET',
+  path: '/api/trust/',
+  access: 'signedIn',
+  summary: 'How far the house trusts one’s own account, and how often it may do what today',
+  reply: Shape({
+    level: Type.Enum(trustLevels),
+    days: Type.Integer({ minimum: 0 }),
+    is_verified: Type.Boolean(),
+    has_ward: Type.Boolean(),
+    counterparts: Type.Integer({ minimum: 0 }),
+    acts: Type.Array(ActOfDay),
+  }),
+})

@@ -2,6 +2,7 @@ import { chatLimits } from '../../contract/chats/chats.ts'
 import { type Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
+import { judgeNewChats } from '../trust/limits.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
 import { type ChatHere } from './access.ts'
 import { countOwnMessages } from './message-queries.ts'
@@ -53,6 +54,7 @@ async function countFirst(
   now: Date,
 ) {
   const { people, strangers, requests } = await firstMessagesOf(tx, viewer.id, other.id, now)
+  await judgeNewChats(tx, viewer, people, now)
   const most = { retryAfter: secondsOfDay }
   if (people >= chatLimits.newPeople || (other.is_stranger && strangers >= chatLimits.newStrangers))
     throw new Refusal(429, 'too_many_people', 'You wrote to many new people today', most)

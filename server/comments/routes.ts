@@ -1,6 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import * as contract from '../../contract/posts/comments.ts'
 import { handle } from '../platform/http/handle.ts'
+import { counted } from '../trust/limits.ts'
 import { changeComment, createComment, deleteComment, restoreComment } from './comments.ts'
 import { likeComment, unlikeComment } from './likes.ts'
 import { listComments, listHiddenComments } from './list.ts'
@@ -14,7 +15,9 @@ export function commentsRoutes(app: FastifyInstance) {
     listHiddenComments(db, viewer, params.id, query.page ?? 1),
   )
   handle(app, contract.createComment, ({ db, viewer, params, body, now }) =>
-    createComment(db, config, viewer, params.id, body, now),
+    counted({ db, config }, viewer, 'comment', now, (tx) =>
+      createComment(tx, config, viewer, params.id, body, now),
+    ),
   )
   handle(app, contract.updateComment, ({ db, viewer, params, body, now }) =>
     changeComment(db, viewer, params.id, body, now),

@@ -4,6 +4,7 @@ import { getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
+import { counted } from '../trust/limits.ts'
 import { getCommunity } from './access.ts'
 import { deleteCommunity } from './deletion.ts'
 import { changeCommunity, foundCommunity } from './founding.ts'
@@ -22,7 +23,9 @@ export function communitiesRoutes(app: FastifyInstance) {
     const members = door === 'groups' ? groupMembers : communityMembers
     handle(app, things.list, ({ db, viewer, query, now }) => listCommunities(db, viewer, kind, query, now))
     handle(app, things.create, ({ db, viewer, body, now }) =>
-      foundCommunity(db, app.context, viewer, kind, body, now),
+      counted({ db, config: app.context.config }, viewer, 'community', now, (tx) =>
+        foundCommunity(tx, app.context, viewer, kind, body, now),
+      ),
     )
     handle(app, things.get, ({ db, viewer, params }) => getCommunity(db, viewer, door, params.id))
     handle(app, things.change, ({ db, viewer, params, body, now }) =>

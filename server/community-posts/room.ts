@@ -7,6 +7,7 @@ import {
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { handle } from '../platform/http/handle.ts'
 import { gone, type Room } from '../platform/room.ts'
+import { counted } from '../trust/limits.ts'
 import { createGroupComment, deleteGroupComment, listGroupComments } from './comments.ts'
 import { listPostsIn, pinPost } from './posts.ts'
 import { commentsBy } from './queries.ts'
@@ -26,7 +27,9 @@ function routes(app: FastifyInstance) {
     listGroupComments(db, viewer, params.id, query.cursor),
   )
   handle(app, createContract, ({ db, viewer, params, body, now }) =>
-    createGroupComment(db, viewer, params.id, body.content, now),
+    counted({ db, config: app.context.config }, viewer, 'comment', now, (tx) =>
+      createGroupComment(tx, viewer, params.id, body.content, now),
+    ),
   )
   handle(app, deleteContract, async ({ db, viewer, params }) => {
     await deleteGroupComment(db, viewer, params.id)

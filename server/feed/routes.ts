@@ -9,6 +9,7 @@ import { handle } from '../platform/http/handle.ts'
 import { replacePost, updatePost } from '../posts/changes.ts'
 import { restorePost } from '../posts/deletion.ts'
 import { endPost, reopenPost } from '../posts/ending.ts'
+import { countAct } from '../trust/limits.ts'
 import { createPost, hasOnePost } from '../posts/write.ts'
 import { listPosts } from './feed.ts'
 import { countNew } from './new-posts.ts'
@@ -27,7 +28,10 @@ export function feedRoutes(app: FastifyInstance) {
   )
 
   handle(app, contract.createPost, async ({ db, viewer, body, now }) => {
-    const post = await postAfter(db, viewer, (tx) => createPost(tx, deps, viewer, body, now))
+    const post = await postAfter(db, viewer, async (tx) => {
+      await countAct(tx, deps.config, viewer, 'post', now)
+      return createPost(tx, deps, viewer, body, now)
+    })
     return { ...post, ...((await hasOnePost(db, viewer.id)) && { is_first: true }) }
   })
   handle(app, changes.updatePost, ({ db, viewer, params: { id }, body, now }) =>

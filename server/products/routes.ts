@@ -4,6 +4,7 @@ import * as own from '../../contract/market/own-products.ts'
 import * as contract from '../../contract/market/products.ts'
 import { getSeller as sellerPage } from '../../contract/market/sellers.ts'
 import { handle } from '../platform/http/handle.ts'
+import { countAct } from '../trust/limits.ts'
 import { changeProduct } from './changes.ts'
 import { listProducts } from './list/list.ts'
 import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
@@ -26,7 +27,10 @@ export function productsRoutes(app: FastifyInstance) {
   )
   handle(app, contract.getProduct, ({ db, viewer, params, now }) => getProduct(db, viewer, params.id, now))
   handle(app, contract.createProduct, ({ db, viewer, body, now }) =>
-    ownProductAfter(db, viewer, now, (tx) => createProduct(tx, deps, viewer, body, now)),
+    ownProductAfter(db, viewer, now, async (tx) => {
+      await countAct(tx, deps.config, viewer, 'product', now)
+      return createProduct(tx, deps, viewer, body, now)
+    }),
   )
   handle(app, contract.changeProduct, ({ db, viewer, params, body, now }) =>
     ownProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),

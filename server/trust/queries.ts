@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { finishedWith } from '../favours/shared-favours.ts'
 import { completedWith } from '../orders/shared-orders.ts'
+import type { LimitedAct } from '../../contract/people/trust.ts'
 import { type Database } from '../platform/database/db.ts'
 
 export interface StandingRow {
@@ -32,3 +33,38 @@ export async function standingOf(db: Database, user_id: number): Promise<Standin
     WHERE users.id = ${user_id}`.execute(db)
   return rows[0]
 }
+
+/** Of many things one person does at once each sees those before it. */
+export const lockActsOf = (tx: Database, user_id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`acts of ${user_id}`}, 0))`.execute(tx)
+
+/** The oldest first. */
+export async function actsSince(db: Database, user_id: number, since: Date) {
+  return db
+    .selectFrom('acts_of_a_day')
+    .select(['act', 'at'])
+    .where('user_id', '=', user_id)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute()
+}
+
+/** The oldest first, as many of the newest. */
+export async function momentsOf(tx: Database, user_id: number, act: LimitedAct, since: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('acts_of_a_day')
+    .select('at')
+    .where('user_id', '=', user_id)
+    .where('act', '=', act)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at }) => at).toReversed()
+}
+
+export const insertAct = (tx: Database, act: { user_id: number; act: LimitedAct; at: Date }) =>
+  tx.insertInto('acts_of_a_day').values(act).execute()
+
+export const forgetActsBefore = (db: Database, before: Date) =>
+  db.deleteFrom('acts_of_a_day').where('at', '<', before).execute()

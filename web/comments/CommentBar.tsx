@@ -1,6 +1,8 @@
 import { SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
+import { KindNote } from '../kindness/KindNote.tsx'
+import { useKindness } from '../kindness/use-kindness.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
@@ -28,6 +30,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   const words = useRef<HTMLTextAreaElement>(null)
   const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
+  const kindness = useKindness(content)
   const isReady = content.trim() !== '' && room >= 0
   useEffect(() => {
     if (answered) words.current?.focus()
@@ -46,7 +49,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (!isReady) return
+    if (!isReady || !kindness.mayGo()) return
     draft.clear()
     onAnswered(null)
     words.current?.focus()
@@ -78,6 +81,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             />
           </p>
         )}
+        <KindNote kindness={kindness} field={words} />
         <div className="flex items-end gap-2">
           <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
           <textarea

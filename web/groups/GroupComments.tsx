@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { SendHorizontal } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
 import type { Community } from '../../contract/communities/communities.ts'
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { cursorIn } from '../communities/data.ts'
 import { keepRest } from '../communities/page/keep-rest.ts'
+import { KindNote } from '../kindness/KindNote.tsx'
+import { useKindness } from '../kindness/use-kindness.ts'
 import { isFinal } from '../platform/api/api-error.ts'
 import { readAgainIfRefused, useReadAgain } from '../communities/page/read-again.ts'
 import { call } from '../platform/api/call.ts'
@@ -69,6 +71,8 @@ function CommentForm({ group }: { group: Community }) {
   const draft = useFormDraft(`group-comment ${id}`, { content: '' })
   const [key, setKey] = useState(randomId)
   const content = draft.words.content.trim()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const kindness = useKindness(content)
   const { mutate, isPending } = useMutation(
     {
       mutationFn: (said: string) =>
@@ -91,27 +95,31 @@ function CommentForm({ group }: { group: Community }) {
   return (
     <>
       <form
-        className="mt-2 flex items-end gap-2"
+        className="mt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (content && joined && !isPending) mutate(content)
+          if (content && joined && !isPending && kindness.mayGo()) mutate(content)
         }}
       >
-        <textarea
-          rows={1}
-          aria-label={t('groups.comment_label')}
-          placeholder={t('groups.comment')}
-          maxLength={communityLimits.comment}
-          value={draft.words.content}
-          onChange={({ target }) => draft.change({ content: target.value })}
-          className={classNames(inputStyles, 'field-sizing-content min-h-11 resize-none py-2.5')}
-        />
-        <IconButton
-          type="submit"
-          label={t('groups.send')}
-          icon={<SendHorizontal />}
-          disabled={!content || !joined || isPending}
-        />
+        <KindNote kindness={kindness} field={field} />
+        <div className="flex items-end gap-2">
+          <textarea
+            ref={field}
+            rows={1}
+            aria-label={t('groups.comment_label')}
+            placeholder={t('groups.comment')}
+            maxLength={communityLimits.comment}
+            value={draft.words.content}
+            onChange={({ target }) => draft.change({ content: target.value })}
+            className={classNames(inputStyles, 'field-sizing-content min-h-11 resize-none py-2.5')}
+          />
+          <IconButton
+            type="submit"
+            label={t('groups.send')}
+            icon={<SendHorizontal />}
+            disabled={!content || !joined || isPending}
+          />
+        </div>
       </form>
       {!joined && toJoin}
     </>

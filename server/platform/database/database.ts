@@ -40,6 +40,13 @@ export interface AccountMailboxes {
   user_id: number;
 }
 
+export interface ActsOfADay {
+  act: string;
+  at: Date;
+  id: Generated<number>;
+  user_id: number;
+}
+
 export interface AnalyticsEvents {
   id: Generated<number>;
   name: string;
@@ -995,6 +1002,11 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface SlowThreads {
+  post_id: number;
+  slow_until: Date;
+}
+
 export interface SocketAttachments {
   created_at: Generated<Date>;
   id: Generated<number>;
@@ -1147,6 +1159,7 @@ export interface WithheldMessages {
 export interface DB {
   account_erasures: AccountErasures;
   account_mailboxes: AccountMailboxes;
+  acts_of_a_day: ActsOfADay;
   analytics_events: AnalyticsEvents;
   audit_log: AuditLog;
   blocks: Blocks;
@@ -1238,6 +1251,7 @@ export interface DB {
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  slow_threads: SlowThreads;
   socket_attachments: SocketAttachments;
   ticket_acts: TicketActs;
   tickets: Tickets;

@@ -2,6 +2,8 @@ import { ImagePlus, MapPin, SendHorizontal } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
+import { KindNote } from '../../kindness/KindNote.tsx'
+import { useKindness } from '../../kindness/use-kindness.ts'
 import { accept } from '../../media/picture-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { sendEvent } from '../../platform/socket/use-socket.ts'
@@ -30,6 +32,7 @@ interface ComposerProps {
 export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: ComposerProps) {
   const t = useText()
   const composer = useComposer(chat.id, wish, onWish)
+  const kindness = useKindness(composer.content)
   const picking = usePicking(chat.id)
   const field = useRef<HTMLTextAreaElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
@@ -49,7 +52,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
   const submit = (event: FormEvent) => {
     event.preventDefault()
     field.current?.focus()
-    if (!composer.isReady) return
+    if (!composer.isReady || !kindness.mayGo()) return
     onSend()
     composer.send()
     // The next words are a sign again at once, as what was sent ended the last one.
@@ -102,6 +105,7 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
           />
         </label>
       )}
+      <KindNote kindness={kindness} field={field} />
       <div className="flex flex-wrap items-end gap-1">
         {!wordsOnly && (
           <>

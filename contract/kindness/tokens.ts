@@ -1,0 +1,150 @@
+import { fold, spell } from '../fold.ts'
+
+/** A syllable as somebody meant it, whatever they put between its letters. */
+export interface Token {
+  start: number
+  end: number
+  /** Small letters with their accents. */
+  marked: string
+  /** Without accents, and each letter once where it was written several times in a row. */
+  plain: string
+  /** It has an accent, or a đ. */
+  hasMarks: boolean
+  /** Figures or signs stand for letters of it. */
+  isDisguised: boolean
+  /** A clause ends before it. */
+  beginsClause: boolean
+  /** Somebody else's words. */
+  isQuoted: boolean
+}
+
+const invisible = /[\p{Cf}\u034f\ufe00-\ufe0f]/gu
+const letters: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+}
+
+/** Each letter once, where it was held down; `cc` and `dmm` are words of their own. */
+export const squeezed = (word: string) =>
+  word.replace(/([a-z])\1+/g, (run, letter: string) =>
+    run.length > 2 || (word.length > 2 && /[aeiouy]/.test(word)) ? letter : run,
+  )
+
+const opens = /["“«]/
+const closes = /["”»]/
+/** What stands within a word to hide it. */
+const between = /[.*\-_'’|~^+/]+/
+const inner = /[\p{L}\p{N}\p{M}@$!]/u
+
+/** In time that grows with the text alone. */
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  let isQuoted = false
+  let isLineQuoted = false
+  let beginsClause = true
+  let lineStart = true
+  for (const { 0: chunk, index } of text.matchAll(/\n|[^\s]+/gu)) {
+    if (chunk === '\n') {
+      beginsClause = true
+      isLineQuoted = false
+      lineStart = true
+      continue
+    }
+    if (lineStart && chunk.startsWith('>')) isLineQuoted = true
+    lineStart = false
+    let at = 0
+    for (const piece of chunk.split(/([^\p{L}\p{N}\p{M}\p{Cf}@$!.*\-_'’|~^+/]+)/u)) {
+      if (at > 0 || !inner.test(piece)) {
+        for (const sign of piece)
+          if (opens.test(sign) && !isQuoted) isQuoted = true
+          else if (closes.test(sign)) isQuoted = false
+      }
+      const added = inner.test(piece) ? syllables(piece, index + at) : []
+      for (const token of added) {
+        tokens.push({ ...token, beginsClause, isQuoted: isQuoted || isLineQuoted })
+        beginsClause = false
+      }
+      if (/[,;:?…)(]/.test(piece) || /[.!]$/.test(piece)) beginsClause = true
+      at += piece.length
+    }
+  }
+  return joined(tokens)
+}
+
+type Bare = Omit<Token, 'beginsClause' | 'isQuoted'>
+
+/** `n.g.u` is one, `óc.chó` are two. */
+function syllables(piece: string, at: number): Bare[] {
+  const parts: { word: string; start: number }[] = []
+  let from = 0
+  for (const word of piece.split(new RegExp(`(${between.source})`, 'u'))) {
+    if (word && !between.test(word)) parts.push({ word, start: at + from })
+    from += word.length
+  }
+  const isSpelledOut =
+    parts.length > 1 && parts.every(({ word }) => Array.from(word.normalize('NFC')).length === 1)
+  if (!isSpelledOut) return parts.flatMap(({ word, start }) => tokenOf(word, start, start + word.length))
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (!first || !last) return []
+  const whole = tokenOf(parts.map(({ word }) => word).join(''), first.start, last.start + last.word.length)
+  return whole.map((token) => ({ ...token, isDisguised: true }))
+}
+
+function tokenOf(written: string, start: number, end: number): Bare[] {
+  const bare = written.replace(invisible, '').replace(/!+$/, '')
+  const trimmed =
+    end - start > bare.length && written.endsWith('!') ? start + written.replace(/!+$/, '').length : end
+  const hasLetter = /\p{L}/u.test(bare)
+  if (bare === '') return []
+  const read = hasLetter ? bare.replace(/[013457@$!]/g, (sign) => letters[sign] ?? sign) : bare
+  const small = spell(read.normalize('NFC').replace(/(\p{L})\1{2,}/giu, '$1'))
+  const folded = fold(small)
+  return [
+    {
+      start,
+      end: trimmed,
+      marked: small,
+      plain: squeezed(folded),
+      hasMarks: small !== folded,
+      isDisguised: read !== bare,
+    },
+  ]
+}
+
+/** `n g u`: letters one by one. */
+function joined(tokens: Token[]): Token[] {
+  const out: Token[] = []
+  for (let n = 0; n < tokens.length;) {
+    let to = n
+    while (to < tokens.length && isLetter(tokens[to]) && (to === n || !tokens[to]?.beginsClause)) to++
+    const run = tokens.slice(n, to)
+    const [first, last] = [run[0], run.at(-1)]
+    if (run.length >= 3 && first && last) {
+      const plain = squeezed(run.map((each) => each.plain).join(''))
+      const marked = run.map((each) => each.marked).join('')
+      out.push({
+        ...first,
+        end: last.end,
+        plain,
+        marked,
+        hasMarks: run.some((each) => each.hasMarks),
+        isDisguised: true,
+      })
+      n = to
+      continue
+    }
+    const token = tokens[n]
+    if (token) out.push(token)
+    n++
+  }
+  return out
+}
+
+const isLetter = (token: Token | undefined) => token !== undefined && /^\p{L}$/u.test(token.marked)
