@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createComment, deleteComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { getPace, letGo, slowDown } from '../../contract/posts/slow-mode.ts'
+import { createReport } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
@@ -54,18 +55,11 @@ test('it cools down by itself', async () => {
 test('what several report is slowed down, and one report alone is not', async () => {
   const ids: number[] = []
   for (const as of ['hoa', 'tuan', 'minh', 'hoa']) ids.push((await say(as)).body.id)
-  const report = async (by: string) =>
-    server.db
-      .insertInto('reports')
-      .values({
-        reporter_id: await server.userId(by),
-        target_type: 'comment',
-        target_id: ids[0] ?? 0,
-        reason: 'rude',
-        created_at: server.clock.now(),
-        updated_at: server.clock.now(),
-      })
-      .execute()
+  const report = (as: string) =>
+    server.ask(createReport, {
+      as,
+      body: { target_type: 'comment', target_id: ids[0] ?? 0, reason: 'harassment' },
+    })
   await report('tuan')
   expect((await pace('minh')).seconds).toBe(0)
   await report('lan')
