@@ -43,9 +43,14 @@ function chosenSteps() {
   return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
 }
 
+/** As many checkers as run in parallel would each work out the same types anew. */
+const oneThread = { GOMAXPROCS: '1' }
+
 async function checks(show) {
   const names = ['types', 'lint', 'format', 'dead']
-  const codes = await Promise.all(names.map((name) => run(npm('run', '--silent', `check:${name}`), show)))
+  const codes = await Promise.all(
+    names.map((name) => run(npm('run', '--silent', `check:${name}`), show, oneThread)),
+  )
   const failed = names.filter((_, n) => codes[n] !== 0)
   return { passed: names.length - failed.length, failed }
 }

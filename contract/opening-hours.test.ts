@@ -194,6 +194,6 @@ test('agrees with every minute walked one by one', () => {
           expect(isDrawn((probe + 0.5) / 1440)).toBe(open[start + probe])
       }
     }),
-    { numRuns: runs(30, 1000) },
+    { numRuns: runs(15, 1000) },
   )
 })

@@ -67,7 +67,7 @@ test('whatever is copied, the result is a page of this site and reads the same a
       expect(ownPath(path)).toBe(path)
       expect(ownPlace(origin + path, origin)).toBe(path)
     }),
-    { numRuns: runs(3000, 30000) },
+    { numRuns: runs(1000, 30000) },
   )
   expect(found).toBeGreaterThan(100)
 })

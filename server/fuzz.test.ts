@@ -38,7 +38,8 @@ beforeAll(async () => {
   process.on('uncaughtException', recordUncaught).on('unhandledRejection', recordUncaught)
   const door = await findDoor('127.0.0.1', 0)
   port = door.port
-  server = await startTestServer({ port, publicUrl: `http://127.0.0.1:${port}` })
+  const config = { port, publicUrl: `http://127.0.0.1:${port}` }
+  server = await startTestServer(config, undefined, undefined, undefined, 'built')
   await server.app.listen(door.listen)
   for (const as of ['lan', 'minh', 'hoa', 'tuan']) {
     const { body: post } = await server.ask(createPost, {
@@ -168,7 +169,7 @@ test(
     expect(operations.filter(({ replies }) => replies).length).toBeGreaterThan(100)
     const seed = Date.now() & 0x7fffffff
     const any = requestsOf(operations)
-    const total = runs(2000, 20_000)
+    const total = runs(800, 20_000)
     const counts = new Map<string, number>()
     const faults: string[] = []
     const count = (status: number) => {

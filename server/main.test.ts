@@ -7,6 +7,7 @@ import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, expect, inject, test } from 'vitest'
+import { runs } from '../contract/testing-runs.ts'
 import { openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { isRunning, readPostmaster } from './platform/database/postmaster.ts'
@@ -156,11 +157,14 @@ test('a production that lacks something does not start', async () => {
   expect(sentence).toMatch(/^Xóm can't start with this configuration: .*DATABASE_URL.*DEMO must be off.*\n$/)
 })
 
-test.each<[string, Record<string, string>, RegExp]>([
+/** `platform/start/config.test.ts` has them all. */
+const mistakes: [string, Record<string, string>, RegExp][] = [
   ['an unknown mode', { NODE_ENV: 'Production' }, /NODE_ENV must be one of production, development, test/],
   ['a demo that others can reach', { HOST: '0.0.0.0', DEMO: 'on' }, /HOST is 0\.0\.0\.0.*DEMO_PUBLIC=on/],
   ['a slip of the key', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
-])('%s does not start', async (_what, env, expected) => {
+]
+
+test.each(mistakes.slice(0, runs(1, mistakes.length)))('%s does not start', async (_what, env, expected) => {
   const { code, sentence } = await refused(env)
   expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
 })
@@ -190,16 +194,6 @@ async function end({ child, ended }: Awaited<ReturnType<typeof start>>) {
   expect(await ended).toEqual([0, null])
 }
 
-test('what a demo has filled does not start in production', async () => {
-  const DATABASE_URL = await emptyDatabase()
-  await end(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
-  const { code, sentence } = await refused({ ...inProduction, DATABASE_URL })
-  expect({ code, sentence }).toEqual({
-    code: 1,
-    sentence: expect.stringMatching(/^This database was filled by the demo.*DATABASE_URL\.\n$/),
-  })
-})
-
 test('what production has used does not start as a demo', async () => {
   const DATABASE_URL = await emptyDatabase()
   await end(await start({ ...inProduction, DATABASE_URL }))
@@ -207,5 +201,16 @@ test('what production has used does not start as a demo', async () => {
   expect({ code, sentence }).toEqual({
     code: 1,
     sentence: expect.stringMatching(/^This database is used in production.*DEMO=off.*\n$/),
+  })
+})
+
+// It fills a whole demo; `installation/claims.test.ts` has the rule.
+test.each(['production'].slice(0, runs(0, 1)))('what a demo has filled does not start in %s', async () => {
+  const DATABASE_URL = await emptyDatabase()
+  await end(await start({ DATABASE_URL, DEMO: 'on', DEMO_PUBLIC: 'on', HOST: '0.0.0.0' }))
+  const { code, sentence } = await refused({ ...inProduction, DATABASE_URL })
+  expect({ code, sentence }).toEqual({
+    code: 1,
+    sentence: expect.stringMatching(/^This database was filled by the demo.*DATABASE_URL\.\n$/),
   })
 })

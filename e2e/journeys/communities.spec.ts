@@ -53,55 +53,59 @@ test('a community is founded, another neighbour asks to join, is let in, and pos
   })
 })
 
-test('a group is created, moderated, and handed over to a member who accepts', async ({ browserOf }) => {
-  const [minh, lan] = [await browserOf('minh'), await browserOf('lan')]
-  const name = `Chạy bộ sáng ${unique()}`
+test(
+  'a group is created, moderated, and handed over to a member who accepts',
+  { tag: '@deep' },
+  async ({ browserOf }) => {
+    const [minh, lan] = [await browserOf('minh'), await browserOf('lan')]
+    const name = `Chạy bộ sáng ${unique()}`
 
-  await test.step('minh creates it', async () => {
-    await minh.goto('/my_group?tab=owned')
-    await minh.getByRole('button', { name: 'Tạo nhóm' }).click()
-    const form = minh.getByRole('dialog', { name: 'Tạo hội nhóm' })
-    await form.getByRole('textbox', { name: 'Tên nhóm *Bắt buộc' }).fill(name)
-    await form.getByRole('button', { name: 'Tạo nhóm' }).click()
-    await expect(minh.getByText('Tạo hội nhóm thành công')).toBeVisible()
-    await expect(minh.getByText('0 thành viên')).toBeVisible()
-  })
-  const path = new URL(minh.url()).pathname.replace('/my_group/', '/groups/')
+    await test.step('minh creates it', async () => {
+      await minh.goto('/my_group?tab=owned')
+      await minh.getByRole('button', { name: 'Tạo nhóm' }).click()
+      const form = minh.getByRole('dialog', { name: 'Tạo hội nhóm' })
+      await form.getByRole('textbox', { name: 'Tên nhóm *Bắt buộc' }).fill(name)
+      await form.getByRole('button', { name: 'Tạo nhóm' }).click()
+      await expect(minh.getByText('Tạo hội nhóm thành công')).toBeVisible()
+      await expect(minh.getByText('0 thành viên')).toBeVisible()
+    })
+    const path = new URL(minh.url()).pathname.replace('/my_group/', '/groups/')
 
-  await test.step('lan joins from the list, posts and comments', async () => {
-    await lan.goto('/groups')
-    await lan.getByRole('searchbox', { name: 'Tìm hội nhóm' }).fill(name)
-    await lan.getByRole('button', { name: `Tham gia ${name}` }).click()
-    await expect(lan.getByRole('button', { name: `Đã tham gia ${name}` })).toBeVisible()
-    await lan.goto(path)
-    await lan.getByRole('textbox', { name: 'Bài viết mới' }).fill('Bán giày giá rẻ')
-    await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-    await expectToast(lan, 'Đã đăng')
-    await lan.getByPlaceholder('Viết bình luận...').fill('Mai 5 giờ nha')
-    await lan.getByRole('button', { name: 'Gửi', exact: true }).click()
-    await expect(lan.getByRole('list', { name: 'Bình luận' }).getByText('Mai 5 giờ nha')).toBeVisible()
-  })
+    await test.step('lan joins from the list, posts and comments', async () => {
+      await lan.goto('/groups')
+      await lan.getByRole('searchbox', { name: 'Tìm hội nhóm' }).fill(name)
+      await lan.getByRole('button', { name: `Tham gia ${name}` }).click()
+      await expect(lan.getByRole('button', { name: `Đã tham gia ${name}` })).toBeVisible()
+      await lan.goto(path)
+      await lan.getByRole('textbox', { name: 'Bài viết mới' }).fill('Bán giày giá rẻ')
+      await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
+      await expectToast(lan, 'Đã đăng')
+      await lan.getByPlaceholder('Viết bình luận...').fill('Mai 5 giờ nha')
+      await lan.getByRole('button', { name: 'Gửi', exact: true }).click()
+      await expect(lan.getByRole('list', { name: 'Bình luận' }).getByText('Mai 5 giờ nha')).toBeVisible()
+    })
 
-  await test.step('minh deletes the comment, as whoever owns the group may', async () => {
-    await minh.goto(path)
-    const comment = minh.getByRole('list', { name: 'Bình luận' }).getByRole('listitem')
-    await comment.getByRole('button', { name: /^Tùy chọn cho bình luận của/ }).click()
-    await minh.getByRole('dialog').getByRole('button', { name: 'Xóa bình luận' }).click()
-    await expect(minh.getByText('Hiện chưa có bình luận nào')).toBeVisible()
-  })
+    await test.step('minh deletes the comment, as whoever owns the group may', async () => {
+      await minh.goto(path)
+      const comment = minh.getByRole('list', { name: 'Bình luận' }).getByRole('listitem')
+      await comment.getByRole('button', { name: /^Tùy chọn cho bình luận của/ }).click()
+      await minh.getByRole('dialog').getByRole('button', { name: 'Xóa bình luận' }).click()
+      await expect(minh.getByText('Hiện chưa có bình luận nào')).toBeVisible()
+    })
 
-  await test.step('minh offers to hand it over, and lan accepts', async () => {
-    await minh.getByRole('tab', { name: 'Thành viên' }).click()
-    await minh.getByRole('button', { name: 'Tùy chọn cho Lan Nguyễn' }).click()
-    await minh.getByRole('dialog').getByRole('button', { name: 'Giao nhóm cho người này' }).click()
-    await minh.getByRole('dialog').getByRole('button', { name: 'Gửi lời đề nghị' }).click()
-    await expect(minh.getByText('Đang chờ Lan Nguyễn nhận làm chủ nhóm.')).toBeVisible()
-    await lan.goto(path)
-    await lan.getByRole('button', { name: 'Nhận làm chủ nhóm' }).click()
-    await expect(lan.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).toHaveCount(0)
-    await lan.getByRole('tab', { name: 'Thành viên' }).click()
-    const row = lan.getByRole('list', { name: 'Thành viên của nhóm' }).getByRole('listitem').first()
-    await expect(row).toContainText('Lan Nguyễn')
-    await expect(row).toContainText('Chủ nhóm')
-  })
-})
+    await test.step('minh offers to hand it over, and lan accepts', async () => {
+      await minh.getByRole('tab', { name: 'Thành viên' }).click()
+      await minh.getByRole('button', { name: 'Tùy chọn cho Lan Nguyễn' }).click()
+      await minh.getByRole('dialog').getByRole('button', { name: 'Giao nhóm cho người này' }).click()
+      await minh.getByRole('dialog').getByRole('button', { name: 'Gửi lời đề nghị' }).click()
+      await expect(minh.getByText('Đang chờ Lan Nguyễn nhận làm chủ nhóm.')).toBeVisible()
+      await lan.goto(path)
+      await lan.getByRole('button', { name: 'Nhận làm chủ nhóm' }).click()
+      await expect(lan.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).toHaveCount(0)
+      await lan.getByRole('tab', { name: 'Thành viên' }).click()
+      const row = lan.getByRole('list', { name: 'Thành viên của nhóm' }).getByRole('listitem').first()
+      await expect(row).toContainText('Lan Nguyễn')
+      await expect(row).toContainText('Chủ nhóm')
+    })
+  },
+)

@@ -153,7 +153,7 @@ test('help is given, and closed when there are enough offers', { tag: '@deep' },
   expect(await latestNotificationOf(lan, path)).toContain('completed')
 })
 
-test('an offer is declined, and the decline undone', async ({ browserOf }) => {
+test('an offer is declined, and the decline undone', { tag: '@deep' }, async ({ browserOf }) => {
   const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
   const path = await write(lan, { category: 'help', content: `Ai trông giùm bé Na một tiếng ${unique()}` })
   await offer(minh, path, 'Mình rảnh từ bốn giờ.')

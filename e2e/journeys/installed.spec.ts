@@ -41,35 +41,37 @@ async function openShortcuts(page: Page, [post, ask, notifications]: Manifest['s
   await expect(page.getByRole('heading', { level: 1, name: 'Thông báo' })).toBeVisible()
 }
 
-test('it can be installed, and opens by its shortcuts, also without a network', async ({
-  origin,
-  openDevice,
-}) => {
-  const device = await openDevice(origin)
-  const page = await openInstalled(device, 'lan')
-  const browser = await page.context().newCDPSession(page)
-  const { errors, data = '' } = await browser.send('Page.getAppManifest')
-  expect(errors).toEqual([])
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors).toEqual([])
-  const { shortcuts, share_target } = JSON.parse(data) as Manifest
-  expect(share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
-  expect(shortcuts.map(({ name }) => name)).toEqual(['Đăng bài', 'Nhờ hoặc mượn', 'Thông báo'])
-  await openShortcuts(page, shortcuts)
-  await openShortcuts(await device.restart({ offline: true }), shortcuts)
-})
+test(
+  'it can be installed, and opens by its shortcuts, also without a network',
+  { tag: '@deep' },
+  async ({ origin, openDevice }) => {
+    const device = await openDevice(origin)
+    const page = await openInstalled(device, 'lan')
+    const browser = await page.context().newCDPSession(page)
+    const { errors, data = '' } = await browser.send('Page.getAppManifest')
+    expect(errors).toEqual([])
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors).toEqual([])
+    const { shortcuts, share_target } = JSON.parse(data) as Manifest
+    expect(share_target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+    expect(shortcuts.map(({ name }) => name)).toEqual(['Đăng bài', 'Nhờ hoặc mượn', 'Thông báo'])
+    await openShortcuts(page, shortcuts)
+    await openShortcuts(await device.restart({ offline: true }), shortcuts)
+  },
+)
 
-test('of a page without a manifest Chromium says that it can’t be installed', async ({
-  origin,
-  openDevice,
-}) => {
-  const device = await openDevice(origin)
-  const page = await device.newPage()
-  await page.goto('/icon.svg')
-  const browser = await page.context().newCDPSession(page)
-  const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toContain('no-manifest')
-})
+test(
+  'of a page without a manifest Chromium says that it can’t be installed',
+  { tag: '@deep' },
+  async ({ origin, openDevice }) => {
+    const device = await openDevice(origin)
+    const page = await device.newPage()
+    await page.goto('/icon.svg')
+    const browser = await page.context().newCDPSession(page)
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toContain('no-manifest')
+  },
+)
 
 for (const offline of [false, true])
   test(

@@ -22,65 +22,66 @@ import {
 
 test.use({ serviceWorkers: 'allow' })
 
-test('a post, a comment and a like made without a network arrive once, though the browser was closed', async ({
-  startServer,
-  openDevice,
-}) => {
-  const { origin } = await startServer()
-  const device = await openDevice(origin)
-  const first = await openInstalled(device, 'hoa')
-  const post = await postOfOther(first)
-  await lookAround(first, post)
-  const words = 'Cho bà con rổ khế chua, hái lúc mất mạng.'
-  const answer = 'Để chiều cháu ghé nhé.'
-  const like = (shown: Page) => shown.getByRole('button', { name: /^Thích( \d+)?$/ }).first()
+test(
+  'a post, a comment and a like made without a network arrive once, though the browser was closed',
+  { tag: '@deep' },
+  async ({ startServer, openDevice }) => {
+    const { origin } = await startServer()
+    const device = await openDevice(origin)
+    const first = await openInstalled(device, 'hoa')
+    const post = await postOfOther(first)
+    await lookAround(first, post)
+    const words = 'Cho bà con rổ khế chua, hái lúc mất mạng.'
+    const answer = 'Để chiều cháu ghé nhé.'
+    const like = (shown: Page) => shown.getByRole('button', { name: /^Thích( \d+)?$/ }).first()
 
-  const page = await device.restart({ offline: true })
-  await page.goto('/create-post?category=give')
-  await composer(page).fill(words)
-  await page.getByRole('button', { name: 'Đăng', exact: true }).click()
-  await expect(page).toHaveURL('/feed')
-  await expect(cards(page).filter({ hasText: words })).toContainText('Chờ mạng…')
-  await page.goto(`/posts/${post.id}`)
-  await like(page).click()
-  await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('textbox', { name: 'Viết bình luận...' }).fill(answer)
-  await page.getByRole('button', { name: 'Gửi bình luận' }).click()
-  const said = (of: Page) => comments(of).filter({ hasText: answer })
-  await expect(said(page)).toContainText('Đang chờ mạng')
+    const page = await device.restart({ offline: true })
+    await page.goto('/create-post?category=give')
+    await composer(page).fill(words)
+    await page.getByRole('button', { name: 'Đăng', exact: true }).click()
+    await expect(page).toHaveURL('/feed')
+    await expect(cards(page).filter({ hasText: words })).toContainText('Chờ mạng…')
+    await page.goto(`/posts/${post.id}`)
+    await like(page).click()
+    await expect(like(page)).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('textbox', { name: 'Viết bình luận...' }).fill(answer)
+    await page.getByRole('button', { name: 'Gửi bình luận' }).click()
+    const said = (of: Page) => comments(of).filter({ hasText: answer })
+    await expect(said(page)).toContainText('Đang chờ mạng')
 
-  const again = await device.restart({ offline: true })
-  await again.goto(`/posts/${post.id}`)
-  await expect(like(again)).toHaveAttribute('aria-pressed', 'true')
-  await expect(said(again)).toContainText('Đang chờ mạng')
-  await again.evaluate(() => Object.assign(window, { isSame: true }))
-  await device.setOffline(false)
-  await expectToast(again, 'Đã đăng bài')
-  await expect(said(again)).toHaveCount(1)
-  await expect(said(again)).not.toContainText(/mạng|Đang gửi/)
-  await expect.poll(() => again.evaluate(() => localStorage.getItem('likes_waiting'))).toBe(null)
+    const again = await device.restart({ offline: true })
+    await again.goto(`/posts/${post.id}`)
+    await expect(like(again)).toHaveAttribute('aria-pressed', 'true')
+    await expect(said(again)).toContainText('Đang chờ mạng')
+    await again.evaluate(() => Object.assign(window, { isSame: true }))
+    await device.setOffline(false)
+    await expectToast(again, 'Đã đăng bài')
+    await expect(said(again)).toHaveCount(1)
+    await expect(said(again)).not.toContainText(/mạng|Đang gửi/)
+    await expect.poll(() => again.evaluate(() => localStorage.getItem('likes_waiting'))).toBe(null)
 
-  const onServer = async (shown: Page) => {
-    const { id: viewer } = await ask<{ id: number }>(shown, getMe.path)
-    const own = await ask<PostPage>(shown, `${listPosts.path}?author=${viewer}`)
-    const threads = await ask<{ results: { content: string }[] }>(shown, at(listComments.path, post.id))
-    const { is_liked, reactions_count } = await ask<Post>(shown, at(getPost.path, post.id))
-    return {
-      posts: own.data.filter(({ content }) => content === words).length,
-      comments: threads.results.filter(({ content }) => content === answer).length,
-      is_liked,
-      reactions_count,
+    const onServer = async (shown: Page) => {
+      const { id: viewer } = await ask<{ id: number }>(shown, getMe.path)
+      const own = await ask<PostPage>(shown, `${listPosts.path}?author=${viewer}`)
+      const threads = await ask<{ results: { content: string }[] }>(shown, at(listComments.path, post.id))
+      const { is_liked, reactions_count } = await ask<Post>(shown, at(getPost.path, post.id))
+      return {
+        posts: own.data.filter(({ content }) => content === words).length,
+        comments: threads.results.filter(({ content }) => content === answer).length,
+        is_liked,
+        reactions_count,
+      }
     }
-  }
-  const once = { posts: 1, comments: 1, is_liked: true, reactions_count: post.reactions_count + 1 }
-  await expect.poll(() => onServer(again)).toEqual(once)
-  // Nor does another start send anything again.
-  const last = await device.restart({ offline: false })
-  await last.goto('/feed')
-  await expect(cards(last).filter({ hasText: words })).toHaveCount(1)
-  await last.waitForLoadState('networkidle')
-  expect(await onServer(last)).toEqual(once)
-})
+    const once = { posts: 1, comments: 1, is_liked: true, reactions_count: post.reactions_count + 1 }
+    await expect.poll(() => onServer(again)).toEqual(once)
+    // Nor does another start send anything again.
+    const last = await device.restart({ offline: false })
+    await last.goto('/feed')
+    await expect(cards(last).filter({ hasText: words })).toHaveCount(1)
+    await last.waitForLoadState('networkidle')
+    expect(await onServer(last)).toEqual(once)
+  },
+)
 
 test(
   'signing out leaves nothing of it, in every tab, for the next person',

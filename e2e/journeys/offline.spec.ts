@@ -108,32 +108,36 @@ test('a queued post that is withdrawn, edited and posted is sent only as edited'
   expect(await timesUp(page, 'Cho ghế nhựa.')).toHaveLength(0)
 })
 
-test('with the server killed between receipt and reply the post is sent once', async ({ browser }) => {
-  test.setTimeout(600_000)
-  const app = await mortalApp()
-  const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
-  try {
-    const page = await context.newPage()
-    await signIn(page, 'lan')
-    for (const [how, words] of [
-      ['before_reply', 'Ai bỏ quên chùm chìa khóa ở quán chè?'],
-      ['on_receipt', 'Tối nay hẻm mình có hát với nhau nhé.'],
-    ] as const) {
-      await openComposer(page)
-      await write(page, words)
-      const died = app.dieOver(how)
-      await send(page)
-      await died
-      await expect(page).toHaveURL('/feed')
-      await expect(cards(page, words)).toContainText('Trên máy này')
-      await app.restart()
-      // The pause before the next try grows with the outage.
-      await expectToast(page, 'Đã đăng bài', undefined, 120_000)
-      await expectOnce(page, words)
-      expect(await timesUp(page, words)).toHaveLength(1)
+test(
+  'with the server killed between receipt and reply the post is sent once',
+  { tag: '@deep' },
+  async ({ browser }) => {
+    test.setTimeout(600_000)
+    const app = await mortalApp()
+    const context = await browser.newContext({ baseURL: app.origin, storageState: decided(app.origin) })
+    try {
+      const page = await context.newPage()
+      await signIn(page, 'lan')
+      for (const [how, words] of [
+        ['before_reply', 'Ai bỏ quên chùm chìa khóa ở quán chè?'],
+        ['on_receipt', 'Tối nay hẻm mình có hát với nhau nhé.'],
+      ] as const) {
+        await openComposer(page)
+        await write(page, words)
+        const died = app.dieOver(how)
+        await send(page)
+        await died
+        await expect(page).toHaveURL('/feed')
+        await expect(cards(page, words)).toContainText('Trên máy này')
+        await app.restart()
+        // The pause before the next try grows with the outage.
+        await expectToast(page, 'Đã đăng bài', undefined, 120_000)
+        await expectOnce(page, words)
+        expect(await timesUp(page, words)).toHaveLength(1)
+      }
+    } finally {
+      await context.close()
+      await app.close()
     }
-  } finally {
-    await context.close()
-    await app.close()
-  }
-})
+  },
+)

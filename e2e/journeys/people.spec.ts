@@ -48,25 +48,29 @@ test('two blocked people don’t find each other, until unblocked', async ({ bro
   await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
 })
 
-test('a relative is asked by mail and gets no updates before accepting', async ({ browserOf }) => {
-  const nhi = await browserOf('nhi')
-  await nhi.goto('/profile/edit/emergencycontact')
-  await expect(nhi.getByText(/Chưa có ai nhận lời/)).toBeVisible()
-  await nhi.getByRole('button', { name: 'Thêm người thân' }).click()
-  await nhi.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Mẹ')
-  await nhi.getByRole('textbox', { name: 'E-mail' }).fill('me.cua.nhi@example.com')
-  await nhi.getByRole('button', { name: 'Gửi lời mời' }).click()
-  await expect(
-    nhi.getByText('me.cua.nhi@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.', { exact: true }),
-  ).toBeVisible()
-  await nhi.reload()
-  const mother = nhi.getByRole('button', { name: /Mẹ/ })
-  await expect(mother).toContainText('Đã mời')
-  await mother.click()
-  await nhi.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
-  await nhi.getByRole('button', { name: 'Xóa', exact: true }).click()
-  await expect(mother).toBeHidden()
-})
+test(
+  'a relative is asked by mail and gets no updates before accepting',
+  { tag: '@deep' },
+  async ({ browserOf }) => {
+    const nhi = await browserOf('nhi')
+    await nhi.goto('/profile/edit/emergencycontact')
+    await expect(nhi.getByText(/Chưa có ai nhận lời/)).toBeVisible()
+    await nhi.getByRole('button', { name: 'Thêm người thân' }).click()
+    await nhi.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Mẹ')
+    await nhi.getByRole('textbox', { name: 'E-mail' }).fill('me.cua.nhi@example.com')
+    await nhi.getByRole('button', { name: 'Gửi lời mời' }).click()
+    await expect(
+      nhi.getByText('me.cua.nhi@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.', { exact: true }),
+    ).toBeVisible()
+    await nhi.reload()
+    const mother = nhi.getByRole('button', { name: /Mẹ/ })
+    await expect(mother).toContainText('Đã mời')
+    await mother.click()
+    await nhi.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
+    await nhi.getByRole('button', { name: 'Xóa', exact: true }).click()
+    await expect(mother).toBeHidden()
+  },
+)
 
 test('a post is reported', async ({ browserOf }) => {
   const minh = await browserOf('minh')

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test, undecided } from '../fixtures.ts'
+import { filledDatabases } from './filled-databases.ts'
 
 test.use({ storageState: undecided })
 
@@ -51,11 +52,11 @@ async function kept(page: Page) {
   const inside = await page.evaluate(async () => ({
     local: Object.keys(localStorage).toSorted(),
     session: Object.keys(sessionStorage).toSorted(),
-    databases: (await indexedDB.databases()).map(({ name }) => name),
     caches: await caches.keys(),
   }))
+  const databases = await filledDatabases(page)
   const cookies = await page.context().cookies()
-  return { ...inside, cookies: cookies.map(({ name }) => name) }
+  return { ...inside, databases, cookies: cookies.map(({ name }) => name) }
 }
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Bạn cho Xóm nhớ những gì?' })
@@ -116,41 +117,46 @@ test('without a decision, only essentials are stored and sent', async ({ page, c
   expect((await kept(page)).local).not.toContain('cookie_consent')
 })
 
-test('a refusal keeps it so, and the question isn’t repeated', async ({ page, context }) => {
-  const seen = watch(context)
-  await page.goto('/?utm_source=zalo')
-  await press(page, 'Chỉ cần thiết')
-  await expect(banner(page)).toBeHidden()
-  await stroll(page)
-  await expect(banner(page)).toBeHidden()
-  await expectOnlyEssentials(page, seen)
-  expect((await kept(page)).local).toContain('cookie_consent')
-})
+test(
+  'a refusal keeps it so, and the question isn’t repeated',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const seen = watch(context)
+    await page.goto('/?utm_source=zalo')
+    await press(page, 'Chỉ cần thiết')
+    await expect(banner(page)).toBeHidden()
+    await stroll(page)
+    await expect(banner(page)).toBeHidden()
+    await expectOnlyEssentials(page, seen)
+    expect((await kept(page)).local).toContain('cookie_consent')
+  },
+)
 
-test('preferences are stored if only they are allowed, and cleared on withdrawal', async ({
-  page,
-  context,
-}) => {
-  const seen = watch(context)
-  await page.goto('/')
-  await press(page, 'Tùy chọn')
-  for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
-    await expect(page.getByRole('switch', { name })).not.toBeChecked()
-  await page.getByRole('switch', { name: 'Chức năng' }).check()
-  await press(page, 'Lưu lựa chọn', choices(page))
-  await expect(banner(page)).toBeHidden()
-  await stroll(page)
-  const { local, session } = await kept(page)
-  expect(local).toEqual(expect.arrayContaining(functional))
-  expect(session).toEqual(['scroll_places'])
+test(
+  'preferences are stored if only they are allowed, and cleared on withdrawal',
+  { tag: '@deep' },
+  async ({ page, context }) => {
+    const seen = watch(context)
+    await page.goto('/')
+    await press(page, 'Tùy chọn')
+    for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
+      await expect(page.getByRole('switch', { name })).not.toBeChecked()
+    await page.getByRole('switch', { name: 'Chức năng' }).check()
+    await press(page, 'Lưu lựa chọn', choices(page))
+    await expect(banner(page)).toBeHidden()
+    await stroll(page)
+    const { local, session } = await kept(page)
+    expect(local).toEqual(expect.arrayContaining(functional))
+    expect(session).toEqual(['scroll_places'])
 
-  await page.goto('/settings/privacy#cookies')
-  await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
-  await expect(page.getByRole('switch', { name: 'Chức năng' })).not.toBeChecked()
-  await page.goto('/feed')
-  await expect(page.getByRole('article').first()).toBeVisible()
-  await expectOnlyEssentials(page, seen)
-})
+    await page.goto('/settings/privacy#cookies')
+    await page.getByRole('button', { name: 'Tắt hết phần không bắt buộc' }).click()
+    await expect(page.getByRole('switch', { name: 'Chức năng' })).not.toBeChecked()
+    await page.goto('/feed')
+    await expect(page.getByRole('article').first()).toBeVisible()
+    await expectOnlyEssentials(page, seen)
+  },
+)
 
 test('full consent sets a visitor cookie for two years, and withdrawal deletes it', async ({
   page,

@@ -151,15 +151,19 @@ test('input typed before hydration is kept', async ({ page }) => {
   expect(found).toMatchObject({ topic: 'press', message: 'Mình gõ nhanh hơn trang tải' })
 })
 
-test('without scripts the pages show other contacts, and no dead form', async ({ browser, startServer }) => {
-  const { origin } = await startServer({ COMPANY_EMAIL: 'xin.chao@example.com' })
-  const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
-  const page = await context.newPage()
-  for (const path of ['/contact', '/report', '/en/contact', '/en/report']) {
-    await page.goto(path)
-    await expect(page.locator('form')).toBeHidden()
-    await expect(page.locator('main section a[href^="mailto:"]').first()).toBeVisible()
-  }
-  await expect(page.getByRole('link', { name: /^113/ })).toHaveAttribute('href', 'tel:113')
-  await context.close()
-})
+test(
+  'without scripts the pages show other contacts, and no dead form',
+  { tag: '@deep' },
+  async ({ browser, startServer }) => {
+    const { origin } = await startServer({ COMPANY_EMAIL: 'xin.chao@example.com' })
+    const context = await browser.newContext({ baseURL: origin, javaScriptEnabled: false })
+    const page = await context.newPage()
+    for (const path of ['/contact', '/report', '/en/contact', '/en/report']) {
+      await page.goto(path)
+      await expect(page.locator('form')).toBeHidden()
+      await expect(page.locator('main section a[href^="mailto:"]').first()).toBeVisible()
+    }
+    await expect(page.getByRole('link', { name: /^113/ })).toHaveAttribute('href', 'tel:113')
+    await context.close()
+  },
+)

@@ -18,7 +18,7 @@ test.describe('/location', () => {
     [99, 'Không thể lấy vị trí của bạn'],
     ['unsupported', 'Trình duyệt không hỗ trợ định vị'],
   ] as const)
-    test(`the browser’s answer ${at}`, async ({ browserOf }) => {
+    test(`the browser’s answer ${at}`, { tag: '@deep' }, async ({ browserOf }) => {
       const page = await browserOf('ha')
       await geolocation(page, at)
       await page.goto('/location')
@@ -134,7 +134,7 @@ test.describe('the onboarding', () => {
     [99, 'Không thể lấy vị trí của bạn'],
     ['unsupported', 'Trình duyệt không hỗ trợ định vị'],
   ] as const)
-    test(`the browser’s answer ${at}`, async ({ page, browserOf }) => {
+    test(`the browser’s answer ${at}`, { tag: '@deep' }, async ({ page, browserOf }) => {
       const mine = await browserOf(await newcomer(page))
       await geolocation(mine, at)
       await atTheStep(mine)

@@ -4,45 +4,46 @@ import { expectToast } from '../provoking.ts'
 
 const minutes = 60_000
 
-test('with an old sign-in a fresh one is asked, and the action continues', async ({
-  browserOf,
-  startServer,
-}) => {
-  test.setTimeout(180_000)
-  const server = await startServer()
-  const page = await browserOf('quyen', { baseURL: server.origin })
-  await page.goto('/settings/account')
-  await expect(page.getByText('quyen@example.com')).toBeVisible()
-  // Prevents requests while the server is down.
-  await page.goto('about:blank')
-  await server.moveClock(11 * minutes)
-  await page.goto('/settings/account')
-  const sheet = page.getByRole('dialog', { name: 'Xác nhận là bạn' })
-  const pick = async (name: RegExp) => {
-    await sheet.getByRole('button', { name: 'Tiếp tục với Google' }).click()
-    const person = page.getByRole('button', { name })
-    await expect(page).toHaveURL(/\/dev\/google\//)
-    if (!(await person.isVisible())) await page.locator('summary').first().click()
-    await person.click()
-    await expect(page).toHaveURL(/\/settings\/account/)
-  }
+test(
+  'with an old sign-in a fresh one is asked, and the action continues',
+  { tag: '@deep' },
+  async ({ browserOf, startServer }) => {
+    test.setTimeout(180_000)
+    const server = await startServer()
+    const page = await browserOf('quyen', { baseURL: server.origin })
+    await page.goto('/settings/account')
+    await expect(page.getByText('quyen@example.com')).toBeVisible()
+    // Prevents requests while the server is down.
+    await page.goto('about:blank')
+    await server.moveClock(11 * minutes)
+    await page.goto('/settings/account')
+    const sheet = page.getByRole('dialog', { name: 'Xác nhận là bạn' })
+    const pick = async (name: RegExp) => {
+      await sheet.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+      const person = page.getByRole('button', { name })
+      await expect(page).toHaveURL(/\/dev\/google\//)
+      if (!(await person.isVisible())) await page.locator('summary').first().click()
+      await person.click()
+      await expect(page).toHaveURL(/\/settings\/account/)
+    }
 
-  await test.step('as another person nothing continues, and the typed address stays', async () => {
-    await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
-    await page.getByLabel('Email mới').fill('quyen.moi@example.com')
-    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
-    await pick(/Minh/)
-    await expectToast(page, 'Chưa xác nhận được')
-    await expect(page.getByLabel('Email mới')).toHaveValue('quyen.moi@example.com')
-  })
+    await test.step('as another person nothing continues, and the typed address stays', async () => {
+      await page.getByRole('button', { name: 'Đổi', exact: true }).first().click()
+      await page.getByLabel('Email mới').fill('quyen.moi@example.com')
+      await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+      await pick(/Minh/)
+      await expectToast(page, 'Chưa xác nhận được')
+      await expect(page.getByLabel('Email mới')).toHaveValue('quyen.moi@example.com')
+    })
 
-  await test.step('as the same person it continues by itself', async () => {
-    await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
-    await pick(/Quyên/)
-    await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
-  })
+    await test.step('as the same person it continues by itself', async () => {
+      await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+      await pick(/Quyên/)
+      await expect(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
+    })
 
-  await test.step('for ten minutes no other sign-in is asked', async () => {
-    expect(Object.keys(await downloadExport(page))).toContain('profile.json')
-  })
-})
+    await test.step('for ten minutes no other sign-in is asked', async () => {
+      expect(Object.keys(await downloadExport(page))).toContain('profile.json')
+    })
+  },
+)

@@ -127,7 +127,7 @@ const callbacks: {
 ]
 
 for (const { what, path, provoke, title, text } of callbacks)
-  test(`coming back from Google with ${what}`, async ({ page }) => {
+  test(`coming back from Google with ${what}`, { tag: '@deep' }, async ({ page }) => {
     await provoke?.(page)
     await page.goto(path)
     await expectToast(page, title, text)

@@ -114,7 +114,7 @@ test('a device that is signed out from another one says so, once', async ({ brow
   await isThere(page)
 })
 
-test.describe('with an app at Facebook', () => {
+test.describe('with an app at Facebook', { tag: '@deep' }, () => {
   test.use({ viewport: { width: 1280, height: 800 } })
 
   const app = { FACEBOOK_APP_ID: '1234567890', FACEBOOK_APP_SECRET: 'a'.repeat(32) }

@@ -14,7 +14,7 @@ import { TalkingClient } from './talking-client.ts'
 import { secretKey, startTwo } from './two-processes.ts'
 
 const rounds = runs(1, 8)
-const stepsEach = runs(40, 120)
+const stepsEach = runs(25, 120)
 const killsOfARound = runs(2, 5)
 const people = ['lan', 'minh', 'hoa', 'tuan']
 

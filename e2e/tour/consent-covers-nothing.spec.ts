@@ -1,29 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures.ts'
 import { underQuestion } from './large-text/faults-on.ts'
-import { shortTour } from './screens.ts'
+import { longTour, shortTour } from './short-tour.ts'
 import { test } from './tabs.ts'
 
-/** One of each kind: with a form, a wizard, a bar at the bottom, a map, long text, and with the question opened. */
+/** One of each kind: with a form, a wizard, a map, long text, and with the question opened. */
 const eachRun = [
   'consent-banner',
   'consent-choices',
-  'contact',
   'legal-privacy',
   'login',
   'feed',
   'create-post',
-  'chat',
-  'favour-waiting',
-  'settings',
   'location-map-1-province',
   'onboarding-1-invite',
-  'missing',
   'dev-mail',
 ]
 
 const isDeep = process.env['TEST_RUNS'] === 'deep'
-const looked = shortTour.filter(({ name }) => isDeep || eachRun.includes(name))
+const looked = isDeep ? longTour : shortTour.filter(({ name }) => eachRun.includes(name))
 
 const sizes = [
   { width: 1280, height: 800 },

@@ -18,7 +18,6 @@ import { orderScreens } from './order-screens.ts'
 import { personScreens } from './person-screens.ts'
 import { productScreens } from './product-screens.ts'
 import { publicScreens } from './public-screens.ts'
-import { atOtherAddresses } from './rooms-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
 import { stateScreens } from './state-screens.ts'
@@ -72,7 +71,7 @@ const favour = (state: string, action: string) => async (page: Page) => {
 }
 
 /** The screens with their main content, as one comes to them. */
-const mainScreens: Screen[] = [
+export const mainScreens: Screen[] = [
   ...publicScreens,
   { name: 'login', path: '/login', ready: heading('Khám phá khu vực quanh nhà bạn') },
   {
@@ -227,7 +226,7 @@ const mainScreens: Screen[] = [
 ]
 
 /** Sheets, steps, states and English, which `npm run test:deep` visits too. */
-const furtherScreens: Screen[] = [
+export const furtherScreens: Screen[] = [
   ...wayInScreens,
   ...postScreens,
   ...talkScreens,
@@ -245,6 +244,3 @@ const furtherScreens: Screen[] = [
 
 /** For the pictures and for axe. */
 export const screens = [...mainScreens, ...furtherScreens]
-
-/** Those of every run: every address at least once. */
-export const shortTour = [...mainScreens, ...atOtherAddresses(furtherScreens, mainScreens)]

@@ -75,7 +75,7 @@ test('whose owner is gone goes to who accepts first: moderators before members',
 })
 
 test('two who accept at once: one owns it', async () => {
-  for (let n = 0; n < runs(5, 30); n++) {
+  for (let n = 0; n < runs(2, 30); n++) {
     const id = await foundGroup(server, 'lan')
     for (const as of ['minh', 'hoa']) await join(server, as, id)
     await server.db.deleteFrom('community_members').where('role', '=', 'owner').execute()
@@ -88,7 +88,7 @@ test('two who accept at once: one owns it', async () => {
 })
 
 test('an owner who hands over while another is promoted: one owner, counts that are true', async () => {
-  for (let n = 0; n < runs(5, 30); n++) {
+  for (let n = 0; n < runs(2, 30); n++) {
     await forgetFounded(server)
     const id = await foundGroup(server, 'lan')
     for (const as of ['minh', 'hoa']) await join(server, as, id)

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 beforeEach(() => forgetFounded(server))
 
-const times = runs(5, 30)
+const times = runs(2, 30)
 
 /** The group's counter, and how many rows it stands for. */
 async function counted(id: number) {

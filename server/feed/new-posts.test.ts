@@ -147,6 +147,6 @@ test('the radius and the categories are those of the list', async () => {
         Math.min(fits.length, mostNew + 1),
       )
     }),
-    { numRuns: runs(40, 400) },
+    { numRuns: runs(20, 400) },
   )
 })

@@ -180,7 +180,7 @@ test('a ranked feed shows every post once, by its score at the first page, whate
       expect(pages.flat()).toEqual(model(posts, asked))
       for (const page of pages.slice(0, -1)) expect(page).toHaveLength(pageSize)
     }),
-    { numRuns: runs(25, 250) },
+    { numRuns: runs(12, 250) },
   )
 })
 

@@ -122,7 +122,7 @@ test('the pages show each post once and in order, however many arrive meanwhile'
         for (const size of sizes.slice(0, -1)) expect(size).toBe(pageSize)
       },
     ),
-    { numRuns: runs(60, 600) },
+    { numRuns: runs(25, 600) },
   )
 })
 

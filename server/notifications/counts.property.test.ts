@@ -84,7 +84,7 @@ test('whatever people do, the counts are right and nothing is pending twice', as
         model.unread.map(({ size }) => size).filter((size) => size > 0),
       )
     }),
-    { numRuns: runs(60, 600) },
+    { numRuns: runs(25, 600) },
   )
 })
 

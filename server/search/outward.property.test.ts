@@ -171,7 +171,7 @@ test('however many posts have the words, the same are found in the same order, p
         }
       },
     ),
-    { numRuns: runs(25, 250) },
+    { numRuns: runs(12, 250) },
   )
 })
 

@@ -157,7 +157,7 @@ test('a favour follows the state machine whatever two people and a third do, in 
       }
       await server.db.deleteFrom('favours').execute()
     }),
-    { numRuns: runs(60, 600) },
+    { numRuns: runs(25, 600) },
   )
 })
 
@@ -210,6 +210,6 @@ test('by the rules alone: finished favours stay finished, and nobody is bound wi
         }
       }
     }),
-    { numRuns: runs(2000, 20000) },
+    { numRuns: runs(500, 20000) },
   )
 })

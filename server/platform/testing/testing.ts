@@ -84,13 +84,15 @@ export interface TestServer {
 /**
  * The whole app over a fresh copy of the database with the demo cast; requests go in without a network.
  * Rate limits are off unless `config` turns them on; `logger` hears of requests and failed jobs; a database that is
- * `given` is used as it is, and stays; `adapter` joins its sockets with those of others. Close it when the file's tests are done.
+ * `given` is used as it is, and stays; `adapter` joins its sockets with those of others. What the web's build has is
+ * served only where a test says so: reading it takes a third of a start. Close it when the file's tests are done.
  */
 export async function startTestServer(
   config: Partial<Config> = {},
   logger: Logger = openLog('silent'),
   given?: TestDatabase,
   adapter?: Adapter,
+  pages: 'built' | 'none' = 'none',
 ): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'xom-test-'))
   const database = given ?? (await newTestDatabase())
@@ -127,7 +129,7 @@ export async function startTestServer(
     workers,
     rooms,
   }
-  const app = await buildApp(parts, logger, adapter)
+  const app = await buildApp(parts, logger, adapter, pages)
 
   const named = async (username: string) => {
     const user = await db

@@ -12,8 +12,8 @@ const aYear = 'public, max-age=31536000, immutable'
 const isMapsWorker = (path: string) => /\/maplibre-gl-worker-[\w-]+\.mjs(\.(br|gz))?$/.test(path)
 
 /** Unknown addresses get a 404 page, those under /api/ a JSON 404. */
-export async function serveWeb(app: FastifyInstance) {
-  const web = readBuiltWeb(app.context.config)
+export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = 'built') {
+  const web = pages === 'built' ? readBuiltWeb(app.context.config) : null
   if (web) {
     await app.register(fastifyStatic, {
       root: built,
