@@ -80,7 +80,7 @@ const free = [
   ...lines('DELETE', '/api/group-comments/{id}/'),
   ...lines(
     'POST',
-    `/api/auth/cancel-account-deletion/ /api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/reports/
+    `/api/auth/cancel-account-deletion/ /api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/moderation/actions/{id}/appeal/ /api/reports/
     /api/users/{id}/trusted-contacts/ /api/users/{id}/upload_avatar/ /api/users/{id}/confirm_avatar/ /api/users/{id}/email/
     /api/users/{id}/export/ /api/users/{id}/export/link/ /api/users/{id}/phone/ /api/users/{id}/phone/verify/ /api/users/{id}/block/`,
   ),
@@ -137,15 +137,15 @@ const free = [
   ...lines(
     'DELETE',
     `/api/auth/sessions/{id}/ /api/comments/{id}/ /api/notifications/{id}/ /api/posts/{id}/
-    /api/posts/{id}/hide/ /api/posts/{id}/over/ /api/posts/{id}/save/ /api/users/{id}/ /api/users/{id}/avatar/ /api/users/{id}/homes/{key}/
+    /api/posts/{id}/hide/ /api/posts/{id}/over/ /api/posts/{id}/slow/ /api/posts/{id}/save/ /api/users/{id}/ /api/users/{id}/avatar/ /api/users/{id}/homes/{key}/
     /api/users/{id}/block/ /api/users/{id}/trusted-contacts/{contact}/`,
   ),
 ]
 
-/** What staff do as staff. */
+/** What staff and moderators do as such. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/messages/{id}/hide/ /api/moderation/products/{id}/hide/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/actions/{id}/appeal/decide/ /api/moderation/actions/{id}/undo/ /api/moderation/cases/{id}/actions/ /api/moderation/cases/{id}/notes/ /api/posts/{id}/slow/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
 )
 
 function lines(method: string, paths: string) {

@@ -12,6 +12,7 @@ export const auditRoom: Room = {
     'audit_log.act': ours,
     'audit_log.actor_id': record,
     'audit_log.detail': ours,
+    'audit_log.hash': ours,
     'audit_log.subject_id': record,
     'audit_log.subject_type': ours,
   },

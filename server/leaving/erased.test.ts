@@ -36,6 +36,7 @@ const planted = [
   'mails.data',
   'mails.to_address',
   'messages.content',
+  'moderation_cases.versions',
   'phone_codes.phone',
   'post_words.words',
   'posts.content',

@@ -39,7 +39,7 @@ export const moderationRoom: Room = {
     'moderation_actions.words': ofStaff,
     'moderation_appeals.answer': ofStaff,
     'moderation_appeals.decided_by': left,
-    'moderation_appeals.words': gone,
+    'moderation_appeals.words': 'goes with the case about the person (moderation)',
     'moderation_cases.author_id': gone,
     'moderation_cases.path': gone,
     'moderation_cases.status': ours,

@@ -1,8 +1,7 @@
-import { ours, type Room } from '../platform/room.ts'
+import { type Room } from '../platform/room.ts'
 import { endSuspensions } from './suspensions.ts'
 
 export const suspensionsRoom: Room = {
   name: 'suspensions',
   hourly: { end_suspensions: ({ db, rooms, clock }) => endSuspensions(db, { rooms }, clock()) },
-  columns: { 'users.suspension_id': ours },
 }
