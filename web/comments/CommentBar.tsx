@@ -85,7 +85,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             />
           </p>
         )}
-        <SlowLine post_id={post.id} pace={pace} left={left} />
+        <SlowLine post={post} pace={pace} left={left} />
         <KindNote kindness={kindness} field={words} />
         <div className="flex items-end gap-2">
           <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />

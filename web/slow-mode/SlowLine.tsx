@@ -6,25 +6,29 @@ import { Button } from '../ui/controls/Button.tsx'
 import { switchSlow } from './use-pace.ts'
 
 interface SlowLineProps {
-  post_id: number
+  post: { id: number; comments_count: number }
   pace: Pace | null
   /** Seconds until the viewer may send the next comment. */
   left: number
 }
 
+/** With fewer comments there is nothing to slow down. */
+const fewest = 3
+
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Says why people speak slowly here, how long the viewer waits, and who may change it can. */
-export function SlowLine({ post_id, pace, left }: SlowLineProps) {
+export function SlowLine({ post, pace, left }: SlowLineProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  if (!pace || (pace.why === 'calm' && !pace.can_switch)) return null
+  const canSwitch = pace?.can_switch && (pace.why !== 'calm' || post.comments_count >= fewest)
+  if (!pace || (pace.why === 'calm' && !canSwitch)) return null
   const isOn = pace.why === 'by_hand'
   const minutes = Math.round(pace.seconds / 60)
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const press = async () => {
     setBusy(true)
-    await switchSlow(post_id, !isOn)
+    await switchSlow(post.id, !isOn)
     setBusy(false)
   }
   return (
@@ -45,7 +49,7 @@ export function SlowLine({ post_id, pace, left }: SlowLineProps) {
           </span>
         </p>
       )}
-      {pace.can_switch && (
+      {canSwitch && (
         <Button size="sm" variant="quiet" className="ml-auto" busy={busy} onClick={() => void press()}>
           {t(isOn ? 'slow-mode.off' : 'slow-mode.on')}
         </Button>

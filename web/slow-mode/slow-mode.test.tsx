@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createComment } from '../../contract/posts/comments.ts'
 import { calmPace as calm, getPace, letGo, type Pace, slowDown } from '../../contract/posts/slow-mode.ts'
-import { answerThreads, lan, openThread, said } from '../comments/test-comments.tsx'
+import { answerThreads, lan, openThread, post, said } from '../comments/test-comments.tsx'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
@@ -74,7 +74,11 @@ test('who may slows it down and lets it go', async () => {
     pace = { ...calm, can_switch: true }
     return {}
   })
-  await openThread()
+  const screen = await openThread()
+  await expect.element(bar()).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Nói chậm lại một giờ' })).not.toBeInTheDocument()
+  await screen.unmount()
+  await openThread({ ...post, comments_count: 3 })
   await page.getByRole('button', { name: 'Nói chậm lại một giờ' }).click()
   await expect.element(slowly()).toMatchTextContent(/đến \d\d:\d\d/)
   await page.getByRole('button', { name: 'Thôi nói chậm' }).click()
