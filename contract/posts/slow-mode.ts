@@ -16,6 +16,9 @@ export const Pace = Shape({
 })
 export type Pace = Type.Static<typeof Pace>
 
+/** Where nothing slows anybody down, who may not change it either. */
+export const calmPace: Pace = { seconds: 0, why: 'calm', wait: 0, until: null, can_switch: false }
+
 export const getPace = endpoint({
   method: 'GET',
   path: '/api/posts/:id/pace/',

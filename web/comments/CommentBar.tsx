@@ -7,6 +7,8 @@ import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { useViewer } from '../platform/session/session.ts'
+import { SlowLine } from '../slow-mode/SlowLine.tsx'
+import { readPaceAgain, usePace } from '../slow-mode/use-pace.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { charactersLeft } from './characters-left.ts'
@@ -31,7 +33,8 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
   const kindness = useKindness(content)
-  const isReady = content.trim() !== '' && room >= 0
+  const { pace, left } = usePace(post.id)
+  const isReady = content.trim() !== '' && room >= 0 && left === 0
   useEffect(() => {
     if (answered) words.current?.focus()
   }, [answered])
@@ -56,6 +59,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
     setAnnounced('')
     const said = { post_id: post.id, content: content.trim(), answers: answered }
     if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
+    readPaceAgain(post.id)
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })
@@ -81,6 +85,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             />
           </p>
         )}
+        <SlowLine post={post} pace={pace} left={left} />
         <KindNote kindness={kindness} field={words} />
         <div className="flex items-end gap-2">
           <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />

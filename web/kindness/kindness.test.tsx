@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { createGroupComment } from '../../contract/communities/comments.ts'
+import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import {
   closeAll,
@@ -134,6 +134,7 @@ describe('in a group', () => {
       sent.push(content)
       return { id: 5, author: lan, content, createdAt: new Date().toISOString(), can_delete: true }
     })
+    answer(listGroupComments, () => ({ count: 0, next: null, previous: null, results: [] }))
     known.groups = [mine]
     await openGroups('/my_group/3')
     const field = page.getByPlaceholder('Viết bình luận...')
@@ -144,5 +145,6 @@ describe('in a group', () => {
     expect(sent).toEqual([])
     await sendAnyway().click()
     await expect.poll(() => sent).toEqual(['Lũ óc chó'])
+    await expect.element(field).toHaveValue('')
   })
 })

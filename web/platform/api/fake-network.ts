@@ -8,6 +8,7 @@ import { listRecommendedPlaces } from '../../../contract/places/recommendations.
 import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
 import { listDeletedPosts } from '../../../contract/posts/post-changes.ts'
+import { calmPace, getPace } from '../../../contract/posts/slow-mode.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
 import { getInstallation } from '../../../contract/settings.ts'
 import { countUnread } from '../../../contract/unread.ts'
@@ -48,8 +49,9 @@ const worker = setupWorker(
   http.get(getRunningCheckIn.path, () => HttpResponse.json({ check_in: null })),
   http.get(getWaiting.path, () => HttpResponse.json({ count: 0, first: null })),
   http.get(getWeather.path, () => HttpResponse.json({ ...usualWeather, ward: null, is_fallback: true })),
-  // Beneath every post that is opened.
+  // At every post that is opened.
   http.get(listRecommendedPlaces.path, () => HttpResponse.json({ results: [] })),
+  http.get(getPace.path, () => HttpResponse.json(calmPace)),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {
