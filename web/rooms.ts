@@ -26,6 +26,7 @@ import type { Room } from './platform/room.ts'
 import { postsRoom } from './posts/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
+import { staffRoom } from './staff/room.ts'
 import { trustedRoom } from './trusted/room.ts'
 import { usersRoom } from './users/room.ts'
 
@@ -57,6 +58,7 @@ export const rooms: Room[] = [
   mapRoom,
   leavingRoom,
   mailRoom,
+  staffRoom,
   devRoom,
   frameRoom,
 ]

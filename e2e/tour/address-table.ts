@@ -77,6 +77,7 @@ const screens: Row[] = [
   guarded('/settings/follows', 'Đang theo dõi'),
   guarded('/settings/mutes', 'Đang tạm tắt'),
   guarded('/settings/privacy', 'Quyền riêng tư'),
+  guarded('/settings/decisions', 'Quyết định về bạn'),
   guarded('/settings/local-storage', 'Dữ liệu trên máy'),
   page('/settings/delete-account', 'Xóa tài khoản'),
   guarded('/saved', 'Đã lưu'),
@@ -105,7 +106,12 @@ const screens: Row[] = [
   guarded('/business/tiem-banh-mi/feedback', 'Góp ý'),
   guarded('/businesses', 'Cửa tiệm quanh đây'),
   guarded('/businesses/new', 'Thêm cửa tiệm'),
-  guarded('/staff/businesses', nothing),
+  ...['', '/queue', '/cases/1', '/audit', '/tickets', '/tickets/1', '/jobs', '/businesses', '/erasures'].map(
+    (path) => guarded(`/staff${path}`, nothing),
+  ),
+  guarded('/communities/1/moderation', nothing),
+  guarded('/communities/1/moderation/1', nothing),
+  guarded('/groups/1/moderation', nothing),
   guarded('/search', 'Tìm kiếm'),
   ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]

@@ -52,5 +52,4 @@ export const businessScreens: Screen[] = [
   { name: 'business-new', path: '/businesses/new', as: 'lan', ready: shown('Vị trí trên bản đồ') },
   { name: 'businesses-none', path: '/businesses?q=xyzxyz', as: 'lan', ready: heading('Chưa thấy “xyzxyz”') },
   { name: 'businesses-mine', path: '/businesses', as: 'hoa', ready: heading('Tiệm của bạn') },
-  { name: 'staff-businesses', path: '/staff/businesses', as: 'staff', ready: heading('Tiệm hoa bé Ba') },
 ]

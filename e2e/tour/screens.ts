@@ -20,6 +20,7 @@ import { productScreens } from './product-screens.ts'
 import { publicScreens } from './public-screens.ts'
 import { heading, pictures, type Screen, shown } from './screen.ts'
 import { settingsScreens } from './settings-screens.ts'
+import { staffScreens } from './staff-screens.ts'
 import { stateScreens } from './state-screens.ts'
 import { talkScreens } from './talk-screens.ts'
 import { trustedScreens } from './trusted-screens.ts'
@@ -197,6 +198,12 @@ export const mainScreens: Screen[] = [
   { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
   { name: 'settings-notifications', path: '/settings/notifications', as: 'lan', ready: shown('Nhắc tên') },
   { name: 'settings-privacy', path: '/settings/privacy', as: 'lan', ready: shown('500 m') },
+  {
+    name: 'settings-decisions',
+    path: '/settings/decisions',
+    as: 'lan',
+    ready: heading('Chưa có quyết định nào về bạn'),
+  },
   { name: 'settings-devices', path: '/settings/devices', as: 'lan', ready: shown('Bạn đang dùng') },
   {
     name: 'settings-local-storage',
@@ -239,6 +246,7 @@ export const furtherScreens: Screen[] = [
   ...personScreens,
   ...trustedScreens,
   ...settingsScreens,
+  ...staffScreens,
   ...stateScreens,
 ]
 

@@ -19,7 +19,6 @@ export const businessesRoom: Room = {
     '/business/:id': 'business/BusinessScreen.tsx',
     '/business/:id/edit': 'business-editor/EditBusinessScreen.tsx',
     '/business/:id/feedback': 'feedback/FeedbackScreen.tsx',
-    '/staff/businesses': 'staff/StaffBusinessesScreen.tsx',
   },
   notifications: {
     business_feedback: 'message share',

@@ -1,11 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { changeBusiness, createBusiness, listBusinesses } from '../../contract/businesses/businesses.ts'
-import {
-  approveBusinessClaim,
-  type BusinessClaim,
-  listBusinessClaims,
-} from '../../contract/businesses/claims.ts'
 import { answerFeedback } from '../../contract/businesses/feedback.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -131,38 +126,4 @@ test('without feedback it says where it comes from', async () => {
   answerBusiness(businessOf({ mine: true }))
   await openBusinesses(`${path}/feedback`)
   await expect.element(page.getByRole('heading', { name: 'Chưa có góp ý nào' })).toBeVisible()
-})
-
-const claim: BusinessClaim = {
-  id: 5,
-  status: 'waiting',
-  words: 'Bảng hiệu tên tôi',
-  reason: '',
-  claimant: lan,
-  business: businessOf({ claimed: false }),
-  rivals: 1,
-  createdAt: new Date().toISOString(),
-}
-
-test('staff read claims and hand the page over; nobody else finds the screen', async () => {
-  const { screen } = await openBusinesses('/staff/businesses')
-  await expect.element(page.getByRole('heading', { name: '404 - Not Found' })).toBeVisible()
-  await screen.unmount()
-  signInAsLan({ is_staff: true })
-  const page1 = (results: BusinessClaim[]) => ({ count: results.length, next: null, previous: null, results })
-  answer(listBusinessClaims, () => page1([claim]))
-  await openBusinesses('/staff/businesses')
-  await expect
-    .element(page.getByRole('article'))
-    .toMatchTextContent(/Bánh mì Cô Hoa.*Lan Nguyễn.*Bảng hiệu tên tôi.*1 người khác cũng nhận tiệm này/)
-  await button('Chưa giao').click()
-  await button('Chưa giao').click()
-  await expect.element(page.getByText('Bạn viết lý do để người nhận biết.')).toBeVisible()
-  await button('Thôi').click()
-  answer(approveBusinessClaim, () => {
-    answer(listBusinessClaims, () => page1([]))
-    return { ...claim, status: 'approved' as const }
-  })
-  await button(/^Giao trang cho Lan/).click()
-  await expect.element(page.getByRole('heading', { name: 'Không có yêu cầu nào chờ' })).toBeVisible()
 })

@@ -19,7 +19,6 @@ import AddBusinessScreen from './business-editor/AddBusinessScreen.tsx'
 import EditBusinessScreen from './business-editor/EditBusinessScreen.tsx'
 import FeedbackScreen from './feedback/FeedbackScreen.tsx'
 import BusinessesScreen from './list/BusinessesScreen.tsx'
-import StaffBusinessesScreen from './staff/StaffBusinessesScreen.tsx'
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6]
 
@@ -95,7 +94,6 @@ export async function openBusinesses(path: string) {
           { path: '/business/:id', element: <BusinessScreen /> },
           { path: '/business/:id/edit', element: <EditBusinessScreen /> },
           { path: '/business/:id/feedback', element: <FeedbackScreen /> },
-          { path: '/staff/businesses', element: <StaffBusinessesScreen /> },
           { path: '*', element: <p>Nơi khác</p> },
         ],
       },

@@ -10,6 +10,8 @@ import {
   Mail,
   MonitorSmartphone,
   NotebookPen,
+  Scale,
+  ShieldCheck,
   UserRound,
 } from 'lucide-react'
 import { useText } from '../platform/i18n/i18n.ts'
@@ -69,6 +71,12 @@ export function SettingsList() {
           note={t('settings.devices_note')}
           to="/settings/devices"
         />
+        <ListRow
+          icon={<Scale />}
+          title={t('settings.decisions')}
+          note={t('settings.decisions_note')}
+          to="/settings/decisions"
+        />
       </ListGroup>
 
       <ListGroup title={t('settings.group_notices')}>
@@ -117,6 +125,17 @@ export function SettingsList() {
           <ListRow key={href} icon={icon} title={t(title)} href={href} />
         ))}
       </ListGroup>
+
+      {viewer.is_staff && (
+        <ListGroup>
+          <ListRow
+            icon={<ShieldCheck />}
+            title={t('settings.staff')}
+            note={t('settings.staff_note')}
+            to="/staff/queue"
+          />
+        </ListGroup>
+      )}
 
       <ListGroup>
         <SignOutRow />

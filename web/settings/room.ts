@@ -20,6 +20,7 @@ export const settingsRoom: Room = {
       '/settings/privacy': 'privacy/PrivacyScreen.tsx',
       '/settings/privacy/blocked': 'privacy/BlockedScreen.tsx',
       '/settings/devices': 'devices/DevicesScreen.tsx',
+      '/settings/decisions': 'decisions/DecisionsScreen.tsx',
       '/settings/local-storage': 'storage/LocalStorageScreen.tsx',
     },
   },

@@ -12,6 +12,7 @@ import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import SignInAgainSheet from '../accounts/sign-in/SignInAgainSheet.tsx'
 import AccountScreen from './account/AccountScreen.tsx'
+import DecisionsScreen from './decisions/DecisionsScreen.tsx'
 import DevicesScreen from './devices/DevicesScreen.tsx'
 import FollowsScreen from './follows/FollowsScreen.tsx'
 import LocalStorageScreen from './storage/LocalStorageScreen.tsx'
@@ -34,6 +35,7 @@ const routes: RouteObject[] = [
           { path: '/settings/follows', element: <FollowsScreen /> },
           { path: '/settings/mutes', element: <MutesScreen /> },
           { path: '/settings/privacy', element: <PrivacyScreen /> },
+          { path: '/settings/decisions', element: <DecisionsScreen /> },
           { path: '/settings/devices', element: <DevicesScreen /> },
           { path: '/settings/local-storage', element: <LocalStorageScreen /> },
         ],

@@ -1,4 +1,4 @@
-import { EllipsisVertical, Flag, Link2, Pencil, Trash2 } from 'lucide-react'
+import { EllipsisVertical, Flag, Link2, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
@@ -69,6 +69,15 @@ export function CommunityOptions({ community }: { community: Community }) {
                   state: { door: doorOf(community), isFromPage: true },
                 })
               }}
+            />
+          )}
+          {(role === 'owner' || role === 'moderator') && (
+            <ListRow
+              icon={<Scale />}
+              title={t('communities.reports')}
+              note={t('communities.reports_note')}
+              to={`${pathOf(community)}/moderation`}
+              replace
             />
           )}
           {isFounded && role !== 'owner' && (

@@ -6,7 +6,7 @@ import { renewAccess } from './call.ts'
 /** Saves a file that needs the session: a plain link would be refused. Never throws. */
 export async function saveFile(address: string, name: string): Promise<boolean> {
   try {
-    const file = await load(address)
+    const file = await loadFile(address)
     const link = document.createElement('a')
     link.href = URL.createObjectURL(file)
     link.download = name
@@ -19,7 +19,8 @@ export async function saveFile(address: string, name: string): Promise<boolean> 
   }
 }
 
-async function load(address: string): Promise<Blob> {
+/** For what the browser can't fetch by itself, because it needs the session. */
+export async function loadFile(address: string): Promise<Blob> {
   const ask = (token: string | null) =>
     fetch(address, {
       headers: { 'Accept-Language': language(), ...(token !== null && { Authorization: `Bearer ${token}` }) },

@@ -4,7 +4,14 @@ import { whenSignedOut } from './session.ts'
 export type Words = Record<string, string>
 
 export interface Wish {
-  action: 'change_email' | 'change_phone' | 'delete_account' | 'deauthorize' | 'start_export' | 'link_export'
+  action:
+    | 'change_email'
+    | 'change_phone'
+    | 'deauthorize'
+    | 'decide_case'
+    | 'delete_account'
+    | 'link_export'
+    | 'start_export'
   words: Words
 }
 

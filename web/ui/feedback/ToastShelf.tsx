@@ -27,6 +27,7 @@ export default function ToastShelf({ notice }: { notice: ShownNotice }) {
       <Toast.Root
         key={notice.id}
         type={notice.tone === 'bad' ? 'foreground' : 'background'}
+        {...(notice.stays !== undefined && { duration: notice.stays })}
         {...(notice.isBrief && { duration: briefDuration, 'data-brief': '' })}
         onOpenChange={(open) => !open && dismissToast(notice.id)}
         data-top={notice.isNotification || undefined}

@@ -22,6 +22,8 @@ export interface Notice {
   /** Called once it is gone for whatever reason, after the action if that was taken. */
   onGone?: (() => void) | undefined
   isBrief?: boolean | undefined
+  /** Milliseconds, for what takes longer to think about. */
+  stays?: number | undefined
   /** A notification: shown at the top, in the middle, below the bar there. Others are shown at the bottom, or at the top while a sheet is open. */
   isNotification?: boolean | undefined
   /** A small celebration comes with it, for once: what a neighbour has just made happen. */

@@ -1,0 +1,49 @@
+import { Navigate, useParams } from 'react-router'
+import { useViewer } from '../platform/session/session.ts'
+import { AuditPage } from './audit/AuditPage.tsx'
+import { ClaimsPage } from './ClaimsPage.tsx'
+import { ErasuresPage } from './erasures/ErasuresPage.tsx'
+import { JobsPage } from './jobs/JobsPage.tsx'
+import { Nothing } from './Nothing.tsx'
+import { staffDesk } from './queue/desk.ts'
+import { Cases } from './queue/Cases.tsx'
+import { StaffFrame } from './StaffFrame.tsx'
+import { TicketPage } from './tickets/TicketPage.tsx'
+import { TicketsPage } from './tickets/TicketsPage.tsx'
+
+/** For staff alone: there is nothing here for others. */
+export default function StaffScreen() {
+  const { is_staff } = useViewer()
+  const page = usePage()
+  if (!is_staff || !page) return <Nothing />
+  return <StaffFrame>{page}</StaffFrame>
+}
+
+const idOf = (text: string) => (/^[1-9]\d{0,15}$/.test(text) ? Number(text) : null)
+
+/** Null where there is no such page. */
+function usePage() {
+  const [section = '', rest, ...more] = (useParams()['*'] ?? '').split('/').filter(Boolean)
+  const id = rest === undefined ? null : idOf(rest)
+  if (more.length) return null
+  if (rest === undefined)
+    switch (section) {
+      case '':
+        return <Navigate to="/staff/queue" replace />
+      case 'queue':
+        return <Cases desk={staffDesk} id={null} />
+      case 'audit':
+        return <AuditPage />
+      case 'tickets':
+        return <TicketsPage />
+      case 'jobs':
+        return <JobsPage />
+      case 'businesses':
+        return <ClaimsPage />
+      case 'erasures':
+        return <ErasuresPage />
+    }
+  if (section === 'cases' && id !== null) return <Cases desk={staffDesk} id={id} />
+  if (section === 'tickets' && id !== null) return <TicketPage key={id} id={id} />
+  return null
+}

@@ -1,0 +1,101 @@
+import { useEffect, useRef } from 'react'
+import type { Action, Case, CaseSummary } from '../../../contract/moderation/cases.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
+import { useWide } from '../../settings/use-wide.ts'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Decide } from '../decide/Decide.tsx'
+import { DecideAppeal } from '../decide/DecideAppeal.tsx'
+import type { Decided } from '../decide/undo.ts'
+import { KeysButton } from '../keys/KeysButton.tsx'
+import { useCase } from '../queue/data.ts'
+import type { Desk } from '../queue/desk.ts'
+import { Actions } from './Actions.tsx'
+import { Facts } from './Facts.tsx'
+import { History } from './History.tsx'
+import { Notes } from './Notes.tsx'
+import { Reports } from './Reports.tsx'
+import { Versions } from './Versions.tsx'
+
+interface CaseFileProps {
+  id: number
+  desk: Desk
+  hrefOf: (it: Pick<CaseSummary, 'id'>) => string
+  onDone: (action: Decided) => void
+  onUndo: (action: Action) => void
+  /** Where Back leads; none where the list stands beside it. */
+  back: string | undefined
+}
+
+export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
+  const t = useText()
+  const query = useCase(id)
+  const wide = useWide()
+  const { data } = query
+  const title = data ? <Title it={data} /> : t('staff.case')
+  return (
+    <div className={wide ? 'min-h-0 overflow-y-auto overscroll-contain' : 'mx-auto w-full max-w-[760px]'}>
+      <title>{`${data ? nameOf(t, data) : t('staff.case')} · ${t('ui.app_name')}`}</title>
+      <PageHeader title={title} back={back} actions={!wide && <KeysButton />} />
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-10">
+        <Loaded
+          query={query}
+          skeleton={<CaseSkeleton />}
+          failed={{ title: t('staff.case_failed') }}
+          missing={<NoSuchCase />}
+        >
+          {(it) => (
+            <>
+              <Facts it={it} />
+              <Versions versions={it.versions} />
+              <Reports reports={it.reports} />
+              {it.status === 'appealed' && <DecideAppeal it={it} onDone={onDone} />}
+              {it.status === 'open' && it.allowed.length > 0 && (
+                <Decide it={it} onDone={onDone} onUndo={onUndo} />
+              )}
+              <Actions it={it} onUndo={onUndo} />
+              <Notes it={it} />
+              <History it={it} hrefOf={hrefOf} />
+            </>
+          )}
+        </Loaded>
+      </main>
+    </div>
+  )
+}
+
+const nameOf = (t: ReturnType<typeof useText>, { target }: Case) => {
+  const type = t(`staff.type_${target.type}`)
+  return target.author ? t('staff.by', { type, name: target.author.display_name }) : type
+}
+
+/** Takes the focus as the case opens, so that it is read out, and the keys go on from here. */
+function Title({ it }: { it: Case }) {
+  const t = useText()
+  const title = useRef<HTMLSpanElement>(null)
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <span ref={title} tabIndex={-1} data-case-title className="block py-1.5 wrap-anywhere outline-none">
+      {nameOf(t, it)}
+    </span>
+  )
+}
+
+function NoSuchCase() {
+  const t = useText()
+  return (
+    <EmptyState picture={<EmptyLane />} title={t('staff.case_missing')} text={t('staff.case_missing_text')} />
+  )
+}
+
+const CaseSkeleton = () => (
+  <>
+    <Skeleton className="h-5 w-2/3" />
+    <Skeleton className="h-28 rounded-card" />
+    <Skeleton className="h-20 rounded-card" />
+    <Skeleton className="h-40 rounded-card" />
+  </>
+)

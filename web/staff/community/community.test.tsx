@@ -1,0 +1,49 @@
+import { beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { communities, groups } from '../../../contract/communities/communities.ts'
+import { communityOf } from '../../communities/test-communities.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { caseOf, heading, keepCases, openStaff, radio } from '../test-staff.tsx'
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await setLanguage('vi')
+  localItems.removeItem('form_drafts')
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  actAs(person())
+})
+
+const allowed = ['dismiss', 'remove', 'warn'] as const
+
+test.each([
+  ['communities', communities],
+  ['groups', groups],
+] as const)('a moderator of %s reads what was reported there, and has three steps', async (door, things) => {
+  answer(things.get, () => communityOf({ id: 3, role: 'moderator', joined: true }))
+  const server = keepCases([caseOf(1, { allowed: [...allowed] })])
+  const { at } = await openStaff(`/${door}/3/moderation`)
+  await page.getByRole('link', { name: /tin số 1/ }).click()
+  expect(at()).toBe(`/${door}/3/moderation/1`)
+  expect(server.asked[0]).toMatchObject({ community: '3', status: 'open' })
+  await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
+  await expect.element(radio('Nhắc nhở')).toBeVisible()
+  await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
+})
+
+test.each(['member', null] as const)('with the role %s there is nothing', async (role) => {
+  answer(communities.get, () => communityOf({ id: 3, role }))
+  await openStaff('/communities/3/moderation')
+  await expect.element(heading('404 - Not Found')).toBeVisible()
+})
+
+test('where there is no community there is nothing', async () => {
+  answer(communities.get, () => new ApiError(404))
+  await openStaff('/communities/3/moderation')
+  await expect.element(heading('404 - Not Found')).toBeVisible()
+})

@@ -1,0 +1,161 @@
+import { type FormEvent, useRef, useState } from 'react'
+import {
+  type Action,
+  type ActionKind,
+  actionKinds,
+  type Case,
+  moderationLimits,
+} from '../../../contract/moderation/cases.ts'
+import { momentInWords } from '../../moderation/decisions/moment.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
+import { Part } from '../case/Part.tsx'
+import { leaveField } from '../keys/leave-field.ts'
+import { decisionOf, useDecisionDraft } from './draft.ts'
+import { Ladder } from './Ladder.tsx'
+import { Preview } from './Preview.tsx'
+import { Reasons } from './Reasons.tsx'
+import type { Decided } from './undo.ts'
+import { momentOf } from './until.ts'
+import { UntilField } from './UntilField.tsx'
+import { useDecide } from './use-decide.ts'
+import { useDecideKeys } from './use-decide-keys.ts'
+
+interface DecideProps {
+  it: Case
+  onDone: (action: Decided) => void
+  onUndo: (action: Action) => void
+}
+
+/** They close an account, so they are asked about first. */
+const isGrave = (kind: ActionKind | null) => kind === 'suspend' || kind === 'terminate'
+
+export function Decide({ it, onDone, onUndo }: DecideProps) {
+  const t = useText()
+  const { is_staff } = useViewer()
+  const draft = useDecisionDraft(it)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = useRef<HTMLButtonElement>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { busy, problem, decide, setProblem } = useDecide({ it, onDone, onUndo, clear: draft.clear })
+  const { kind, reason } = draft
+  const excess = Array.from(draft.text).length - moderationLimits.words
+  const name = it.target.author?.display_name ?? ''
+
+  const change = (words: Parameters<typeof draft.change>[0]) => {
+    setMissing(false)
+    setProblem(null)
+    draft.change(words)
+  }
+  const send = () => {
+    if (busy) return
+    if (kind === null) {
+      setMissing(true)
+      return form.current?.querySelector<HTMLInputElement>('[name=ladder]')?.focus()
+    }
+    if (excess > 0 && kind !== 'dismiss') return form.current?.querySelector('textarea')?.focus()
+    if (isGrave(kind)) return setAsking(true)
+    void decide(decisionOf(kind, draft))
+  }
+  const confirm = async () => {
+    setAsking(false)
+    // The days count from now on, not from when the case was opened.
+    const moment = momentOf(draft.words.until, new Date())
+    if (kind !== null) await decide(decisionOf(kind, { ...draft, moment }))
+  }
+  useDecideKeys({
+    form,
+    submit,
+    choose: (digit) => {
+      const step = actionKinds[Number(digit) - 1]
+      if (!step || !it.allowed.includes(step)) return false
+      change({ kind: step })
+      return true
+    },
+    chooseReason: (next) => change({ reason: next }),
+    send,
+  })
+
+  return (
+    <Part title={t('staff.decide')}>
+      <form
+        ref={form}
+        noValidate
+        className="grid grid-cols-[minmax(0,1fr)] gap-4"
+        onSubmit={(event: FormEvent) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <Ladder
+          allowed={it.allowed}
+          value={kind}
+          onChange={(next) => change({ kind: next })}
+          problem={isMissing}
+        />
+        {kind !== null && (
+          <>
+            {kind !== 'dismiss' && <Reasons value={reason} onChange={(next) => change({ reason: next })} />}
+            {kind === 'suspend' && (
+              <UntilField now={draft.now} value={draft.words.until} onChange={(until) => change({ until })} />
+            )}
+            {kind !== 'dismiss' && (
+              <TextArea
+                label={t('staff.words')}
+                hint={t('staff.words_hint')}
+                rows={2}
+                className="min-h-20"
+                value={draft.words.words}
+                onKeyDown={leaveField}
+                onChange={({ target }) => change({ words: target.value })}
+                error={excess > 0 ? t('staff.too_long', { count: excess }) : undefined}
+              />
+            )}
+            <Preview it={it} decision={decisionOf(kind, draft)} by_community={!is_staff} />
+            {problem && (
+              <p role="alert" className="text-danger text-pretty">
+                <strong>{t('staff.not_decided')}</strong> {t(problem)}
+              </p>
+            )}
+            <p id="what-is-sent" className="sr-only">
+              {kind !== 'dismiss' && `${t('staff.reason')}: ${t(`moderation.reason_${reason}`)}`}
+            </p>
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+              <Button
+                ref={submit}
+                type="submit"
+                busy={busy}
+                aria-describedby="what-is-sent"
+                variant={isGrave(kind) ? 'danger' : 'primary'}
+              >
+                {t(`staff.step_${kind}`)}
+              </Button>
+              <span aria-hidden className="text-13 text-muted [@media(hover:none)]:hidden">
+                {t('staff.send_hint')}
+              </span>
+            </div>
+          </>
+        )}
+      </form>
+      <ConfirmSheet
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t(kind === 'terminate' ? 'staff.terminate_question' : 'staff.suspend_question', { name })}
+        text={
+          kind === 'terminate'
+            ? t('staff.terminate_text')
+            : t('staff.suspend_text', { moment: draft.moment ? momentInWords(draft.moment) : '' })
+        }
+        confirmLabel={t(kind === 'terminate' ? 'staff.step_terminate' : 'staff.step_suspend')}
+        cancelLabel={t('staff.cancel')}
+        onConfirm={() => void confirm()}
+      >
+        {kind !== null && <Preview it={it} decision={decisionOf(kind, draft)} by_community={!is_staff} />}
+      </ConfirmSheet>
+    </Part>
+  )
+}

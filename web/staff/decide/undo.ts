@@ -1,0 +1,29 @@
+import { type Action, type Case, undoAction } from '../../../contract/moderation/cases.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { keepCase, readCaseAgain, readListsAgain } from '../queue/data.ts'
+
+/** What it takes to take a decision back. */
+export type Decided = Pick<Action, 'id' | 'case_id'>
+
+export const isUndoable = ({ undoneAt, appeal }: Action) => undoneAt === null && !appeal?.decidedAt
+
+/** The decision that stands; undefined where none does. */
+export const undoableIn = (it: Case | undefined): Action | undefined => it?.actions.findLast(isUndoable)
+
+/** Whether the decision was taken back; says so either way. */
+export async function takeBack({ id, case_id }: Decided): Promise<boolean> {
+  try {
+    keepCase(await call(undoAction, { params: { id } }))
+    toast({ topic: 'decision', title: text('staff.undone') })
+    return true
+  } catch (error) {
+    void readCaseAgain(case_id)
+    void toastFailure(text('staff.not_undone'), error)
+    return false
+  } finally {
+    void readListsAgain()
+  }
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react'
+import { type Erasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
+import { momentInWords } from '../../moderation/decisions/moment.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { usePages } from '../../platform/pages/use-pages.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Cat } from '../../ui/illustrations/Cat.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { CardList } from '../../ui/layout/CardList.tsx'
+import { keepFocus } from '../../ui/focus-main.ts'
+import { StaffPage } from '../StaffPage.tsx'
+
+const key = ['erasures']
+
+export function ErasuresPage() {
+  const t = useText()
+  const list = usePages(key, (page, signal) => call(listErasures, { query: { page }, signal }), {
+    staleTime: 0,
+  })
+  return (
+    <StaffPage title={t('staff.erasures')} lead={t('staff.erasures_lead')}>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<Skeleton className="h-60 rounded-card" />}
+        failed={{ title: t('staff.erasures_failed') }}
+        empty={<EmptyState picture={<Cat />} title={t('staff.erasures_none')} />}
+      >
+        {(erasures) => (
+          <CardList label={t('staff.erasures')} items={erasures} keyOf={({ id }) => id}>
+            {(erasure) => <Row erasure={erasure} />}
+          </CardList>
+        )}
+      </Pages>
+    </StaffPage>
+  )
+}
+
+function Row({ erasure }: { erasure: Erasure }) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const { id, user_id, user, reason, ordered_by, ordered_at, erase_at, state, undone_by, ended_at } = erasure
+  const name = user?.display_name ?? t('staff.account_gone', { id: user_id })
+  const undo = async () => {
+    setBusy(true)
+    try {
+      await call(undoErasure, { params: { id } })
+      toast({ title: text('staff.erasure_taken_back', { name }), tone: 'good' })
+    } catch (error) {
+      void toastFailure(text('staff.erasure_not_undone'), error)
+    }
+    await queryClient.invalidateQueries({ queryKey: key })
+    setBusy(false)
+    keepFocus()
+  }
+  return (
+    <article className="px-4 py-3">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="min-w-0 flex-1 basis-40 text-15 font-bold wrap-anywhere">{name}</h2>
+        <Badge hue={state === 'waiting' ? 'alert' : state === 'undone' ? 'give' : 'plain'}>
+          {t(`staff.erasure_${state}`)}
+        </Badge>
+      </div>
+      <p className="text-13 text-muted">
+        {t(`moderation.reason_${reason}`)} · <bdi>{ordered_by?.display_name ?? t('staff.by_nobody')}</bdi> ·{' '}
+        <time dateTime={ordered_at}>{momentInWords(ordered_at)}</time>
+      </p>
+      {state === 'waiting' && (
+        <>
+          <p className="mt-1">{t('staff.erases_at', { moment: momentInWords(erase_at) })}</p>
+          <Button
+            variant="secondary"
+            size="sm"
+            className="mt-2.5"
+            busy={busy}
+            aria-label={t('staff.undo_erasure_of', { name })}
+            onClick={() => void undo()}
+          >
+            {t('staff.undo_erasure')}
+          </Button>
+        </>
+      )}
+      {ended_at !== null && (
+        <p className="mt-1 text-13 text-muted">
+          {state === 'undone' && <bdi>{undone_by?.display_name ?? t('staff.by_nobody')} · </bdi>}
+          <time dateTime={ended_at}>{momentInWords(ended_at)}</time>
+        </p>
+      )}
+    </article>
+  )
+}

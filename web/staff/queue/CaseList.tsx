@@ -1,0 +1,73 @@
+import { useNavigate, useSearchParams } from 'react-router'
+import { caseStatuses, type CaseSummary } from '../../../contract/moderation/cases.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Cat } from '../../ui/illustrations/Cat.tsx'
+import { CaseRow } from './CaseRow.tsx'
+import { statusIn, type useQueue } from './data.ts'
+import type { Desk } from './desk.ts'
+
+interface CaseListProps {
+  desk: Desk
+  queue: ReturnType<typeof useQueue>
+  /** The case that is opened. */
+  id: number | null
+  hrefOf: (it: CaseSummary) => string
+}
+
+export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const status = statusIn(useSearchParams()[0])
+  const choose = (next: typeof status) =>
+    void navigate(next === 'open' ? desk.list : `${desk.list}?status=${next}`, { replace: id === null })
+  return (
+    <Tabs
+      label={t('staff.statuses')}
+      value={status}
+      onChange={choose}
+      tabs={caseStatuses.map((value) => ({ value, label: t(`staff.status_${value}`) }))}
+    >
+      <div className="-mt-3 pb-6">
+        <Pages
+          query={queue}
+          items={queue.items}
+          skeleton={<RowSkeletons />}
+          failed={{ title: t('staff.queue_failed') }}
+          empty={
+            <EmptyState
+              picture={<Cat />}
+              title={t(`staff.none_${status}`)}
+              text={status === 'open' ? t('staff.none_open_text') : undefined}
+            />
+          }
+        >
+          {(cases) => (
+            <ul aria-label={t('staff.queue')} className="divide-y divide-line border-b border-line">
+              {cases.map((it) => (
+                <li key={it.id}>
+                  <CaseRow it={it} to={hrefOf(it)} isOpen={it.id === id} replace={id !== null} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Pages>
+      </div>
+    </Tabs>
+  )
+}
+
+const RowSkeletons = () => (
+  <div className="grid gap-5 px-4 pt-4">
+    {[1, 2, 3, 4].map((row) => (
+      <span key={row} className="grid gap-2">
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-1/2" />
+      </span>
+    ))}
+  </div>
+)

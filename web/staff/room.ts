@@ -1,0 +1,18 @@
+import type { Room } from '../platform/room.ts'
+import type staff from './vi.json'
+
+declare module '../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    staff: typeof staff
+  }
+}
+
+/** The console chooses its pages itself, as the first view has no room for their names. */
+export const staffRoom: Room = {
+  name: 'staff',
+  guarded: { '/staff/*': 'StaffScreen.tsx' },
+  framed: {
+    '/communities/:id/moderation/*': 'community/CommunityCasesScreen.tsx',
+    '/groups/:id/moderation/*': 'community/CommunityCasesScreen.tsx',
+  },
+}
