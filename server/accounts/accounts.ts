@@ -15,7 +15,9 @@ export async function ownUser(db: Database, id: number, now: Date): Promise<OwnU
     last_login: user.last_login?.toISOString() ?? null,
     held: suspension ? 'suspended' : leaving_at && 'account_leaving',
     erase_at: leaving_at && erasedAt(leaving_at).toISOString(),
-    suspension: suspension ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason, words: suspension.words } : null,
+    suspension: suspension
+      ? { until: suspension.until?.toISOString() ?? null, reason: suspension.reason, words: suspension.words }
+      : null,
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
   }

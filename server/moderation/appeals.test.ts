@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
+import { listNotifications } from '../../contract/notifications.ts'
+import { checkAudit } from '../audit/audit.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { moderating } from './testing-moderation.ts'
+
+let server: TestServer
+let staff: ReturnType<typeof moderating>
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = moderating(server)
+  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['moderation_cases', 'notifications', 'favours'] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+const write = async (as: string, content = 'Bán gấp, chuyển tiền trước') =>
+  (await server.ask(createPost, { as, body: { content, category: 'share' } })).body.id
+
+const opens = async (as: string, id: number) => (await server.ask(getPost, { as, params: { id } })).status
+
+const kinds = async (as: string) => {
+  await server.runJobs()
+  return (await server.ask(listNotifications, { as })).body.results.map(
+    ({ notification_type }) => notification_type,
+  )
+}
+
+test('the audit log has every step, and its chain holds', async () => {
+  await staff.report('lan', 'post', await write('minh'))
+  const { id } = await staff.first()
+  const { body } = await staff.decide('staff', id, 'warn')
+  await staff.appeal('minh', body.id)
+  await staff.decideAppeal('tuan', body.id, true)
+  const acts = await server.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_id'])
+    .where('subject_id', '=', id)
+    .orderBy('seq')
+    .execute()
+  const [minh, one, other] = await Promise.all(['minh', 'staff', 'tuan'].map((name) => server.userId(name)))
+  expect(acts).toEqual([
+    { act: 'case_opened', actor_id: null },
+    { act: 'decided', actor_id: one },
+    { act: 'appealed', actor_id: minh },
+    { act: 'appeal_decided', actor_id: other },
+  ])
+  expect((await checkAudit(server.db)).fault).toBeNull()
+})
+
+describe('an appeal', () => {
+  const decided = async () => {
+    const id = await write('minh')
+    await staff.report('lan', 'post', id)
+    const first = await staff.first()
+    return { post: id, case_id: first.id, action: (await staff.decide('staff', first.id, 'remove')).body.id }
+  }
+
+  test('is made once by the member, and decided by somebody else', async () => {
+    const { post, case_id, action } = await decided()
+    expect((await staff.appeal('lan', action)).status).toBe(404)
+    const { body } = await staff.appeal('minh', action)
+    expect(body).toMatchObject({
+      appeal: { words: 'Tôi không lừa ai', is_upheld: null },
+      appealable_until: null,
+    })
+    expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')
+    expect((await staff.queue('staff', { status: 'appealed' })).body.results).toMatchObject([{ id: case_id }])
+    expect((await staff.decideAppeal('staff', action, true)).status).toBe(403)
+    expect((await staff.decideAppeal('lan', action, true)).status).toBe(403)
+    expect((await staff.decideAppeal('tuan', action, true)).body).toMatchObject({ status: 'closed' })
+    expect(await opens('ha', post)).toBe(200)
+    expect((await staff.mine('minh'))[0]).toMatchObject({ appeal: { is_upheld: true, answer: 'Đã xem lại' } })
+    expect(await kinds('minh')).toContain('appeal_decided')
+    expect((await staff.decideAppeal('tuan', action, false)).error.code).toBe('case_decided')
+  })
+
+  test('that is turned down leaves things as they were', async () => {
+    const { post, action } = await decided()
+    await staff.appeal('minh', action)
+    await staff.decideAppeal('tuan', action, false)
+    expect(await opens('ha', post)).toBe(404)
+    expect((await staff.undo('staff', action)).error.code).toBe('not_undoable')
+  })
+
+  test('comes within fourteen days', async () => {
+    const { action } = await decided()
+    server.clock.forward(14 * 24 * 60 * 60 + 1)
+    expect((await staff.appeal('minh', action)).error.code).toBe('not_appealable')
+  })
+})

@@ -1,0 +1,41 @@
+import { useText } from '../platform/i18n/i18n.ts'
+import { useCurrentUser, useOtherTabs } from '../platform/session/current-user.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { signOut } from '../platform/session/sign-in-and-out.ts'
+import { ExportSection } from '../settings/account/ExportSection.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { OwnDecisions } from './decisions/OwnDecisions.tsx'
+import { momentInWords } from './decisions/moment.ts'
+
+/** Stands in place of every screen while the viewer's account is suspended: why, until when, and what one can do. */
+export default function SuspendedScreen() {
+  const t = useText()
+  const { suspension, id } = useViewer()
+  useCurrentUser()
+  useOtherTabs()
+  const title = suspension
+    ? suspension.until === null
+      ? t('moderation.closed_title')
+      : t('moderation.suspended_title', { moment: momentInWords(suspension.until) })
+    : t('moderation.suspension_over_title')
+  return (
+    <main className="mx-auto grid max-w-[428px] gap-5 px-4 py-10">
+      <title>{`${t('moderation.suspended_name')} · ${t('ui.app_name')}`}</title>
+      <div>
+        <h1 className="text-24 font-bold text-balance">{title}</h1>
+        <p className="mt-2 text-muted text-pretty">
+          {suspension ? t('moderation.suspended_text') : t('moderation.suspension_over_text')}
+        </p>
+      </div>
+      <Button size="lg" block onClick={() => void signOut()}>
+        {suspension ? t('moderation.sign_out') : t('moderation.sign_in_again')}
+      </Button>
+      {suspension && (
+        <>
+          <OwnDecisions />
+          <ExportSection user_id={id} />
+        </>
+      )}
+    </main>
+  )
+}
