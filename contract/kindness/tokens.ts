@@ -32,7 +32,7 @@ const letters: Record<string, string> = {
 }
 
 /** Each letter once, where it was held down; `cc` and `dmm` are words of their own. */
-export const squeezed = (word: string) =>
+const squeezed = (word: string) =>
   word.replace(/([a-z])\1+/g, (run, letter: string) =>
     run.length > 2 || (word.length > 2 && /[aeiouy]/.test(word)) ? letter : run,
   )

@@ -1,5 +1,5 @@
 import { HeartHandshake } from 'lucide-react'
-import { type RefObject, useId } from 'react'
+import { type KeyboardEvent, type RefObject, useId } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { takeFocus } from '../ui/overlays/take-focus.ts'
@@ -23,16 +23,16 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
     close()
     field.current?.focus()
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    mend()
+  }
   return (
     <div
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        mend()
-      }}
       className="mb-2 rounded-card border border-line bg-share-tint px-4 pt-3 pb-2"
     >
       <div className="flex gap-3">
@@ -50,6 +50,7 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
       <div className="mt-2 flex flex-wrap justify-end gap-1.5">
         <Button
           variant="quiet"
+          onKeyDown={onKeyDown}
           onClick={() => {
             field.current?.form?.requestSubmit()
             field.current?.focus()
@@ -57,7 +58,7 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
         >
           {t('kindness.send')}
         </Button>
-        <Button ref={takeFocus} variant="tint" onClick={mend}>
+        <Button ref={takeFocus} variant="tint" onKeyDown={onKeyDown} onClick={mend}>
           {t('kindness.mend')}
         </Button>
       </div>

@@ -13,7 +13,7 @@ const paceQuery = (post_id: number) =>
     queryKey: ['pace', post_id],
     queryFn: async ({ signal }) => {
       const pace = await call(getPace, { params: { id: post_id }, signal })
-      return { ...pace, free_at: Date.now() + pace.wait * 1000 }
+      return { ...pace, free_at: pace.wait ? Date.now() + pace.wait * 1000 : 0 }
     },
     staleTime: 10_000,
     refetchInterval: everyMs,
@@ -27,15 +27,16 @@ export function usePace(post_id: number): { pace: Pace | null; left: number } {
   const { data = null } = useQuery(paceQuery(post_id), queryClient)
   const free_at = data?.free_at ?? 0
   const [now, setNow] = useState(() => Date.now())
-  const isWaiting = now < free_at
   useEffect(() => {
-    const tick = () => setNow(Date.now())
-    tick()
     if (free_at <= Date.now()) return undefined
-    const timer = setInterval(tick, 1000)
+    const timer = setInterval(() => {
+      setNow(Date.now())
+      if (free_at <= Date.now()) clearInterval(timer)
+    }, 1000)
     return () => clearInterval(timer)
-  }, [free_at, isWaiting])
-  return { pace: data, left: Math.max(0, Math.ceil((free_at - now) / 1000)) }
+  }, [free_at])
+  const left = Math.ceil((free_at - now) / 1000)
+  return { pace: data, left: Math.max(0, Math.min(data?.wait ?? 0, left)) }
 }
 
 export async function switchSlow(post_id: number, isOn: boolean) {
