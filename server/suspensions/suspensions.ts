@@ -2,7 +2,7 @@ import { closeAccount, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { type Room, type SuspensionEvent } from '../platform/room.ts'
-export { suspensionOf } from './queries.ts'
+export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
 import { clearSuspension, dueSuspensions, lockSuspended, setSuspended } from './queries.ts'
 
 export interface Deps {

@@ -5,8 +5,7 @@ import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
-import { type SuspensionRow } from '../../suspensions/queries.ts'
-import { suspensionOf } from '../../suspensions/suspensions.ts'
+import { type Suspension, suspensionOf } from '../../suspensions/suspensions.ts'
 import { birthdayOf, recordSignIn } from '../queries.ts'
 
 interface Deps {
@@ -35,17 +34,16 @@ export async function completeSignIn(
   const { tokens, suspension } = await inTransaction(db, async (tx) => {
     if (!(await recordSignIn(tx, user_id, lastDayFor(now), now))) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    const suspension = await suspensionOf(tx, user_id, now)
-    const is_restricted = suspension !== undefined
-    const tokens = await startSession(tx, keys, user_id, device, now, { authenticated_at, is_restricted })
-    return { tokens, suspension }
+    const found = await suspensionOf(tx, user_id, now)
+    const about = { authenticated_at, is_restricted: found !== undefined }
+    return { tokens: await startSession(tx, keys, user_id, device, now, about), suspension: found }
   })
   if (suspension) throw suspended(suspension, tokens)
   return tokens
 }
 
 /** With tokens for reading why, appealing, and taking one's data along; nothing else. */
-const suspended = ({ until, reason, words }: SuspensionRow, { access, refresh }: Tokens) =>
+const suspended = ({ until, reason, words }: Suspension, { access, refresh }: Tokens) =>
   new Refusal(403, 'suspended', 'This account is suspended', {
     body: {
       until: until?.toISOString() ?? null,
