@@ -70,6 +70,8 @@ export const settingsScreens: Screen[] = [
     ...at('/settings/decisions'),
     ready: heading('Chưa có quyết định nào về bạn'),
   },
+  { name: 'settings-privacy', ...at('/settings/privacy'), ready: shown('500 m') },
+  { name: 'settings-devices', ...at('/settings/devices'), ready: shown('Bạn đang dùng') },
   { name: 'settings-email', ...at('/settings/account'), ready: email },
   { name: 'settings-phone-code', ...at('/settings/account'), ready: phoneCode },
   { name: 'settings-export-ready', ...at('/settings/account'), ready: exported },
