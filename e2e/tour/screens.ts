@@ -197,14 +197,6 @@ export const mainScreens: Screen[] = [
   { name: 'settings', path: '/settings', as: 'lan', ready: shown('Quyền riêng tư') },
   { name: 'settings-account', path: '/settings/account', as: 'lan', ready: shown('Chuẩn bị tệp') },
   { name: 'settings-notifications', path: '/settings/notifications', as: 'lan', ready: shown('Nhắc tên') },
-  { name: 'settings-privacy', path: '/settings/privacy', as: 'lan', ready: shown('500 m') },
-  {
-    name: 'settings-decisions',
-    path: '/settings/decisions',
-    as: 'lan',
-    ready: heading('Chưa có quyết định nào về bạn'),
-  },
-  { name: 'settings-devices', path: '/settings/devices', as: 'lan', ready: shown('Bạn đang dùng') },
   {
     name: 'settings-local-storage',
     path: '/settings/local-storage',

@@ -65,6 +65,13 @@ const lost = async (page: Page) => {
 
 /** What opens from the settings, and the ways out of an account. */
 export const settingsScreens: Screen[] = [
+  {
+    name: 'settings-decisions',
+    ...at('/settings/decisions'),
+    ready: heading('Chưa có quyết định nào về bạn'),
+  },
+  { name: 'settings-privacy', ...at('/settings/privacy'), ready: shown('500 m') },
+  { name: 'settings-devices', ...at('/settings/devices'), ready: shown('Bạn đang dùng') },
   { name: 'settings-email', ...at('/settings/account'), ready: email },
   { name: 'settings-phone-code', ...at('/settings/account'), ready: phoneCode },
   { name: 'settings-export-ready', ...at('/settings/account'), ready: exported },

@@ -5,7 +5,7 @@ import { answerFeedback } from '../../contract/businesses/feedback.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { lan, signInAsLan } from '../posts/test-posts.ts'
+import { signInAsLan } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { answerBusiness, answerList, businessOf, feedbackOf, openBusinesses } from './test-businesses.tsx'
 

@@ -61,7 +61,7 @@ describe('the audit log', () => {
     await expect
       .element(articles().first())
       .toMatchTextContent(
-        /Tạm khóa tài khoản · Trang cá nhân 4.*Ban quản lý.*reason.*scam.*Dòng 30.*ab12cd34ef56…/,
+        /Tạm khóa tài khoản · Trang cá nhân 4.*Ban quản lý.*Lý do.*Lừa đảo, giả mạo.*Dòng 30.*ab12cd34ef56…/,
       )
     expect(articles().elements()).toHaveLength(10)
     await button('Xem thêm').click()

@@ -13,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
-import { actInWords } from './acts.ts'
+import { actInWords, reasonInWords } from './acts.ts'
 
 /** Rows are never changed, so their number is their identity. */
 const ask = async (page: number, signal: AbortSignal) => {
@@ -70,8 +70,12 @@ function Row({ entry }: { entry: AuditEntry }) {
         <dl className="mt-1 flex flex-wrap gap-x-4 text-13">
           {details.map(([name, value]) => (
             <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
-              <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
-              <dd className="min-w-0 wrap-anywhere">{String(value)}</dd>
+              <dt className="text-muted">
+                {name === 'reason' ? t('staff.reason') : name.replaceAll('_', ' ')}
+              </dt>
+              <dd className="min-w-0 wrap-anywhere">
+                {name === 'reason' ? reasonInWords(String(value)) : String(value)}
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,3 +1,4 @@
+import { actionReasons } from '../../../contract/moderation/cases.ts'
 import { lookUp } from '../../../contract/look-up.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
@@ -29,4 +30,10 @@ const acts: Record<string, TextKey> = {
 export const actInWords = (act: string): string => {
   const key = lookUp(acts, act) ?? lookUp(acts, act.split(/[_.]/)[0] ?? '')
   return key ? text(key) : act.replaceAll(/[_.]/g, ' ')
+}
+
+/** Likewise. */
+export function reasonInWords(reason: string): string {
+  const known = actionReasons.find((each) => each === reason)
+  return known ? text(`moderation.reason_${known}`) : reason
 }

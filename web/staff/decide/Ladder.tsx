@@ -18,7 +18,7 @@ export function Ladder({ allowed, value, onChange, problem }: LadderProps) {
   return (
     <fieldset aria-describedby={problem ? 'ladder-problem' : undefined}>
       <legend className="sr-only">{t('staff.ladder')}</legend>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-2">
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-2">
         {actionKinds
           .filter((kind) => allowed.includes(kind))
           .map((kind) => (
