@@ -16,7 +16,7 @@ export const actionReasons = [...reportReasons, 'illegal'] as const
 export type ActionReason = (typeof actionReasons)[number]
 
 /** An account that is terminated for one of these has no appeal. */
-export const finalReasons: readonly ActionReason[] = ['hate', 'minor', 'illegal']
+const finalReasons: readonly ActionReason[] = ['hate', 'minor', 'illegal']
 
 export const isAppealable = ({ kind, reason }: { kind: ActionKind; reason: ActionReason }) =>
   kind !== 'dismiss' && !(kind === 'terminate' && finalReasons.includes(reason))

@@ -56,13 +56,3 @@ export async function isSeenBy(db: Database, viewer: Viewer, id: number): Promis
     .executeTakeFirst()
   return row !== undefined
 }
-
-export async function isPersonThere(db: Database, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('users')
-    .select('id')
-    .where('id', '=', id)
-    .where('leaving_at', 'is', null)
-    .executeTakeFirst()
-  return row !== undefined
-}

@@ -4,11 +4,6 @@ import { type Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { isBusinessShown } from './visibility.ts'
 
-export async function isBusinessThere(db: Database, id: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM businesses WHERE id = ${id} AND ${isBusinessShown}`.execute(db)
-  return rows.length > 0
-}
-
 interface Taken {
   answerer: number | null
   slug: string

@@ -32,19 +32,6 @@ export async function takeForReport(
   return rows[0] ?? null
 }
 
-/** The same, for the one case that a conversation has; null where it has one. */
-export async function takeForCase(tx: Database, message_id: number, now: Date): Promise<SaidMessage | null> {
-  const { numAffectedRows } = await sql`
-    UPDATE chats SET case_opened_at = ${now}::timestamptz
-    WHERE id = (SELECT chat_id FROM messages WHERE id = ${message_id} AND deleted_at IS NULL)
-      AND case_opened_at IS NULL`.execute(tx)
-  if (numAffectedRows !== 1n) return null
-  const { rows } = await sql<SaidMessage>`
-    UPDATE messages SET is_reported = true WHERE id = ${message_id} AND deleted_at IS NULL
-    RETURNING revision, content, place, card_type, card_id`.execute(tx)
-  return rows[0] ?? null
-}
-
 /**
  * Takes a message away from everybody, as if its author had, but so that it can be shown again; false where that is done.
  * Its pictures stay, and nobody gets at them.
@@ -101,6 +88,11 @@ async function everybodyIn(tx: Database, { chat_id, kind }: { chat_id: number; k
   return { users: members.map(({ user_id }) => user_id) }
 }
 
-/** Of the person's own messages, while they are still theirs. */
-export const messagesOfPerson = (user_id: number) =>
-  sql<number>`SELECT id FROM messages WHERE author_id = ${user_id} AND is_reported`
+/** Whether a message may open the one case that its conversation has without a report; from then on it has it. */
+export async function opensCase(tx: Database, message_id: number, now: Date): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE chats SET case_opened_at = ${now}::timestamptz
+    WHERE id = (SELECT chat_id FROM messages WHERE id = ${message_id} AND deleted_at IS NULL)
+      AND case_opened_at IS NULL`.execute(tx)
+  return numAffectedRows === 1n
+}

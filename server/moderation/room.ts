@@ -43,7 +43,7 @@ export const moderationRoom: Room = {
     'moderation_cases.author_id': gone,
     'moderation_cases.path': gone,
     'moderation_cases.status': ours,
-    'moderation_cases.target_id': gone,
+    'moderation_cases.target_id': 'goes with the case about the person (moderation)',
     'moderation_cases.target_type': ours,
     'moderation_cases.versions': `${gone}; names of others are taken out (moderation)`,
     'moderation_notes.author_id': left,

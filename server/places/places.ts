@@ -49,9 +49,6 @@ export async function listSimilar(
   return { results: await placesFor(db, viewer, ids) }
 }
 
-/** Regardless of who asks: everybody sees it. */
-export const isPlaceThere = placeExists
-
 export const pinsOfPlaces: PinsOf = async (db, { box, limit }) =>
   (await placesInBox(db, box, limit)).map(({ name, location, ...place }) => ({
     ...place,

@@ -23,14 +23,3 @@ export function listedFor(viewer: Viewer & { hidden?: readonly number[] }) {
     ? sql<boolean>`${postSeenBy(viewer)} AND posts.id <> ALL(${hidden}::bigint[])`
     : postSeenBy(viewer)
 }
-
-/** Regardless of who may see it. */
-export async function isPostThere(db: Database, id: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('posts')
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'active')
-    .executeTakeFirst()
-  return row !== undefined
-}

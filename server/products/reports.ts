@@ -49,6 +49,3 @@ export async function withholdProduct(
   if (isListed) await announce(tx, deps, { kind: 'hidden', product, by: null, now })
   return true
 }
-
-export const productsOfPerson = (user_id: number) =>
-  sql<number>`SELECT id FROM products WHERE seller_id = ${user_id}`

@@ -4,7 +4,7 @@ import { type Reportable } from '../platform/room.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'
 
-export function reportableOf(type: ReportTarget): Reportable {
+function reportableOf(type: ReportTarget): Reportable {
   const found = rooms.map(({ reportables }) => reportables?.[type]).find((each) => each !== undefined)
   if (!found) throw new Error(`No room says how a ${type} is reported`)
   return found

@@ -1,6 +1,7 @@
 import type * as Type from 'typebox'
 import type { createReport as contract } from '../../../contract/reports.ts'
 import { recordAct } from '../../audit/audit.ts'
+import { opensCase } from '../../chats/reports.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { type ModerationDeps, reportableOf } from '../targets.ts'
@@ -54,6 +55,7 @@ export const openCase = (
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const target = { target_type, target_id }
+    if (target_type === 'message' && !(await opensCase(tx, target_id, now))) return
     await lockTarget(tx, target)
     const case_id = await caseFor(tx, deps, { ...target, viewer: null }, now)
     if (case_id === null) return

@@ -21,5 +21,5 @@ export async function weightOf(tx: Database, user_id: number, case_id: number, n
 }
 
 /** From 1 towards 0 with each report that was wrong; those that were right win it back, never above 1. */
-export const weighed = ({ upheld, dismissed }: { upheld: number; dismissed: number }) =>
+const weighed = ({ upheld, dismissed }: { upheld: number; dismissed: number }) =>
   (1 + upheld) / (1 + upheld + dismissed)
