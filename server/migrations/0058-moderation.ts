@@ -3,14 +3,13 @@ import { type Kysely, sql } from 'kysely'
 /**
  * Reports of one thing are one case, which staff or the moderators of its community decide; the member is told why and
  * can appeal. `versions` is what it said at each report. Nobody changes or deletes a row of `audit_log`, each of which
- * contains the hash of the one before.
+ * contains the hash of the one before. A suspended user's `suspension_id` is that of the action.
  */
 export async function up(db: Kysely<unknown>) {
   await cases(db)
   await decisions(db)
   await sql`
-    ALTER TABLE users ADD suspended_until timestamptz,
-      ADD suspension_id bigint REFERENCES moderation_actions ON DELETE SET NULL`.execute(db)
+    ALTER TABLE users ADD suspended_until timestamptz, ADD suspension_id bigint`.execute(db)
   await sql`CREATE INDEX users_suspended_until ON users (suspended_until) WHERE suspended_until IS NOT NULL`.execute(
     db,
   )
