@@ -13,9 +13,6 @@ export async function up(db: Kysely<unknown>) {
   await sql`CREATE INDEX users_suspended_until ON users (suspended_until) WHERE suspended_until IS NOT NULL`.execute(
     db,
   )
-  await sql`CREATE INDEX users_suspension_id ON users (suspension_id) WHERE suspension_id IS NOT NULL`.execute(
-    db,
-  )
   await sql`ALTER TABLE sessions ADD is_restricted boolean NOT NULL DEFAULT false`.execute(db)
   await auditLog(db)
 }
