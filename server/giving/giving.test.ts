@@ -194,7 +194,8 @@ describe('a give-post', () => {
       as: 'minh',
       body: { target_type: 'product', target_id: product_id, reason: 'scam' },
     })
-    const [waiting] = (await server.ask(listCases, { as: 'staff' })).body.results
+    const { results } = (await server.ask(listCases, { as: 'staff' })).body
+    const waiting = results.find(({ target }) => target.type === 'product' && target.id === product_id)
     const body = { kind: 'remove', reason: 'scam' } as const
     await server.ask(decideCase, { as: 'staff', params: { id: waiting?.id ?? 0 }, body })
     expect((await read(id)).body.over_at).not.toBeNull()

@@ -11,6 +11,7 @@ let post: number
 let comment: number
 beforeAll(async () => {
   server = await startTestServer()
+  await server.db.deleteFrom('moderation_cases').execute()
   minh = await server.userId('minh')
   const body = { content: 'Bán gấp, chuyển tiền trước', category: 'give' as const }
   post = (await server.ask(createPost, { as: 'minh', body })).body.id

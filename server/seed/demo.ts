@@ -33,6 +33,7 @@ import {
   insertRatings,
 } from './queries.ts'
 import { insertRelatives } from './relatives.ts'
+import { insertReports } from './reports.ts'
 
 /**
  * Fills a database without users, and the storage, with the demo cast and their content, as if they had used the app
@@ -119,6 +120,7 @@ async function insertDemo(
   await insertChats(tx, posts, { personOf, postId: idOf }, now)
   await insertRelatives(tx, known.personId, now)
   await insertCommunitiesOfDemo(tx, communities, prints, personOf, now)
+  await insertReports(tx, known.personId, now)
 }
 
 /** Threads come before their replies, which refer to them. */

@@ -118,3 +118,12 @@ export async function wardCommunity(db: Database, ward_code: string): Promise<nu
 
 export const insertTrustedContacts = (db: Database, contacts: Insertable<TrustedContacts>[]) =>
   db.insertInto('trusted_contacts').values(contacts).execute()
+
+export async function postThatBegins(tx: Database, words: string): Promise<number> {
+  const { id } = await tx
+    .selectFrom('posts')
+    .select('id')
+    .where('content', 'like', `${words}%`)
+    .executeTakeFirstOrThrow()
+  return id
+}

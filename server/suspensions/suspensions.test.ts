@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getProduct, listProducts } from '../../contract/market/products.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { getMe } from '../../contract/people/accounts.ts'
 import { getExport, startExport } from '../../contract/people/leaving.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { getUser } from '../../contract/people/users.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { appealAction, listOwnDecisions } from '../../contract/moderation/cases.ts'
+import { eventsOf } from '../events/testing-events.ts'
 import { moderating } from '../moderation/testing-moderation.ts'
+import { market } from '../orders/testing-orders.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { rooms } from '../rooms.ts'
 import { demoPassword } from '../seed/cast/cast.ts'
+import { endSuspensions } from './suspensions.ts'
 
 let server: TestServer
 let staff: ReturnType<typeof moderating>
@@ -124,4 +130,29 @@ test('for hate, for what harms children and for crimes there is no appeal', asyn
     expect(refused.error.code).toBe('not_appealable')
     await staff.undo('tuan', action)
   }
+})
+
+test('calls off what was to be led or handed over meanwhile, and tells the others', async () => {
+  const [xom, shop] = [eventsOf(server), market(server)]
+  const soon = await xom.invite({ start_date: inDays(3) }, 'minh')
+  const later = await xom.invite({ start_date: inDays(20) }, 'minh')
+  for (const id of [soon, later]) await xom.join('hoa', id)
+  const product = (await shop.sells('minh')).id
+  const [order = 0] = (await shop.buy('hoa', [{ id: product }])).body.orders ?? []
+  await close('minh', 'suspend')
+  expect((await xom.read('hoa', soon)).cancelled_at).not.toBeNull()
+  expect((await xom.read('hoa', later)).cancelled_at).toBeNull()
+  expect((await shop.order('hoa', order)).body.status).toBe('cancelled')
+  expect((await server.ask(getProduct, { as: 'khanh', params: { id: product } })).status).toBe(200)
+  const listed = async () =>
+    (await server.ask(listProducts, { as: 'hoa' })).body.results.some(({ id }) => id === product)
+  expect(await listed()).toBe(false)
+  await server.runJobs()
+  const { results } = (await server.ask(listNotifications, { as: 'hoa' })).body
+  const told = results.map(({ notification_type }) => notification_type)
+  expect(told).toContain('event_cancelled')
+  expect(told).toContain('order_ended')
+  server.clock.forward(7 * 24 * 60 * 60 + 1)
+  await endSuspensions(server.db, { rooms }, server.clock.now())
+  expect(await listed()).toBe(true)
 })
