@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
 import { type Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { isBusinessShown } from './visibility.ts'

@@ -5,13 +5,14 @@ import { handle } from '../platform/http/handle.ts'
 import { appeal, decideAppeal, listOwnDecisions } from './cases/appeals.ts'
 import { addNote, decide, getCase, listCases, undo } from './cases/decide.ts'
 import { reportedFiles } from './files.ts'
+import { counted } from '../trust/limits.ts'
 import { createReport } from './reports/report.ts'
 
 export function moderationRoutes(app: FastifyInstance) {
   const { rooms, config } = app.context
   const deps = { rooms, config }
   handle(app, createReportEndpoint, async ({ db, viewer, body, now }) => {
-    await createReport(db, deps, viewer, body, now)
+    await counted({ db, config }, viewer, 'report', now, (tx) => createReport(tx, deps, viewer, body, now))
     return {}
   })
   handle(app, cases.listCases, ({ db, viewer, query }) => listCases(db, viewer, query))

@@ -6,7 +6,7 @@ import { type Viewer } from '../platform/http/session.ts'
 import { cellOf, ringsAround } from '../platform/place.ts'
 import { type PinsOf } from '../platform/room.ts'
 import { bestLiked } from './list-queries.ts'
-import { placeExists, placesInBox, placesLike, selectPlaces } from './queries.ts'
+import { placesInBox, placesLike, selectPlaces } from './queries.ts'
 import { showPlace } from './show-place.ts'
 import { pointOf } from './write.ts'
 

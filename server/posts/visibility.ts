@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { notBlockedFor, type Viewer } from '../blocks/visibility.ts'
 import { isInSight, moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
 
 /**
  * Every query that reads posts for a person uses it. What is in a community is for those to whom the community shows it;

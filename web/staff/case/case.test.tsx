@@ -17,7 +17,6 @@ import {
   keepCases,
   moderator,
   openStaff,
-  radio,
 } from '../test-staff.tsx'
 
 const refused = (status: number, code: string) => new ApiError(status, { detail: '', code })
