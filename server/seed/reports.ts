@@ -1,8 +1,8 @@
 import type { reportReasons } from '../../contract/reports.ts'
 import { createReport } from '../moderation/reports/report.ts'
 import { type Database } from '../platform/database/db.ts'
-import { postsRoom } from '../posts/room.ts'
-import { productsRoom } from '../products/room.ts'
+import { reportablePost } from '../posts/reportable.ts'
+import { reportableProduct } from '../products/reportable.ts'
 import { laterBy } from './moments.ts'
 import { listingNamed, postThatBegins } from './queries.ts'
 
@@ -41,7 +41,8 @@ const reports: ReportDraft[] = [
 
 /** What the cast reported, which waits for staff. */
 export async function insertReports(tx: Database, personId: (username: string) => number, now: Date) {
-  const deps = { rooms: [postsRoom, productsRoom], config: { requireVerifiedToPost: false } }
+  const reportables = { post: reportablePost, product: reportableProduct }
+  const deps = { rooms: [{ name: 'demo', reportables }], config: { requireVerifiedToPost: false } }
   for (const { by, about, reason, note, ago } of reports) {
     const target =
       'post' in about
