@@ -6,8 +6,8 @@ const root = join(import.meta.dirname, '..')
 
 /**
  * How often a file's screens read a name other than to show it with its marks by `PersonName` and `SentenceAbout`: for
- * an avatar's letter, for screen readers, for placeholders, or in text about a person whose marked name was just
- * pressed.
+ * an avatar's letter, for screen readers, for placeholders, in text about a person whose marked name was just pressed, or
+ * in the console, where staff read of people in records.
  */
 const otherwise: Record<string, number> = {
   'web/businesses/feedback/FeedbackRow.tsx': 1,
@@ -57,6 +57,17 @@ const otherwise: Record<string, number> = {
   'web/posts/similar/SimilarAlerts.tsx': 1,
   'web/settings/account/AccountScreen.tsx': 1,
   'web/settings/follows/FollowList.tsx': 1,
+  'web/staff/audit/AuditPage.tsx': 1,
+  'web/staff/case/Actions.tsx': 1,
+  'web/staff/case/CaseFile.tsx': 1,
+  'web/staff/case/History.tsx': 1,
+  'web/staff/case/Notes.tsx': 1,
+  'web/staff/case/Versions.tsx': 1,
+  'web/staff/decide/Decide.tsx': 1,
+  'web/staff/erasures/ErasuresPage.tsx': 3,
+  'web/staff/queue/CaseRow.tsx': 1,
+  'web/staff/tickets/TicketPage.tsx': 2,
+  'web/staff/tickets/TicketsPage.tsx': 1,
   'web/trusted/Answer.tsx': 1,
   'web/users/contacts/Notices.tsx': 1,
   'web/users/profile/AvatarEditor.tsx': 1,

@@ -14,6 +14,7 @@ let id: number
 let followed: PostEvent[]
 beforeAll(async () => {
   server = await startTestServer()
+  await server.db.deleteFrom('moderation_cases').execute()
   lan = (await server.db
     .selectFrom('users')
     .select(['id', 'cell', 'area', 'ward_code', 'is_verified', 'is_staff'])
@@ -93,7 +94,7 @@ test.each(Object.keys(acts) as PostEvent['kind'][])(
       by: { id: lan.id },
       post: { author_id: lan.id, category: 'request' },
     })
-    expect(await marks()).toEqual([{ reason: kind }, { reason: kind }])
+    expect(await marks()).toEqual([{ path: kind }, { path: kind }])
     await server.db.deleteFrom('moderation_cases').execute()
     const newest = (await posts()).at(-1)?.id
     expect(followed[0]?.post.id).toBe(kind === 'written' ? newest : id)

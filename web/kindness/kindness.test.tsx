@@ -15,6 +15,7 @@ import { answerThreads, lan, openThread, said } from '../comments/test-comments.
 import { answerGroups, known, mine, openGroups } from '../groups/test-groups.tsx'
 import { answer } from '../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
+import { prepare } from './use-kindness.ts'
 
 const question = () => page.getByRole('group', { name: 'Đọc lại một chút nhé?' })
 const mend = () => page.getByRole('button', { name: 'Sửa lại', exact: true })
@@ -39,7 +40,7 @@ describe('under a post', () => {
   /** The code that judges comes with the first letter. */
   async function write(text: string) {
     await bar().fill(text)
-    await import('../../contract/kindness/kindness.ts')
+    await prepare()
     await send().click()
   }
 
@@ -73,7 +74,7 @@ describe('under a post', () => {
   test('is answered by the keyboard alone', async () => {
     await openThread()
     await bar().fill('câm mồm đi')
-    await import('../../contract/kindness/kindness.ts')
+    await prepare()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')
     await expect.element(mend()).toHaveFocus()
     await userEvent.keyboard('{Escape}')
@@ -110,7 +111,7 @@ describe('in a conversation', () => {
     await openConversation()
     await expect.poll(words).toEqual(['Chào cháu'])
     await chatField().fill('mày ngu vcl')
-    await import('../../contract/kindness/kindness.ts')
+    await prepare()
     await page.getByRole('button', { name: 'Gửi', exact: true }).click()
     await expect.element(question()).toBeVisible()
     await expect.element(chatField()).toHaveValue('mày ngu vcl')
@@ -139,7 +140,7 @@ describe('in a group', () => {
     await openGroups('/my_group/3')
     const field = page.getByPlaceholder('Viết bình luận...')
     await field.fill('Lũ óc chó')
-    await import('../../contract/kindness/kindness.ts')
+    await prepare()
     await page.getByRole('button', { name: 'Gửi', exact: true }).click()
     await expect.element(question()).toBeVisible()
     expect(sent).toEqual([])

@@ -6,7 +6,8 @@ const loadJudge = loadable(() => import('../../contract/kindness/kindness.ts'))
 /** Null until its code is here: nobody waits for it. */
 let judge: ((text: string) => string[]) | null = null
 
-async function prepare() {
+/** Once it resolves texts are judged, unless its code could not be had. */
+export async function prepare() {
   const module = await loadJudge(true)
   if (module) judge = module.unkindWords
 }

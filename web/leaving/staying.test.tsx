@@ -14,7 +14,7 @@ import Root from '../root.tsx'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 
 const erase_at = '2026-12-04T05:00:00.000Z'
-const leaver = person({ erase_at })
+const leaver = person({ erase_at, held: 'account_leaving' })
 const question = () =>
   page.getByRole('heading', { name: 'Tài khoản sẽ bị xóa vào ngày 4 tháng 12, 2026. Bạn muốn ở lại không?' })
 const stay = () => page.getByRole('button', { name: 'Ở lại' })
@@ -113,7 +113,10 @@ test('what another tab has answered counts here', async () => {
   await open('/mail/stop/x')
   await expect.element(question()).toBeVisible()
   const kept = localStorage.getItem('auth-storage') ?? ''
-  localStorage.setItem('auth-storage', kept.replace(JSON.stringify(erase_at), 'null'))
+  localStorage.setItem(
+    'auth-storage',
+    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+  )
   dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
   await expect.element(behind()).toBeVisible()
 })
@@ -123,7 +126,10 @@ test('what another tab has answered is not undone by what this one knew of the a
   await expect.element(question()).toBeVisible()
   answer(getMe, () => person())
   const kept = localStorage.getItem('auth-storage') ?? ''
-  localStorage.setItem('auth-storage', kept.replace(JSON.stringify(erase_at), 'null'))
+  localStorage.setItem(
+    'auth-storage',
+    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+  )
   dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
   const screen = page.getByRole('heading', { name: 'Bạn muốn rời xóm?' })
   await expect.element(screen).toBeVisible()

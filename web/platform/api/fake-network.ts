@@ -117,9 +117,12 @@ export function answer<
       const given = await Promise.race([settled(() => reply(asked)), over.promise])
       if (given === unreachable) return HttpResponse.error()
       if (given instanceof ApiError) {
-        const { detail, code, errors, retryAfter } = given
+        const { detail, code, errors, retryAfter, body } = given
         const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-        return HttpResponse.json({ detail, code, errors }, { status: given.status, headers })
+        return HttpResponse.json(
+          { ...(body as object | undefined), detail, code, errors },
+          { status: given.status, headers },
+        )
       }
       if ('contentMediaType' in endpoint.reply) return HttpResponse.text(String(given), { status })
       return HttpResponse.json(given as Record<string, unknown>, { status })
