@@ -33,7 +33,7 @@ const closely = [
   'dev-ui',
 ]
 
-/** axe's colour rules, which take as long as all others: these give the same result in both themes. */
+/** axe's colour rules, which take a good part of the time: these give the same result in both themes. */
 const ofColours = ['color-contrast', 'link-in-text-block']
 
 test('every address of a room is visited, and guarded as the table says', () => {
