@@ -10,7 +10,7 @@ import { localItems } from '../platform/kept/local-items.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { clearSearches } from './history.ts'
-import { openAt, page, quat } from './test-search.tsx'
+import { openAt, openSlowly, page, quat } from './test-search.tsx'
 
 let asked: string[]
 beforeEach(async () => {
@@ -114,6 +114,25 @@ test('a failure can be retried', async () => {
   answer(search, () => page())
   await screen.getByRole('button', { name: 'Thử lại' }).click()
   await expect.element(screen.getByRole('list', { name: 'Kết quả' })).toBeVisible()
+})
+
+test('keeps what is typed while the results of earlier words are loading', async () => {
+  const arrivals: (() => void)[] = []
+  const loaded = () => new Promise<null>((arrive) => arrivals.push(() => arrive(null)))
+  const { screen, router, address } = await openSlowly(loaded, '/search')
+  const field = screen.getByRole('searchbox')
+  await field.fill('quạt')
+  field.element().closest('form')?.requestSubmit()
+  await expect.poll(() => arrivals.length).toBe(1)
+  typeAtOnce(field.element(), 'quạt đứng')
+  arrivals[0]?.()
+  await expect.poll(address).toBe('/search/posts?q=qu%E1%BA%A1t')
+  await expect.element(field).toHaveValue('quạt đứng')
+  await expect.poll(() => arrivals.length).toBe(2)
+  arrivals[1]?.()
+  await expect.poll(() => asked.at(-1)).toBe('posts: quạt đứng')
+  await router.navigate(-1)
+  await expect.element(field).toHaveValue('')
 })
 
 test('keeps recent searches, newest first and once; one or all can be cleared', async () => {

@@ -25,14 +25,17 @@ function Elsewhere() {
 }
 
 /** Opens the search at the last of the addresses, with the others behind it. */
-export async function openAt(...path: string[]) {
+export const openAt = (...path: string[]) => openSlowly(() => null, ...path)
+
+/** The same, and the results are not shown before `loaded` is done. */
+export async function openSlowly(loaded: () => Promise<null> | null, ...path: string[]) {
   const router = createMemoryRouter(
     [
       {
         element: <SearchScreen />,
         children: [
           { path: '/search', element: <SuggestionsScreen /> },
-          { path: '/search/:type', element: <ResultsScreen /> },
+          { path: '/search/:type', loader: loaded, element: <ResultsScreen /> },
         ],
       },
       { path: '*', element: <Elsewhere /> },
