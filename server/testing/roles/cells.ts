@@ -1,0 +1,54 @@
+import { probes } from '../probes.ts'
+import type { Entry } from './entry.ts'
+import { type Outcome, type Role, roles } from './policy.ts'
+import { people, type World } from './world.ts'
+
+const probed = new Map(
+  probes.map(({ endpoint, asked }) => [
+    `${endpoint.method} ${endpoint.path.replace(/:(\w+)/g, '{$1}')}`,
+    asked,
+  ]),
+)
+
+const statuses = [401, 403, 404, 410, 422] as const
+
+/**
+ * What one operation answers to each role: as a policy has it, or the reply where no policy has such a one. Those who are
+ * refused call about the same thing; after each who is not it is made anew.
+ */
+export async function cellsOf(
+  world: World,
+  operation: string,
+  entry: Entry,
+): Promise<Record<Role, Outcome | string>> {
+  const [method = '', path = ''] = operation.split(' ')
+  const cells: Partial<Record<Role, Outcome | string>> = {}
+  let made: Awaited<ReturnType<typeof ask>> | null = null
+  const ask = async () => {
+    const given = await entry.ids?.(world)
+    const ids = typeof given === 'object' ? given : { id: given ?? 0 }
+    const probe = probed.get(operation)?.({ lan: world.ids.owner, post: 1, ward: '00070' })
+    return {
+      method,
+      path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])),
+      body: (await entry.body?.(world, ids)) ?? (method === 'GET' ? undefined : probe?.body),
+      query: (await entry.query?.(world, ids)) ?? probe?.query,
+    }
+  }
+  for (const role of roles) {
+    if (!made) await world.reset()
+    made ??= await ask()
+    const reply = await world.call(role === 'nobody' ? null : people[role], made)
+    const outcome = outcomeOf(reply.statusCode, reply.body)
+    cells[role] = outcome
+    if (outcome === 'yes' && method !== 'GET') made = null
+  }
+  return cells as Record<Role, Outcome | string>
+}
+
+function outcomeOf(status: number, body: string): Outcome | string {
+  if (status < 300 || status === 409) return 'yes'
+  if (status === 403 && body.includes('"suspended"')) return 'suspended'
+  if (status === 400 && !body.includes('"invalid"')) return status
+  return statuses.find((each) => each === status) ?? `${status} ${body.slice(0, 160)}`
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import { accepted } from '../../trusted-contacts/testing-contacts.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type TestServer } from '../../platform/testing/testing.ts'
+import { addPicture } from '../../posts/testing-posts.ts'
+import { picture } from '../../media/testing-pictures.ts'
+import type { Role } from './policy.ts'
+
+/** People of the cast by their role. The partner is the other side of what has two, and calls nothing. */
+export const people: Record<Exclude<Role, 'nobody'> | 'partner', string> = {
+  owner: 'lan',
+  partner: 'hoa',
+  other: 'minh',
+  blocked: 'tuan',
+  blocker: 'ha',
+  suspended: 'long',
+  moderator: 'dung',
+  admin: 'staff',
+}
+
+type Body = Record<string, unknown>
+export interface Asked {
+  method: string
+  path: string
+  query?: Record<string, string> | undefined
+  body?: object | undefined
+}
+
+const { owner, partner } = people
+
+/** The things of the owner, each made anew when asked for; its numbers are those of the addresses. */
+export class World {
+  readonly server: TestServer
+  readonly ids: Record<keyof typeof people, number>
+
+  private constructor(server: TestServer, ids: World['ids']) {
+    this.server = server
+    this.ids = ids
+  }
+
+  static async of(server: TestServer) {
+    const { db, clock } = server
+    const ids = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(async ([role, name]) => [role, await server.userId(name)] as const),
+      ),
+    ) as World['ids']
+    // Long known, so that no daily limit of new accounts is met.
+    const longAgo = new Date(clock.now().getTime() - 400 * 24 * 60 * 60 * 1000)
+    await db.updateTable('users').set({ created_at: longAgo, is_verified: true }).execute()
+    await db.updateTable('users').set({ is_staff: true }).where('id', '=', ids.moderator).execute()
+    await db
+      .updateTable('users')
+      .set({ suspended_until: new Date(clock.now().getTime() + 30 * 24 * 60 * 60 * 1000) })
+      .where('id', '=', ids.suspended)
+      .execute()
+    return new World(server, ids)
+  }
+
+  /** Before another thing is made: the blocks, and nothing of what one may only have so much of. */
+  async reset() {
+    const { db } = this.server
+    for (const table of [
+      'blocks',
+      'orders',
+      'businesses',
+      'trusted_contacts',
+      'invitations',
+      'check_ins',
+    ] as const)
+      await db.deleteFrom(table).execute()
+    await db.deleteFrom('communities').where('kind', '<>', 'ward').execute()
+    await db
+      .insertInto('blocks')
+      .values([
+        { blocker_id: this.ids.owner, blocked_id: this.ids.blocked, created_at: this.now() },
+        { blocker_id: this.ids.blocker, blocked_id: this.ids.owner, created_at: this.now() },
+      ])
+      .execute()
+  }
+
+  async call(as: string | null, { method, path, query, body }: Asked) {
+    const headers: Record<string, string> =
+      as === null ? {} : { authorization: `Bearer ${(await this.server.signIn(as)).access}` }
+    return this.server.app.inject({
+      method: method as 'GET',
+      url: path,
+      headers,
+      ...(query && { query }),
+      ...(body && { payload: body }),
+    })
+  }
+
+  /** What a request that must go well replies. */
+  async made(as: string, method: string, path: string, body?: object): Promise<Body & { id: number }> {
+    const reply = await this.call(as, { method, path, body })
+    if (reply.statusCode >= 300) throw new Error(`${method} ${path}: ${reply.statusCode} ${reply.body}`)
+    return reply.body ? reply.json() : { id: 0 }
+  }
+
+  /** Of what a request makes. */
+  async id(as: string, path: string, body?: object) {
+    return (await this.made(as, 'POST', path, body)).id
+  }
+
+  readonly now = () => this.server.clock.now()
+  readonly inDays = (days: number) =>
+    new Date(this.now().getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+}
