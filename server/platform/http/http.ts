@@ -41,6 +41,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   app.decorate('context', context)
   waitForRequests(app)
   app.decorateRequest('viewer', null)
+  app.decorateRequest('refusedWith', null)
   checkInput(app)
   writeReplies(app)
   answerErrors(app)
@@ -95,6 +96,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.viewer?.id,
+        code: request.refusedWith ?? undefined,
       },
       'answered',
     )
