@@ -98,9 +98,6 @@ describe('an action that needs a fresh sign-in', () => {
     })
     await typeAddress()
     const password = sheet().getByLabelText('Mật khẩu')
-    // Hidden, and filled in by whatever keeps people's passwords.
-    await expect.element(password).toHaveAttribute('type', 'password')
-    await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
     await password.fill('sai')
     await press('Xác nhận')
     await expect.element(password).toHaveAccessibleDescription('Mật khẩu chưa đúng. Bạn thử lại nhé.')
