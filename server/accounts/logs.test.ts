@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { refreshSession, signOut } from '../../contract/people/accounts.ts'
+import { listAudit } from '../../contract/moderation/audit.ts'
 import { passwordSignIn, verifyToken } from '../../contract/people/sign-in.ts'
 import { updateUser } from '../../contract/people/users.ts'
 import { buildApp } from '../app.ts'
@@ -85,4 +86,31 @@ test('no password, token, code, cookie, e-mail or place is logged, even without 
   expect(lines.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(15)
   expect(secrets.size).toBeGreaterThan(12)
   for (const secret of secrets) expect(logged).not.toContain(secret)
+})
+
+test('each sign-in says who came in and how, and each refusal why', async () => {
+  const lines: string[] = []
+  const log = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
+  const server = await startTestServer({}, pino({ level: 'info' }, log))
+  try {
+    const lan = await server.userId('lan')
+    const enter = (password: string) =>
+      server.ask(passwordSignIn, { body: { username: 'lan', password } }).then(({ status }) => status)
+    expect(await enter(demoPassword)).toBe(200)
+    expect(await enter('wrong')).toBe(401)
+    expect((await server.ask(listAudit, { as: 'lan' })).status).toBe(403)
+    const said = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+    expect(said.filter(({ msg }) => msg === 'signed in')).toEqual([
+      expect.objectContaining({ user: lan, way: 'password', reqId: expect.any(String) }),
+    ])
+    const answered = said.filter(({ msg }) => msg === 'answered')
+    const route = passwordSignIn.path
+    expect(answered).toEqual([
+      expect.objectContaining({ route, status: 200 }),
+      expect.objectContaining({ route, status: 401, code: 'wrong_credentials' }),
+      expect.objectContaining({ route: listAudit.path, status: 403, code: 'not_allowed', user: lan }),
+    ])
+  } finally {
+    await server.close()
+  }
 })

@@ -21,6 +21,7 @@ import { completeSignIn } from './sign-in/complete-sign-in.ts'
 import { facebookRoutes } from './sign-in/facebook-routes.ts'
 import { beginGoogle, finishGoogle, redirectUris } from './sign-in/google.ts'
 import { knowDevice, knownDevice } from './sign-in/known-devices.ts'
+import { logSignIn } from './sign-in/log-sign-in.ts'
 import { limitTries, nameIn } from './sign-in/limits.ts'
 import { accountOf } from './sign-in/newcomers.ts'
 import { hashing, signInWithPassword } from './sign-in/passwords.ts'
@@ -75,8 +76,9 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
       await withinLimits(request)
       const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
       const entering = { ...body, device: deviceOf(request) }
-      const tokens = await signInWithPassword(db, keys, config, entering, inTurn, now)
+      const { user_id, ...tokens } = await signInWithPassword(db, keys, config, entering, inTurn, now)
       knowDevice(app.context, reply, body.username)
+      logSignIn(request, user_id, 'password')
       return tokens
     },
     byDevice,
@@ -136,6 +138,7 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const { authenticated_at } = claims
     const entering = { user_id, device: deviceOf(request), authenticated_at }
     const { access, refresh } = await completeSignIn(db, keys, config, entering, now)
+    logSignIn(request, user_id, 'google')
     const user = await ownUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })

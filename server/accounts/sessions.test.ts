@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getMe } from '../../contract/people/accounts.ts'
+import { getMe, refreshSession } from '../../contract/people/accounts.ts'
 import { endSession, listSessions } from '../../contract/people/sessions.ts'
+import { verifyToken } from '../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
@@ -69,4 +70,19 @@ test("somebody else's session answers like one that does not exist", async () =>
 test('nobody has no devices', async () => {
   expect((await server.ask(listSessions)).status).toBe(401)
   expect((await server.ask(endSession, { params: { id: nobodys } })).status).toBe(401)
+})
+
+test('a session ends a year after its sign-in, however often it was used', async () => {
+  const day = 24 * 60 * 60
+  let tokens = await server.signIn('lan')
+  const renew = async (days: number) => {
+    server.clock.forward(days * day)
+    const reply = await server.ask(refreshSession, { body: { refresh: tokens.refresh } })
+    if (reply.status === 200) tokens = reply.body
+    return reply.status
+  }
+  for (let n = 0; n < 7; n++) expect(await renew(50)).toBe(200)
+  expect(await renew(14)).toBe(200)
+  expect(await renew(2)).toBe(401)
+  expect((await server.ask(verifyToken, { body: { token: tokens.refresh } })).status).toBe(401)
 })

@@ -49,14 +49,20 @@ test('a visitor is a cookie that no script reads and only these addresses receiv
   expect((await visitor()).cookies.get('visitor')).not.toBe(first)
 })
 
-test('in production the cookies are only sent encrypted', async () => {
+test('in production the cookies are only taken and sent encrypted, and removed as such', async () => {
   const secure = await startTestServer({ publicUrl: 'https://xom.example' })
   try {
     const browser = new TestBrowser(secure)
     await browser.ask(becomeVisitor)
-    expect(browser.set[0]).toContain('; Secure')
+    expect(browser.set[0]).toMatch(/^__Secure-visitor=[\w-]{22}; .*; Secure; /)
     await browser.ask(rememberCampaign, { utm_source: 'zalo' })
-    expect(browser.set[0]).toContain('; Secure')
+    expect(browser.set[0]).toMatch(/^__Secure-campaign=.*; Secure; /)
+    await browser.ask(stopBeingVisitor)
+    expect(browser.set).toEqual([
+      expect.stringMatching(/^__Secure-visitor=; .*; Secure/),
+      expect.stringMatching(/^__Secure-campaign=; .*; Secure/),
+    ])
+    expect([...browser.cookies.keys()]).toEqual([])
   } finally {
     await secure.close()
   }

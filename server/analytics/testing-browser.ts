@@ -26,7 +26,7 @@ export class TestBrowser {
     })
     this.set = [reply.headers['set-cookie'] ?? []].flat()
     for (const line of this.set) {
-      const [, name = '', value = ''] = /^(\w+)=([^;]*)/.exec(line) ?? []
+      const [, name = '', value = ''] = /^([\w-]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name)
       else this.cookies.set(name, value)
     }

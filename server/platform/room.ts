@@ -172,7 +172,7 @@ export const ours = 'no person writes it, and it says nothing about one'
 
 /** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
 export interface Probe {
-  endpoint: Pick<Endpoint, 'method' | 'path'>
+  endpoint: Pick<Endpoint, 'method' | 'path' | 'access'>
   /** A request that tries to learn where `lan` lives, who wrote `post`, or whose ward is `ward`. */
   asked: (about: { lan: number; post: number; ward: string }) => {
     path?: string

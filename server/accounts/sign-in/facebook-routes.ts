@@ -9,6 +9,7 @@ import { ownUser } from '../accounts.ts'
 import { authorizationOf, deauthorize, deauthorizeSubject } from '../deauthorize.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 import { facebookFailed, facebookFor } from './facebook.ts'
+import { logSignIn } from './log-sign-in.ts'
 import { accountOf } from './newcomers.ts'
 import { readSignedRequest } from './signed-request.ts'
 
@@ -29,6 +30,7 @@ export function facebookRoutes(app: FastifyInstance) {
       { user_id, device, authenticated_at },
       now,
     )
+    logSignIn(request, user_id, 'facebook')
     const user = await ownUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }
   })

@@ -36,13 +36,14 @@ describe('the address to sign in at', () => {
     expect(url.searchParams.get('state')).toBe('where I was')
   })
 
-  test('sets a cookie that scripts, other sites and other addresses do not get', async () => {
+  test('sets a cookie that scripts and other sites do not get, nor other hosts set', async () => {
     const reply = await harness.server.ask(googleUrl)
     const cookie = String(reply.headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-xom_sign_in=[\w-]{43}; /)
     expect(cookie.split('; ').slice(1).toSorted()).toEqual([
       'HttpOnly',
       'Max-Age=600',
-      'Path=/api/auth/google/',
+      'Path=/',
       'SameSite=Lax',
       'Secure',
     ])

@@ -1,6 +1,7 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { guardedCookie } from '../../platform/http/guarded-cookies.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
 import { type Config } from '../../platform/start/config.ts'
 
@@ -17,7 +18,7 @@ export const foldedName = (username: string) =>
 /** A signed cookie. It grants no access, but keeps strangers' wrong passwords from locking out the owner. */
 export function knownDevice(deps: Deps, request: FastifyRequest, username: string): string | null {
   const name = foldedName(username)
-  const [device = '', signature = ''] = (request.cookies[cookieName(deps, name)] ?? '').split('.')
+  const [device = '', signature = ''] = (request.cookies[cookieFor(deps, name).name] ?? '').split('.')
   return isSigned(keyOf(deps), signedText(device, name), signature) ? device : null
 }
 
@@ -25,11 +26,12 @@ export function knowDevice(deps: Deps, reply: FastifyReply, username: string) {
   const name = foldedName(username)
   const device = randomBytes(16).toString('base64url')
   const value = `${device}.${sign(keyOf(deps), signedText(device, name))}`
-  reply.setCookie(cookieName(deps, name), value, {
+  const cookie = cookieFor(deps, name)
+  reply.setCookie(cookie.name, value, {
     path: passwordSignIn.path,
     httpOnly: true,
     sameSite: 'strict',
-    secure: deps.config.publicUrl.startsWith('https:'),
+    secure: cookie.secure,
     maxAge: keptSeconds,
   })
 }
@@ -38,4 +40,5 @@ const keyOf = (deps: Deps) => keyFor(deps, 'known device')
 const signedText = (device: string, name: string) => `device ${device} ${name}`
 
 /** One for each account used on a shared device; the name does not reveal whose it is. */
-const cookieName = (deps: Deps, name: string) => `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`
+const cookieFor = (deps: Deps, name: string) =>
+  guardedCookie(deps.config, 'Secure', `xom_known_${sign(keyOf(deps), `name ${name}`).slice(0, 10)}`)

@@ -122,6 +122,16 @@ test('the cookie is only sent to this address, and no script reads it', async ()
   expect((await signIn('lan', 'wrong', '203.0.113.9')).headers['set-cookie']).toBeUndefined()
 })
 
+test('over HTTPS the cookie is only taken encrypted', async () => {
+  const secure = await startTestServer({ publicUrl: 'https://xom.example' })
+  try {
+    const reply = await secure.ask(passwordSignIn, { body: { username: 'lan', password: demoPassword } })
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-xom_known_[\w-]{10}=.*; Secure/)
+  } finally {
+    await secure.close()
+  }
+})
+
 test('a flood of passwords from one network delays a neighbour by no more than a turn', async () => {
   await server.close()
   server = await startTestServer({ rateLimits: false })

@@ -3,6 +3,7 @@ import { getMe } from '../../../contract/people/accounts.ts'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { demoPassword } from '../../seed/cast/cast.ts'
+import { hashPassword } from './passwords.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -32,6 +33,39 @@ test('nobody signs in with a password that was never set', async () => {
   await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'phuc').execute()
   for (const password of ['null', 'x', demoPassword])
     expect((await signIn('phuc', password)).status).toBe(401)
+})
+
+const setPassword = async (username: string, password: string) => {
+  const password_hash = await hashPassword(password)
+  await server.db.updateTable('users').set({ password_hash }).where('username', '=', username).execute()
+  return password_hash
+}
+
+test('a password counts to its last character, as it was typed', async () => {
+  for (const password of [
+    `${'mật khẩu dài '.repeat(19)}Kết`,
+    ' Có dấu cách ',
+    'ThuongHoa!',
+    'x'.repeat(256),
+  ]) {
+    await setPassword('ha', password)
+    expect((await signIn('ha', password)).status).toBe(200)
+    const others = [password.slice(0, -1), password.slice(0, 72), password.toLowerCase(), password.trim()]
+    for (const other of others.filter((each) => each !== password))
+      expect((await signIn('ha', other)).status, other).toBe(401)
+  }
+})
+
+test('a password is kept as Argon2id of its cost', async () => {
+  const [one, other] = [await setPassword('ha', demoPassword), await setPassword('ha', demoPassword)]
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  expect(other).not.toBe(one)
+})
+
+test('a password does not grow old', async () => {
+  await setPassword('ha', demoPassword)
+  server.clock.forward(5 * 365 * 24 * 60 * 60)
+  expect((await signIn('ha')).status).toBe(200)
 })
 
 describe('the answer does not reveal who has an account', () => {

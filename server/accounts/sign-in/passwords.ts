@@ -31,7 +31,7 @@ export async function signInWithPassword(
   const fits = await inTurn(() => verify(user?.password_hash ?? nobodys, password))
   if (!user?.password_hash || !fits)
     throw new Refusal(401, 'wrong_credentials', 'Wrong user name or password')
-  return completeSignIn(db, keys, deps, { user_id: user.id, device }, now)
+  return { user_id: user.id, ...(await completeSignIn(db, keys, deps, { user_id: user.id, device }, now)) }
 }
 
 /** Throws 403 `wrong_password`, also for an account without one. */

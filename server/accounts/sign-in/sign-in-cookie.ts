@@ -1,21 +1,16 @@
 import { type FastifyReply, type FastifyRequest } from 'fastify'
+import { guardedCookie } from '../../platform/http/guarded-cookies.ts'
 import { type Config } from '../../platform/start/config.ts'
 import { attemptSeconds } from './google.ts'
 
-const name = 'xom_sign_in'
-const path = '/api/auth/google/'
 /** Attempts of one browser, each in a tab of its own. */
 const most = 5
 
 /** Binds sign-ins at Google to the browser that started them: a secret for each attempt, the newest last. */
-export function signInCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
-  const options = {
-    path,
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: publicUrl.startsWith('https:'),
-    maxAge: attemptSeconds,
-  } as const
+export function signInCookie(config: Pick<Config, 'publicUrl'>) {
+  const { name, secure } = guardedCookie(config, 'Host', 'xom_sign_in')
+  const path = '/'
+  const options = { path, httpOnly: true, sameSite: 'lax', secure, maxAge: attemptSeconds } as const
   const secretsIn = ({ cookies }: FastifyRequest) =>
     (cookies[name] ?? '')
       .split('.')
@@ -30,7 +25,7 @@ export function signInCookie({ publicUrl }: Pick<Config, 'publicUrl'>) {
     remove(request: FastifyRequest, reply: FastifyReply, secret: string) {
       const others = secretsIn(request).filter((each) => each !== secret)
       if (others.length) reply.setCookie(name, others.join('.'), options)
-      else reply.clearCookie(name, { path })
+      else reply.clearCookie(name, { path, secure })
     },
   }
 }

@@ -117,7 +117,7 @@ const names = new Map<string, string>()
 function nameOf(text: string) {
   let name = names.get(text)
   if (name === undefined) {
-    name = createHash('sha1').update(text).digest('base64url')
+    name = createHash('sha256').update(text).digest('base64url')
     if (names.size < 2000) names.set(text, name)
   }
   return name

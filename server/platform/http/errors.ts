@@ -8,6 +8,7 @@ export function answerErrors(app: FastifyInstance) {
     const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
     const refusal = error instanceof Refusal ? error : refusalFor(error)
     if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    request.refusedWith = refusal.code
     reply.header('cache-control', 'no-store')
     if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
     if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')

@@ -2,6 +2,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fa
 import type * as Type from 'typebox'
 import { type Access, type Endpoint, freshMinutes } from '../../../contract/endpoint.ts'
 import { mustGiveBirthday } from '../../../contract/policy.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ErrorBody } from '../../../contract/shape.ts'
 import { type Database } from '../database/db.ts'
 import { type Storage } from '../files/storage.ts'
@@ -35,6 +36,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     viewer: Viewer | null
+    refusedWith: RefusalCode | null
   }
 }
 
@@ -83,6 +85,8 @@ export function handle<
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
     onRequest: async (request) => {
       const viewer = await during(app, identify(context, request))
+      // So that the log says who was not admitted.
+      request.viewer = viewer
       request.viewer = admitted(endpoint, viewer, context.clock())
     },
     handler: (request, reply) => during(app, respond(request, reply)),

@@ -78,6 +78,15 @@ describe('invalid input is refused with a reason', () => {
   )
 })
 
+test('a parameter that is said twice is refused', async () => {
+  const { access } = await server.signIn('lan')
+  const headers = { authorization: `Bearer ${access}` }
+  for (const url of ['/api/users/?page=1&page=2', '/api/users/?search=a&search=b']) {
+    const reply = await server.app.inject({ url, headers })
+    expect([reply.statusCode, reply.json<{ code: string }>().code], url).toEqual([400, 'invalid'])
+  }
+})
+
 test('an unknown address, or one without its slash, is a 404 in JSON', async () => {
   for (const url of ['/api/nothing/', '/api/auth/me']) {
     const reply = await server.app.inject({ url })
@@ -91,7 +100,7 @@ test('replies are not cached, not sniffed, not framed, and carry the request id'
   expect(reply.headers).toMatchObject({
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'",
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
   })
 })

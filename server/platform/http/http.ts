@@ -41,6 +41,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   app.decorate('context', context)
   waitForRequests(app)
   app.decorateRequest('viewer', null)
+  app.decorateRequest('refusedWith', null)
   checkInput(app)
   writeReplies(app)
   answerErrors(app)
@@ -49,7 +50,12 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
     // Pages send their own policy, with the hashes of their scripts; JSON needs none.
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
+      directives: {
+        'default-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      },
     },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
@@ -90,6 +96,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
         user: request.viewer?.id,
+        code: request.refusedWith ?? undefined,
       },
       'answered',
     )

@@ -25,7 +25,7 @@ export async function publishSchema(app: FastifyInstance) {
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
-        `default-src 'none'; style-src 'sha256-${hash(style)}'; frame-ancestors 'none'`,
+        `default-src 'none'; style-src 'sha256-${hash(style)}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       )
       .send(page)
   })

@@ -4,6 +4,7 @@ import { type Database } from '../database/db.ts'
 import { type Cell } from '../place.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
+  longestSeconds,
   readAccessToken,
   readRefreshToken,
   sessionSeconds,
@@ -91,7 +92,8 @@ export async function refreshSession(
       generation: claims.generation + 1,
       rotated_at: now,
       last_used_at: now,
-      expires_at: inSeconds(now, sessionSeconds),
+      expires_at: sql`least(${inSeconds(now, sessionSeconds)}::timestamptz,
+        sessions.created_at + make_interval(secs => ${longestSeconds}))`,
     })
     .whereRef('users.id', '=', 'sessions.user_id')
     .where('users.uid', '=', claims.uid)

@@ -21,7 +21,9 @@ interface Claims {
 }
 
 const accessSeconds = 5 * 60
+/** Since a session was last used, and since it began. */
 export const sessionSeconds = 60 * 24 * 60 * 60
+export const longestSeconds = 365 * 24 * 60 * 60
 const audience = 'xom'
 const maxKnown = 10_000
 

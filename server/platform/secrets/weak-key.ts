@@ -12,3 +12,12 @@ export function isWeakKey(key: string): boolean {
     new Set(codes).size < fewestCharacters || steps > codes.length / 2 || repeats || placeholders.test(key)
   )
 }
+
+const usualPasswords =
+  /^(postgres(ql)?|passw(or)?d|pass|admin|root|change.?me|secret|default|test|demo|1234.*)$/i
+
+/** Of a database: one that comes with images and examples, or repeats the name beside it. */
+export function hasGuessablePassword({ username, password, pathname }: URL): boolean {
+  const names = [username.toLowerCase(), pathname.slice(1).toLowerCase()]
+  return password !== '' && (usualPasswords.test(password) || names.includes(password.toLowerCase()))
+}

@@ -172,6 +172,38 @@ describe('in production', () => {
     expect(() => read({ ...whole, SECRET_KEY })).toThrow('SECRET_KEY can be guessed')
   })
 
+  test.each([
+    'postgres://postgres:postgres@db/xom',
+    'postgres://xom:xom@db/xom',
+    'postgres://xom:password@db/xom',
+    'postgresql://root:root@127.0.0.1/xom',
+    'postgres://xom:changeme@db:5433/xom',
+  ])('the password of the database in %s is guessable', (DATABASE_URL) => {
+    expect(() => read({ ...whole, DATABASE_URL })).toThrow('The password in DATABASE_URL can be guessed')
+  })
+
+  test.each([
+    'postgres://db/xom',
+    'postgres://xom@%2Frun%2Fpostgresql/xom',
+    'postgres://xom:9f2Kd71qLs@db/xom',
+  ])('the database is reached by %s', (DATABASE_URL) => {
+    expect(read({ ...whole, DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
+  })
+
+  test.each(['smtp://mail.xom.vn', 'smtp://a:b@mail.xom.vn:587', 'smtp://mail.xom.vn?requireTLS=false'])(
+    'mail does not travel in the clear by %s',
+    (SMTP_URL) => {
+      expect(() => read({ ...whole, SMTP_URL })).toThrow('SMTP_URL must begin with smtps:// or end with')
+    },
+  )
+
+  test.each(['smtps://mail.xom.vn', 'smtp://mail.xom.vn:587?requireTLS=true', 'smtp://127.0.0.1:25'])(
+    'mail is taken by %s',
+    (SMTP_URL) => {
+      expect(read({ ...whole, SMTP_URL })).toMatchObject({ smtpUrl: SMTP_URL })
+    },
+  )
+
   test('no random key counts as guessable', () => {
     for (let n = 0; n < runs(300, 20_000); n++)
       for (const encoding of ['hex', 'base64', 'base64url'] as const)

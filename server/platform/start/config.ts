@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from '
 import { join, resolve } from 'node:path'
 import { makeFolder } from '../files/folders.ts'
 import { PlainError } from '../http/refusal.ts'
-import { isWeakKey } from '../secrets/weak-key.ts'
+import { hasGuessablePassword, isWeakKey } from '../secrets/weak-key.ts'
 import { isLoopback } from './loopback.ts'
 import { readVariables, type Variables } from './environment-variables.ts'
 
@@ -93,6 +93,12 @@ function unfitForAll(vars: Variables, demo: boolean): string[] {
     vars.SMTP_URL && !vars.MAIL_FROM && 'MAIL_FROM must be set beside SMTP_URL in production',
     demo && 'DEMO must be off in production',
     vars.PUBLIC_URL?.startsWith('http:') && 'PUBLIC_URL must begin with https:// in production',
+    vars.SMTP_URL &&
+      !isEncryptedMail(new URL(vars.SMTP_URL)) &&
+      'SMTP_URL must begin with smtps:// or end with ?requireTLS=true in production, unless it is on this machine',
+    vars.DATABASE_URL &&
+      hasGuessablePassword(new URL(vars.DATABASE_URL)) &&
+      'The password in DATABASE_URL can be guessed',
     vars.SECRET_KEY &&
       isWeakKey(vars.SECRET_KEY) &&
       'SECRET_KEY can be guessed; take what `openssl rand -base64 32` gives',
@@ -100,6 +106,9 @@ function unfitForAll(vars: Variables, demo: boolean): string[] {
   ]
   return sentences.filter((sentence) => typeof sentence === 'string')
 }
+
+const isEncryptedMail = ({ protocol, hostname, searchParams }: URL) =>
+  protocol === 'smtps:' || searchParams.get('requireTLS') === 'true' || isLoopback(hostname)
 
 function openDoors({ HOST, PUBLIC_URL }: Variables): string[] {
   const others = 'a demo lets everybody in as anybody, so DEMO_PUBLIC=on must say that others may reach it'

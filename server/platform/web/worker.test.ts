@@ -15,7 +15,8 @@ test('the worker is asked for anew each time, and only fetches from its own serv
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
+    'content-security-policy':
+      "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   })
   const again = await app.inject({ url: '/sw.js', headers: { 'if-none-match': String(headers['etag']) } })
   expect([again.statusCode, again.body]).toEqual([304, ''])

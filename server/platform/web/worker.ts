@@ -3,7 +3,8 @@ import { createHash } from 'node:crypto'
 import { type BuiltWeb } from './built-pages.ts'
 
 /** For a worker that fetches from our own server. */
-export const workerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
+export const workerPolicy =
+  "default-src 'none'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** `/sw.js`, which browsers ask for anew each time, and the address of what other apps share. */
 export function serveWorker(app: FastifyInstance, { worker }: Pick<BuiltWeb, 'worker'>) {
