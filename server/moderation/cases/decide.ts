@@ -14,6 +14,7 @@ import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { invalid, notAllowed, notFound, Refusal, signInAgain } from '../../platform/http/refusal.ts'
 import { isFresh } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { type Config } from '../../platform/start/config.ts'
 import { lift, suspend } from '../../suspensions/suspensions.ts'
 import { notifyOfDecision } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
@@ -79,7 +80,7 @@ const quietMs = 60_000
 
 export const decide = (
   db: Database,
-  deps: ModerationDeps,
+  deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
   viewer: Decider & { authenticated_at: Date },
   id: number,
   { kind, reason, words = '', until }: Decision,
@@ -111,7 +112,9 @@ export const decide = (
     await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
     if (isSuspension && row.author_id !== null)
       await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
-    if (kind !== 'dismiss' || row.is_withheld) await notifyOfDecision(tx, { ...row, action_id, kind }, now)
+    // Who is suspended gets a mail instead.
+    if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
+      await notifyOfDecision(tx, { ...row, action_id, kind }, now)
     await addJob(
       tx,
       'notify_reporters',
