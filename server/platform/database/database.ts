@@ -1002,6 +1002,11 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface SlowGroups {
+  community_id: number;
+  slow_until: Date;
+}
+
 export interface SlowThreads {
   post_id: number;
   slow_until: Date;
@@ -1251,6 +1256,7 @@ export interface DB {
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  slow_groups: SlowGroups;
   slow_threads: SlowThreads;
   socket_attachments: SocketAttachments;
   ticket_acts: TicketActs;
