@@ -602,6 +602,7 @@ export interface ModerationCases {
   author_id: number | null;
   closed_at: Date | null;
   community_id: number | null;
+  event_id: number | null;
   id: Generated<number>;
   is_withheld: Generated<boolean>;
   opened_at: Date;
