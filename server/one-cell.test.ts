@@ -164,33 +164,37 @@ const wardIn = (cell: Cell, memory: Map<Cell, Promise<string | null>>) => {
 test.each([
   ['and its owner stays silent', false, runs(60, 10_000)],
   ['and its owner writes from it', true, runs(20, 1000)],
-] as const)('two homes in one cell leave the same behind, %s', async (what, writes, pairs) => {
-  const memory = new Map<Cell, Promise<string | null>>()
-  const seen = { cells: new Set<Cell>(), wards: new Set<string>(), outside: 0, border: 0 }
-  await fc.assert(
-    fc.asyncProperty(somewhere, async (drawn) => {
-      const cell = await cellAt(drawn)
-      const ward_code = await wardIn(cell, memory)
-      const how = { ward_code, crowded: drawn.crowded, writes }
-      const [one, other] = drawn.homes.map((each) => homeIn(cell, each)) as [Point, Point]
-      const [first, second] = [await kept(one, how), await kept(other, how)]
-      expect(first).toEqual(second)
-      const tables = first.map(({ table }) => table)
-      expect(tables).toEqual(
-        expect.arrayContaining(['homes', 'users', ...(writes ? ['posts', 'products', 'events'] : [])]),
-      )
-      seen.cells.add(cell)
-      if (ward_code === null) seen.outside++
-      else seen.wards.add(ward_code)
-      if ('vertex' in drawn.at) seen.border++
-    }),
-    { numRuns: pairs },
-  )
-  process.stdout.write(
-    `${pairs} pairs of homes in one cell, ${what}: ${seen.cells.size} cells of ${seen.wards.size} wards, ` +
-      `${seen.border} at a border, ${seen.outside} outside; 0 told apart\n`,
-  )
-})
+] as const)(
+  'two homes in one cell leave the same behind, %s',
+  { timeout: 7_200_000 },
+  async (what, writes, pairs) => {
+    const memory = new Map<Cell, Promise<string | null>>()
+    const seen = { cells: new Set<Cell>(), wards: new Set<string>(), outside: 0, border: 0 }
+    await fc.assert(
+      fc.asyncProperty(somewhere, async (drawn) => {
+        const cell = await cellAt(drawn)
+        const ward_code = await wardIn(cell, memory)
+        const how = { ward_code, crowded: drawn.crowded, writes }
+        const [one, other] = drawn.homes.map((each) => homeIn(cell, each)) as [Point, Point]
+        const [first, second] = [await kept(one, how), await kept(other, how)]
+        expect(first).toEqual(second)
+        const tables = first.map(({ table }) => table)
+        expect(tables).toEqual(
+          expect.arrayContaining(['homes', 'users', ...(writes ? ['posts', 'products', 'events'] : [])]),
+        )
+        seen.cells.add(cell)
+        if (ward_code === null) seen.outside++
+        else seen.wards.add(ward_code)
+        if ('vertex' in drawn.at) seen.border++
+      }),
+      { numRuns: pairs },
+    )
+    process.stdout.write(
+      `${pairs} pairs of homes in one cell, ${what}: ${seen.cells.size} cells of ${seen.wards.size} wards, ` +
+        `${seen.border} at a border, ${seen.outside} outside; 0 told apart\n`,
+    )
+  },
+)
 
 test('homes in two cells do not', async () => {
   const { cell, code } = nth(wards, 100)
