@@ -25,7 +25,7 @@ export const listGroupComments = endpoint({
   reply: pageOf(GroupComment),
 })
 
-/** Members; 403 `not_a_member`. */
+/** Members; 403 `not_a_member`. 429 `slow_mode` while people speak more slowly there. */
 export const createGroupComment = endpoint({
   method: 'POST',
   path: '/api/groups/:id/comments/',

@@ -8,7 +8,7 @@ import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text, TextOrBlank } 
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** From the mildest. Moderators of a community dismiss, remove and warn. */
+/** From the mildest. Moderators of a community and organisers of an event dismiss, remove and warn. */
 export const actionKinds = ['dismiss', 'remove', 'warn', 'suspend', 'terminate'] as const
 export type ActionKind = (typeof actionKinds)[number]
 
@@ -109,11 +109,13 @@ export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/queue/',
   access: 'signedIn',
-  summary: 'Cases that wait, the most urgent first; those of one’s community for its moderators',
+  summary:
+    'Cases that wait, the most urgent first; those of one’s community for its moderators, of one’s event for who organises it',
   query: Shape({
     ...PageQuery.properties,
     status: Type.Optional(Type.Enum(caseStatuses)),
     community: Type.Optional(Id),
+    event: Type.Optional(Id),
   }),
   reply: pageOf(CaseSummary),
 })

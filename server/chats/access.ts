@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatKind } from '../../contract/chats/chats.ts'
-import { blockedBy, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { blockedBy, blockedWith, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { type Audience } from '../platform/realtime/announce.ts'
 
@@ -17,6 +17,14 @@ export const chatSeenBy = ({ id }: Viewer) =>
 export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND NOT EXISTS (
   SELECT FROM chat_members AS other JOIN users ON users.id = other.user_id
   WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id} AND ${userSeenBy(viewer)}))`
+
+/**
+ * Somebody there has a block with the viewer: it is in none of their lists. At its own address it can be read, and a
+ * message in it reported.
+ */
+export const isKeptApart = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND EXISTS (
+  SELECT FROM chat_members AS other WHERE other.chat_id = chats.id AND other.user_id <> ${viewer.id}
+    AND other.user_id = ANY (${blockedWith(viewer)})))`
 
 /** A new message brings an archived one back, unless it is muted. */
 export const isArchived = (now: Date) => sql<boolean>`(own.archived_at IS NOT NULL

@@ -20,8 +20,11 @@ import {
   removeReaction,
   sendMessage,
 } from '../../contract/chats/messages.ts'
+import { getCase, listCases } from '../../contract/moderation/cases.ts'
+import { listNotifications } from '../../contract/notifications.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { createPost } from '../../contract/posts/posts.ts'
+import { createReport } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
 
@@ -185,22 +188,30 @@ describe('a conversation of two neighbours', () => {
   })
 })
 
-describe('a block', () => {
-  test('closes the conversation for both, leaves it readable, and lifting it opens it', async () => {
-    const id = await chat.between('hoa', 'khanh')
-    await chat.say('hoa', id, 'Trước khi chặn')
-    const params = { id: await server.userId('hoa') }
-    expect((await server.ask(blockUser, { as: 'khanh', params })).status).toBe(200)
-    for (const as of ['hoa', 'khanh']) {
-      expect((await chat.say(as, id, 'Sau khi chặn')).error.code).toBe('chat_closed')
-      expect(await see(as, id)).toMatchObject({ state: 'closed', members: [] })
-      expect((await list(as)).map((each) => each.id)).not.toContain(id)
-      expect((await list(as, { state: 'closed' })).map((each) => each.id)).toContain(id)
-    }
-    expect((await chat.open('hoa', 'khanh')).status).toBe(404)
-    await server.ask(unblockUser, { as: 'khanh', params })
-    expect((await chat.say('hoa', id, 'Lại nói chuyện')).status).toBe(201)
-  })
+test('a block clears both inboxes of the conversation, and lifting it brings it back', async () => {
+  const id = await chat.between('hoa', 'khanh')
+  const sent = (await chat.say('hoa', id, 'Trước khi chặn')).body
+  await chat.say('khanh', id, 'Tôi trả lời đây')
+  const params = { id: await server.userId('hoa') }
+  const report = { target_type: 'message', target_id: sent.id, reason: 'harassment' } as const
+  expect((await server.ask(createReport, { as: 'khanh', body: report })).status).toBe(202)
+  expect((await server.ask(blockUser, { as: 'khanh', params })).status).toBe(200)
+  await server.runJobs()
+  for (const as of ['hoa', 'khanh']) {
+    expect((await chat.say(as, id, 'Sau khi chặn')).error.code).toBe('chat_closed')
+    for (const state of [undefined, 'open', 'request', 'archived', 'closed'] as const)
+      expect((await list(as, state ? { state } : {})).map((each) => each.id)).not.toContain(id)
+    const told = (await server.ask(listNotifications, { as })).body.results
+    expect(JSON.stringify(told)).not.toContain(`/chat/${id}`)
+    expect(await see(as, id)).toMatchObject({ state: 'closed', members: [] })
+  }
+  const [waiting] = (await server.ask(listCases, { as: 'staff' })).body.results
+  const { body } = await server.ask(getCase, { as: 'staff', params: { id: waiting?.id ?? 0 } })
+  expect(JSON.stringify(body)).toContain('Trước khi chặn')
+  expect((await chat.open('hoa', 'khanh')).status).toBe(404)
+  await server.ask(unblockUser, { as: 'khanh', params })
+  expect((await chat.say('hoa', id, 'Lại nói chuyện')).status).toBe(201)
+  expect((await list('khanh')).map((each) => each.id)).toContain(id)
 })
 
 test('a shared post is a card for who may see it, and a quiet line for who may not', async () => {

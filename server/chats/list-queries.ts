@@ -5,7 +5,7 @@ import { type Picture } from '../media/pictures.ts'
 import { type Database } from '../platform/database/db.ts'
 import { firstPictureOf, isNamedFor, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
-import { chatSeenBy, haveTalked, isArchived, isClosedFor, isWaiting } from './access.ts'
+import { chatSeenBy, haveTalked, isArchived, isClosedFor, isKeptApart, isWaiting } from './access.ts'
 
 export interface ChatRow {
   id: number
@@ -81,7 +81,8 @@ export async function chatRow(db: Database, viewer: Viewer, id: number, now: Dat
 export type ListState = 'open' | 'request' | 'archived' | 'closed'
 
 const inState = (viewer: Viewer, state: ListState, now: Date): RawBuilder<boolean> => {
-  if (state === 'closed') return sql<boolean>`(own.state = 'declined' OR ${isClosedFor(viewer)})`
+  if (state === 'closed')
+    return sql<boolean>`(own.state = 'declined' OR ${isClosedFor(viewer)}) AND NOT ${isKeptApart(viewer)}`
   const isOpen = sql`own.state = 'open' AND NOT ${isClosedFor(viewer)}`
   if (state === 'request') return sql<boolean>`own.state = 'request' AND NOT ${isClosedFor(viewer)}`
   return state === 'archived'

@@ -5,7 +5,7 @@ import { lockBlocksShared } from '../blocks/locks.ts'
 import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import { waitForTurn } from '../slow-mode/slow-mode.ts'
+import { underPosts } from '../slow-mode/slow-mode.ts'
 import { countComment } from '../posts/comment-count.ts'
 import { announceComment } from '../posts/realtime.ts'
 import {
@@ -37,7 +37,7 @@ export async function createComment(
   if (mustVerifyFirst(viewer, { require_verified_to_post: site.requireVerifiedToPost })) throw verifyFirst()
   return inTransaction(db, async (tx) => {
     await lockBlocksShared(tx, viewer)
-    await waitForTurn(tx, site, viewer, post_id, now)
+    await underPosts.waitForTurn(tx, site, viewer, post_id, now)
     const post_author_id = await countComment(tx, viewer, post_id, 1)
     if (post_author_id === null) throw notFound('Post')
     const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null

@@ -18,15 +18,18 @@ const take: Reportable['take'] = async (tx, { id, viewer }) => {
     post_id: number
     author_id: number
     community_id: number | null
+    is_event: boolean
     content: string
   }>`
-    SELECT comments.post_id, comments.author_id, posts.community_id, comments.content
+    SELECT comments.post_id, comments.author_id, posts.community_id, posts.category = 'event' AS is_event, comments.content
     FROM comments JOIN posts ON posts.id = comments.post_id JOIN users ON users.id = comments.author_id
     WHERE comments.id = ${id} AND (${isThere})`.execute(tx)
   const [comment] = rows
   if (!comment) return null
-  const { post_id, author_id, community_id, content } = comment
-  return { author_id, community_id, words: said({ content }), media: [], path: addressOf({ id, post_id }) }
+  const { post_id, author_id, community_id, is_event, content } = comment
+  const event_id = is_event ? post_id : null
+  const path = addressOf({ id, post_id })
+  return { author_id, community_id, event_id, words: said({ content }), media: [], path }
 }
 
 /** The same happens as if it was deleted. */

@@ -6,6 +6,7 @@ import { kindOfJoined } from '../communities/posting.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
+import { inGroups } from '../slow-mode/slow-mode.ts'
 import { type CommentRow, commentsIn, deleteComment, insertComment, lockComment } from './queries.ts'
 
 /** Members alone read them where one asks to join. */
@@ -50,6 +51,7 @@ const canDelete = (viewer: CommunityViewer, comment: { author_id: number; is_mod
 
 export const createGroupComment = (
   db: Database,
+  site: { rateLimits: boolean },
   viewer: CommunityViewer,
   id: number,
   content: string,
@@ -58,6 +60,7 @@ export const createGroupComment = (
   inTransaction(db, async (tx) => {
     await reachable(tx, viewer, 'groups', id)
     await kindOfJoined(tx, viewer, id)
+    await inGroups.waitForTurn(tx, site, viewer, id, now)
     const row = await insertComment(tx, viewer, {
       community_id: id,
       content: content.trim(),

@@ -28,7 +28,7 @@ function routes(app: FastifyInstance) {
   )
   handle(app, createContract, ({ db, viewer, params, body, now }) =>
     counted({ db, config: app.context.config }, viewer, 'comment', now, (tx) =>
-      createGroupComment(tx, viewer, params.id, body.content, now),
+      createGroupComment(tx, app.context.config, viewer, params.id, body.content, now),
     ),
   )
   handle(app, deleteContract, async ({ db, viewer, params }) => {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { type Viewer } from '../blocks/visibility.ts'
 import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
@@ -31,3 +31,9 @@ export async function eventInSight(
   if (!event) throw notFound('Event')
   return event
 }
+
+/** Whether they are the one who invited to it; regardless of blocks. */
+export const organises = ({ id }: { id: number }, event: string | RawBuilder<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM posts AS event
+    WHERE event.id = ${typeof event === 'string' ? sql.ref(event) : event}
+      AND event.category = 'event' AND event.status = 'active' AND event.author_id = ${id})`

@@ -1,4 +1,5 @@
 import type { MailKind } from '../../contract/mail.ts'
+import type { ActionReason } from '../../contract/moderation/cases.ts'
 import type { Erasure } from '../../contract/people/erasures.ts'
 import type { NoticeReason } from '../../contract/people/relative-notices.ts'
 
@@ -53,6 +54,16 @@ export interface MailData {
   account_erased: Record<never, never>
   /** Staff end an account at `erase_at`; `link` leads to the contact page. */
   account_closed: { name: string; reason: Erasure['reason']; erase_at: string; link: string }
+  /** `until` is null for good: then the account is erased at `erase_at`. `appeal_until` is null where there is no appeal. */
+  suspended: {
+    name: string
+    reason: ActionReason
+    words: string
+    until: string | null
+    erase_at: string | null
+    appeal_until: string | null
+    link: string
+  }
   export_ready: { name: string; link: string; expires_at: string }
   /** What happened and was not read in the app, the first first. */
   notifications: { name: string; lines: NewsLine[] }
@@ -92,6 +103,7 @@ export const askedBy: Record<keyof MailData, Asking> = {
   account_erased: 'reader',
   // A person whose account is closed has a right to know why.
   account_closed: 'reader',
+  suspended: 'reader',
   export_ready: 'reader',
   notifications: 'agreed',
   digest: 'agreed',

@@ -1,3 +1,4 @@
+import { actionReasons } from '../../contract/moderation/cases.ts'
 import { noticeReasons } from '../../contract/people/relative-notices.ts'
 import { reportReasons } from '../../contract/reports.ts'
 import { type MailData } from './mail-data.ts'
@@ -68,6 +69,15 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
     reason,
     erase_at: '2026-12-04T22:05:00.000Z',
     link: `${site}/contact`,
+  })),
+  suspended: actionReasons.map((reason, n) => ({
+    name: 'Hà Phạm',
+    reason,
+    words: n % 2 ? 'Đừng bán vé số ở đây nhé.\nĐã nhắc hai lần.' : '',
+    until: n % 2 ? '2026-12-04T22:05:00.000Z' : null,
+    erase_at: n % 2 ? null : '2026-12-11T22:05:00.000Z',
+    appeal_until: n % 3 ? '2026-12-11T22:05:00.000Z' : null,
+    link: `${site}/login`,
   })),
   export_ready: [{ name: 'Hà Phạm', link: `${site}/settings/data`, expires_at: '2026-11-27T22:05:00.000Z' }],
   notifications: [1, 3, 14].map((count) => ({

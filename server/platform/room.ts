@@ -160,6 +160,8 @@ export interface Reported {
   author_id: number | null
   /** Whose moderators decide on it, too. */
   community_id: number | null
+  /** Whose organiser decides on it, too: of what is said about an event. */
+  event_id?: number | null
   words: Record<string, string>
   media: number[]
   /** Where it is in the app. */

@@ -3,12 +3,12 @@ import { moderates } from '../communities/visibility.ts'
 import { type Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
-interface Viewer {
+export interface Viewer {
   id: number
 }
 
 /** More are no hotter: so the cost has an end however much is written. */
-const mostCounted = sql.lit(80)
+export const mostCounted = sql.lit(80)
 
 export interface Thread {
   is_author: boolean
@@ -22,44 +22,46 @@ export interface Thread {
   last_at: Date | null
 }
 
-/** Null where the viewer may not see the post. */
-export async function threadOf(
-  db: Database,
-  viewer: Viewer,
-  post_id: number,
-  { since, now }: { since: Date; now: Date },
-): Promise<Thread | null> {
-  const { rows } = await sql<Thread>`
-    WITH lately AS MATERIALIZED (
-      SELECT id, author_id, created_at FROM comments
-      WHERE post_id = ${post_id} AND deleted_at IS NULL AND created_at > ${since}::timestamptz
-      ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
-    )
-    SELECT posts.author_id = ${viewer.id} AS is_author,
-      posts.community_id IS NOT NULL AND ${moderates(viewer, 'posts.community_id')} AS is_moderator,
-      (SELECT slow_until FROM slow_threads
-        WHERE slow_threads.post_id = posts.id AND slow_until > ${now}::timestamptz) AS slow_until,
-      coalesce((SELECT json_agg(author_id ORDER BY created_at DESC, id DESC) FROM lately), '[]') AS authors,
-      (SELECT count(DISTINCT reporter_id)::integer FROM reports
-        WHERE target_type = 'comment' AND target_id IN (SELECT id FROM lately)) AS reporters,
-      (SELECT max(created_at) FROM lately WHERE author_id = ${viewer.id}) AS last_at
-    FROM posts WHERE posts.id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
-  return rows[0] ?? null
+/** Where people answer one another: under a post, or on a group's page. */
+export interface Talk {
+  /** Null where the viewer may not see it. */
+  read: (db: Database, viewer: Viewer, id: number, at: { since: Date; now: Date }) => Promise<Thread | null>
+  /** Of many comments of one person sent at once each sees those before it. */
+  lock: (tx: Database, viewer: Viewer, id: number) => Promise<unknown>
+  slow: (db: Database, id: number, until: Date) => Promise<unknown>
+  letGo: (db: Database, id: number) => Promise<unknown>
+  forgetPast: (db: Database, now: Date) => Promise<unknown>
 }
 
-/** Of many comments of one person sent at once each sees those before it. */
-export const lockCommenter = (tx: Database, viewer: Viewer, post_id: number) =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pace ${post_id} ${viewer.id}`}, 0))`.execute(tx)
+export const lockSpeaker = (tx: Database, viewer: Viewer, where: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`pace ${where} ${viewer.id}`}, 0))`.execute(tx)
 
-export const slowUntil = (db: Database, post_id: number, slow_until: Date) =>
-  db
-    .insertInto('slow_threads')
-    .values({ post_id, slow_until })
-    .onConflict((oc) => oc.column('post_id').doUpdateSet({ slow_until }))
-    .execute()
-
-export const forgetSlow = (db: Database, post_id: number) =>
-  db.deleteFrom('slow_threads').where('post_id', '=', post_id).execute()
-
-export const forgetPast = (db: Database, now: Date) =>
-  db.deleteFrom('slow_threads').where('slow_until', '<=', now).execute()
+export const postTalk: Talk = {
+  async read(db, viewer, id, { since, now }) {
+    const { rows } = await sql<Thread>`
+      WITH lately AS MATERIALIZED (
+        SELECT id, author_id, created_at FROM comments
+        WHERE post_id = ${id} AND deleted_at IS NULL AND created_at > ${since}::timestamptz
+        ORDER BY created_at DESC, id DESC LIMIT ${mostCounted}
+      )
+      SELECT posts.author_id = ${viewer.id} AS is_author,
+        posts.community_id IS NOT NULL AND ${moderates(viewer, 'posts.community_id')} AS is_moderator,
+        (SELECT slow_until FROM slow_threads
+          WHERE slow_threads.post_id = posts.id AND slow_until > ${now}::timestamptz) AS slow_until,
+        coalesce((SELECT json_agg(author_id ORDER BY created_at DESC, id DESC) FROM lately), '[]') AS authors,
+        (SELECT count(DISTINCT reporter_id)::integer FROM reports
+          WHERE target_type = 'comment' AND target_id IN (SELECT id FROM lately)) AS reporters,
+        (SELECT max(created_at) FROM lately WHERE author_id = ${viewer.id}) AS last_at
+      FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+    return rows[0] ?? null
+  },
+  lock: (tx, viewer, id) => lockSpeaker(tx, viewer, `post ${id}`),
+  slow: (db, post_id, slow_until) =>
+    db
+      .insertInto('slow_threads')
+      .values({ post_id, slow_until })
+      .onConflict((oc) => oc.column('post_id').doUpdateSet({ slow_until }))
+      .execute(),
+  letGo: (db, id) => db.deleteFrom('slow_threads').where('post_id', '=', id).execute(),
+  forgetPast: (db, now) => db.deleteFrom('slow_threads').where('slow_until', '<=', now).execute(),
+}

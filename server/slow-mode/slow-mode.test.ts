@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createGroupComment } from '../../contract/communities/comments.ts'
+import { getGroupPace, letGroupGo, slowGroupDown } from '../../contract/communities/slow-mode.ts'
 import { createComment, deleteComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { getPace, letGo, slowDown } from '../../contract/posts/slow-mode.ts'
 import { createReport } from '../../contract/reports.ts'
+import { forgetFounded, foundGroup, join } from '../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 
 let server: TestServer
@@ -119,4 +122,49 @@ test('the cost has an end: it reads an index', async () => {
       ORDER BY created_at DESC, id DESC LIMIT 80`.execute(tx)
   })
   expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('comments_newest')
+})
+
+describe('on a group’s page', () => {
+  let group = 0
+  beforeEach(async () => {
+    await forgetFounded(server)
+    group = await foundGroup(server, 'lan')
+    for (const as of ['minh', 'hoa', 'tuan']) await join(server, as, group)
+  })
+  const here = () => ({ params: { id: group } })
+  const paceHere = async (as: string) => (await server.ask(getGroupPace, { as, ...here() })).body
+  const speak = (as: string) =>
+    server.ask(createGroupComment, { as, ...here(), body: { content: 'Sân hôm qua ai dọn?' } })
+
+  test('two who answer by turns are slowed down, with everybody else', async () => {
+    for (let n = 0; n < 9; n++) expect((await speak(n % 2 ? 'minh' : 'hoa')).status).toBe(201)
+    expect(await paceHere('tuan')).toMatchObject({ seconds: 60, why: 'heated', wait: 0, can_switch: false })
+    const refused = await speak('minh')
+    expect([refused.status, refused.error.code]).toEqual([429, 'slow_mode'])
+    expect((await speak('tuan')).status).toBe(201)
+    server.clock.forward(61)
+    expect((await speak('minh')).status).toBe(201)
+  })
+
+  test('who looks after it slows it down for an hour and may go on; others may not switch it', async () => {
+    for (const endpoint of [slowGroupDown, letGroupGo])
+      expect((await server.ask(endpoint, { as: 'minh', ...here() })).status).toBe(403)
+    const { body } = await server.ask(slowGroupDown, { as: 'lan', ...here() })
+    expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
+    for (const [as, second] of [
+      ['minh', 429],
+      ['lan', 201],
+    ] as const) {
+      expect((await speak(as)).status).toBe(201)
+      expect((await speak(as)).status).toBe(second)
+    }
+    await server.ask(letGroupGo, { as: 'lan', ...here() })
+    expect((await speak('minh')).status).toBe(201)
+  })
+
+  test('who may not read what is said there learns nothing of its pace', async () => {
+    const closed = await foundGroup(server, 'lan', { name: 'Ban nhạc', privacy: 'request' })
+    expect((await server.ask(getGroupPace, { as: 'minh', params: { id: closed } })).status).toBe(404)
+    expect((await server.ask(getGroupPace, { as: 'minh', params: { id: 999_999_999 } })).status).toBe(404)
+  })
 })

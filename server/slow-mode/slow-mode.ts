@@ -2,7 +2,8 @@ import type { Pace } from '../../contract/posts/slow-mode.ts'
 import { heatMinutes, paceOf, slowMinutes, turnsOf, waitAfter } from '../../contract/posts/slow-rules.ts'
 import { type Database } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { forgetSlow, lockCommenter, slowUntil, type Thread, threadOf } from './queries.ts'
+import { groupTalk } from './group-queries.ts'
+import { postTalk, type Talk, type Thread } from './queries.ts'
 
 /** Without rate limits only a hand slows down. */
 interface Site {
@@ -19,10 +20,10 @@ const minuteMs = 60 * 1000
 /** The least that a hand slows down to. */
 const byHand = 60
 
-async function seen(db: Database, viewer: Viewer, post_id: number, now: Date): Promise<Thread> {
+async function seen(db: Database, talk: Talk, viewer: Viewer, id: number, now: Date): Promise<Thread> {
   const since = new Date(now.getTime() - heatMinutes * minuteMs)
-  const thread = await threadOf(db, viewer, post_id, { since, now })
-  if (!thread) throw notFound('Post')
+  const thread = await talk.read(db, viewer, id, { since, now })
+  if (!thread) throw notFound(talk === postTalk ? 'Post' : 'Community')
   return thread
 }
 
@@ -48,25 +49,35 @@ function paceIn(site: Site, viewer: Viewer, thread: Thread, now: Date): Pace {
   }
 }
 
-export const paceFor = async (db: Database, site: Site, viewer: Viewer, post_id: number, now: Date) =>
-  paceIn(site, viewer, await seen(db, viewer, post_id, now), now)
-
-/** Throws 429 `slow_mode`. Part of the transaction that then writes a comment. */
-export async function waitForTurn(tx: Database, site: Site, viewer: Viewer, post_id: number, now: Date) {
-  await lockCommenter(tx, viewer, post_id)
-  const { wait } = await paceFor(tx, site, viewer, post_id, now)
-  if (wait > 0)
-    throw new Refusal(429, 'slow_mode', 'People speak more slowly here for a while', { retryAfter: wait })
+/** Of what is said under posts, and of what is said in groups. */
+const pacesIn = (talk: Talk) => {
+  const paceFor = async (db: Database, site: Site, viewer: Viewer, id: number, now: Date) =>
+    paceIn(site, viewer, await seen(db, talk, viewer, id, now), now)
+  return {
+    paceFor,
+    /** Throws 429 `slow_mode`. Part of the transaction that then writes a comment. */
+    async waitForTurn(tx: Database, site: Site, viewer: Viewer, id: number, now: Date) {
+      await talk.lock(tx, viewer, id)
+      const { wait } = await paceFor(tx, site, viewer, id, now)
+      if (wait > 0)
+        throw new Refusal(429, 'slow_mode', 'People speak more slowly here for a while', { retryAfter: wait })
+    },
+    async slowDown(db: Database, site: Site, viewer: Viewer, id: number, now: Date) {
+      if (!canSwitch(viewer, await seen(db, talk, viewer, id, now))) throw notAllowed()
+      await talk.slow(db, id, new Date(now.getTime() + slowMinutes * minuteMs))
+      return paceFor(db, site, viewer, id, now)
+    },
+    async letGo(db: Database, viewer: Viewer, id: number, now: Date) {
+      if (!canSwitch(viewer, await seen(db, talk, viewer, id, now))) throw notAllowed()
+      await talk.letGo(db, id)
+      return {}
+    },
+  }
 }
 
-export async function slowThread(db: Database, site: Site, viewer: Viewer, post_id: number, now: Date) {
-  if (!canSwitch(viewer, await seen(db, viewer, post_id, now))) throw notAllowed()
-  await slowUntil(db, post_id, new Date(now.getTime() + slowMinutes * minuteMs))
-  return paceFor(db, site, viewer, post_id, now)
-}
+export const underPosts = pacesIn(postTalk)
+export const inGroups = pacesIn(groupTalk)
 
-export async function letThreadGo(db: Database, viewer: Viewer, post_id: number, now: Date) {
-  if (!canSwitch(viewer, await seen(db, viewer, post_id, now))) throw notAllowed()
-  await forgetSlow(db, post_id)
-  return {}
+export async function forgetPast(db: Database, now: Date) {
+  for (const talk of [postTalk, groupTalk]) await talk.forgetPast(db, now)
 }

@@ -57,3 +57,11 @@ export async function suspensionOf(
     WHERE users.id = ${user_id} AND suspended_until > ${now}::timestamptz`.execute(db)
   return rows[0]
 }
+
+export const addresseeOf = (tx: Database, user_id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['email', 'display_name'])
+    .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
+    .where('id', '=', user_id)
+    .executeTakeFirst()

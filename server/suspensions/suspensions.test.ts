@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../contract/market/products.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { getMe } from '../../contract/people/accounts.ts'
@@ -74,6 +74,48 @@ test('closes sessions and sockets within a second, and says why at the sign-in',
   expect([refused.status, refused.error.code]).toEqual([403, 'suspended'])
   expect(refused.error).toMatchObject({ reason: 'scam', words: 'Nghỉ một tuần nhé' })
   expect(Date.parse(refused.error.until ?? '')).toBeGreaterThan(server.clock.now().getTime())
+})
+
+describe('is mailed once, in the language of the person', () => {
+  const letters = async () => {
+    await server.runJobs()
+    return server.sent.splice(0).filter(({ to }) => to === 'minh@example.com')
+  }
+  beforeEach(async () => {
+    const preferences = (language: string) => ({
+      email: 'minh@example.com',
+      preferences: JSON.stringify({ language }),
+    })
+    await server.db.updateTable('users').set(preferences('vi')).where('username', '=', 'minh').execute()
+    await letters()
+  })
+
+  test('with why, until when, and how to appeal and export', async () => {
+    await close('minh', 'suspend', { words: 'Nghỉ một tuần nhé' })
+    const [mail, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(mail?.subject).toMatch(/^Tài khoản Xóm của bạn tạm khóa đến .*\d{4}$/)
+    for (const part of ['lừa đảo', 'Nghỉ một tuần nhé', 'khiếu nại được đến', 'tải dữ liệu', '/login'])
+      expect(mail?.text).toContain(part)
+    expect(mail?.text).not.toContain('xóa hẳn')
+  })
+
+  test('for good with when the account is erased, and in English', async () => {
+    const preferences = JSON.stringify({ language: 'en' })
+    await server.db.updateTable('users').set({ preferences }).where('username', '=', 'minh').execute()
+    const action = await close('minh', 'terminate', { reason: 'hate' })
+    const [mail, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(mail?.subject).toBe('Your Xóm account has been closed for good')
+    expect(mail?.text).toContain('After 14 days, from')
+    expect(mail?.text).toContain('can’t be appealed')
+    await staff.undo('tuan', action)
+  })
+
+  test('not at all where it was taken back at once', async () => {
+    await staff.undo('staff', await close('minh', 'suspend'))
+    expect((await letters()).filter(({ subject }) => subject.includes('khóa'))).toEqual([])
+  })
 })
 
 test('leaves tokens for reading why, appealing and exporting, and nothing else', async () => {

@@ -2,6 +2,8 @@ import { closeAccount, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { type Room, type SuspensionEvent } from '../platform/room.ts'
+import { type Config } from '../platform/start/config.ts'
+import { mailSuspension, withdrawSuspensionMail } from './mail.ts'
 export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
 import { clearSuspension, dueSuspensions, lockSuspended, setSuspended } from './queries.ts'
 
@@ -10,12 +12,12 @@ export interface Deps {
 }
 
 /**
- * Closes the sessions and sockets of the person, who can't sign in until then. For good, without `until`: what they said
+ * Closes the sessions and sockets of the person, who can't sign in until then, and mails them why. For good, without `until`: what they said
  * is hidden and the account erased as of one who leaves, unless it is lifted before.
  */
 export async function suspend(
   tx: Database,
-  deps: Deps,
+  deps: Deps & { config: Pick<Config, 'publicUrl'> },
   { user_id, action_id, until }: { user_id: number; action_id: number; until: Date | null },
   now: Date,
 ) {
@@ -23,6 +25,7 @@ export async function suspend(
   await endSessionsOf(tx, user_id, now)
   await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
   if (!until) await closeAccount(tx, user_id, now)
+  await mailSuspension(tx, deps.config, user_id, now)
 }
 
 /** Where that action is what holds them; false where another or none does. */
@@ -35,6 +38,7 @@ export async function lift(
   const suspended = await lockSuspended(tx, user_id)
   if (suspended?.suspension_id !== action_id) return false
   await clearSuspension(tx, user_id)
+  await withdrawSuspensionMail(tx, user_id)
   if (suspended.is_for_good) await reopenAccount(tx, user_id, suspended.acted_at)
   await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
   return true

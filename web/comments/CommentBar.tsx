@@ -33,7 +33,8 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
   const kindness = useKindness(content)
-  const { pace, left } = usePace(post.id)
+  const talk = { of: 'post', id: post.id } as const
+  const { pace, left } = usePace(talk)
   const isReady = content.trim() !== '' && room >= 0 && left === 0
   useEffect(() => {
     if (answered) words.current?.focus()
@@ -59,7 +60,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
     setAnnounced('')
     const said = { post_id: post.id, content: content.trim(), answers: answered }
     if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
-    readPaceAgain(post.id)
+    readPaceAgain(talk)
   }
   const label = answered
     ? t('comments.reply_placeholder', { name: answered.name })
@@ -85,7 +86,7 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             />
           </p>
         )}
-        <SlowLine post={post} pace={pace} left={left} />
+        <SlowLine talk={talk} count={post.comments_count} pace={pace} left={left} />
         <KindNote kindness={kindness} field={words} />
         <div className="flex items-end gap-2">
           <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />

@@ -1,5 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Comment } from '../../contract/posts/comments.ts'
+import { KindNote } from '../kindness/KindNote.tsx'
+import { useKindness } from '../kindness/use-kindness.ts'
 import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
 import { type TextKey } from '../platform/i18n/catalogue.ts'
@@ -16,6 +18,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   const [problem, setProblem] = useState<TextKey | null>(null)
   const { content } = draft.words
   const room = charactersLeft(content)
+  const kindness = useKindness(content)
   const words = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     words.current?.focus()
@@ -31,6 +34,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
     const linked = content.trim()
     if (!linked || room < 0 || busy) return
     if (linked === comment.content) return giveUp()
+    if (!kindness.mayGo()) return
     setBusy(true)
     setProblem(null)
     try {
@@ -44,6 +48,7 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
   }
   return (
     <form noValidate onSubmit={(event) => void save(event)}>
+      <KindNote kindness={kindness} field={words} />
       <textarea
         ref={words}
         aria-label={t('comments.edit')}

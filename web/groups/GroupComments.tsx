@@ -17,6 +17,8 @@ import { text, useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
 import { randomId } from '../platform/random-id.ts'
+import { SlowLine } from '../slow-mode/SlowLine.tsx'
+import { readPaceAgain, usePace } from '../slow-mode/use-pace.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
 import { inputStyles } from '../ui/controls/Field.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
@@ -44,7 +46,7 @@ export function GroupComments({ community: group }: { community: Community }) {
       <h3 id="comments" className="text-17 font-bold">
         {t('groups.comments')}
       </h3>
-      <CommentForm group={group} />
+      <CommentForm group={group} count={comments.length} />
       <Pages
         query={list}
         items={comments}
@@ -65,7 +67,7 @@ export function GroupComments({ community: group }: { community: Community }) {
 }
 
 /** Words that wait are in sight even for who is not in the group any more. */
-function CommentForm({ group }: { group: Community }) {
+function CommentForm({ group, count }: { group: Community; count: number }) {
   const t = useText()
   const { id, joined } = group
   const draft = useFormDraft(`group-comment ${id}`, { content: '' })
@@ -73,6 +75,8 @@ function CommentForm({ group }: { group: Community }) {
   const content = draft.words.content.trim()
   const field = useRef<HTMLTextAreaElement>(null)
   const kindness = useKindness(content)
+  const talk = { of: 'group', id } as const
+  const { pace, left } = usePace(talk)
   const { mutate, isPending } = useMutation(
     {
       mutationFn: (said: string) =>
@@ -80,10 +84,12 @@ function CommentForm({ group }: { group: Community }) {
       onSuccess: (_, said) => {
         keepRest(draft, said)
         setKey(randomId())
+        readPaceAgain(talk)
         return queryClient.invalidateQueries({ queryKey: commentsKey(id) })
       },
       onError: (error) => {
         if (isFinal(error)) setKey(randomId())
+        readPaceAgain(talk)
         void toastFailure(text('groups.comment_failed'), error)
         readAgainIfRefused(group, error)
       },
@@ -98,9 +104,10 @@ function CommentForm({ group }: { group: Community }) {
         className="mt-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (content && joined && !isPending && kindness.mayGo()) mutate(content)
+          if (content && joined && !isPending && left === 0 && kindness.mayGo()) mutate(content)
         }}
       >
+        <SlowLine talk={talk} count={count} pace={pace} left={left} />
         <KindNote kindness={kindness} field={field} />
         <div className="flex items-end gap-2">
           <textarea
@@ -117,7 +124,7 @@ function CommentForm({ group }: { group: Community }) {
             type="submit"
             label={t('groups.send')}
             icon={<SendHorizontal />}
-            disabled={!content || !joined || isPending}
+            disabled={!content || !joined || isPending || left > 0}
           />
         </div>
       </form>

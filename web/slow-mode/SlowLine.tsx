@@ -3,10 +3,12 @@ import { useState } from 'react'
 import type { Pace } from '../../contract/posts/slow-mode.ts'
 import { locale, useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
-import { switchSlow } from './use-pace.ts'
+import { switchSlow, type Talk } from './use-pace.ts'
 
 interface SlowLineProps {
-  post: { id: number; comments_count: number }
+  talk: Talk
+  /** How much was said there. */
+  count: number
   pace: Pace | null
   /** Seconds until the viewer may send the next comment. */
   left: number
@@ -18,17 +20,17 @@ const fewest = 3
 const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
 /** Says why people speak slowly here, how long the viewer waits, and who may change it can. */
-export function SlowLine({ post, pace, left }: SlowLineProps) {
+export function SlowLine({ talk, count, pace, left }: SlowLineProps) {
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const canSwitch = pace?.can_switch && (pace.why !== 'calm' || post.comments_count >= fewest)
+  const canSwitch = pace?.can_switch && (pace.why !== 'calm' || count >= fewest)
   if (!pace || (pace.why === 'calm' && !canSwitch)) return null
   const isOn = pace.why === 'by_hand'
   const minutes = Math.round(pace.seconds / 60)
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' })
   const press = async () => {
     setBusy(true)
-    await switchSlow(post.id, !isOn)
+    await switchSlow(talk, !isOn)
     setBusy(false)
   }
   return (

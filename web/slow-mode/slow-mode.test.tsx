@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
+import { getGroupPace, slowGroupDown } from '../../contract/communities/slow-mode.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { calmPace as calm, getPace, letGo, type Pace, slowDown } from '../../contract/posts/slow-mode.ts'
 import { answerThreads, lan, openThread, post, said } from '../comments/test-comments.tsx'
+import { answerGroups, known, mine, openGroups } from '../groups/test-groups.tsx'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
@@ -83,4 +86,35 @@ test('who may slows it down and lets it go', async () => {
   await expect.element(slowly()).toMatchTextContent(/đến \d\d:\d\d/)
   await page.getByRole('button', { name: 'Thôi nói chậm' }).click()
   await expect.element(slowly()).not.toBeInTheDocument()
+})
+
+test('on a group’s page it counts down as well, and who looks after it switches it', async () => {
+  const spoken: string[] = []
+  answerGroups()
+  known.groups = [mine]
+  const comment = { id: 5, author: lan, createdAt: new Date().toISOString(), can_delete: true }
+  const results = ['một', 'hai', 'ba'].map((content, id) => ({ ...comment, id: id + 1, content }))
+  answer(listGroupComments, () => ({ count: 3, next: null, previous: null, results }))
+  answer(getGroupPace, () => pace)
+  answer(
+    slowGroupDown,
+    () => (pace = { ...pace, seconds: 60, why: 'by_hand', until: new Date().toISOString() }),
+  )
+  answer(createGroupComment, ({ body: { content } }) => {
+    spoken.push(content)
+    pace = { ...pace, wait: pace.seconds }
+    return { ...comment, content }
+  })
+  pace = { ...calm, can_switch: true }
+  await openGroups('/my_group/3')
+  await page.getByRole('button', { name: 'Nói chậm lại một giờ' }).click()
+  await expect.element(slowly()).toBeVisible()
+  const field = page.getByPlaceholder('Viết bình luận...')
+  await field.fill('Ai dọn sân?')
+  await page.getByRole('button', { name: 'Gửi', exact: true }).click()
+  await expect.poll(() => spoken).toEqual(['Ai dọn sân?'])
+  await expect.element(page.getByRole('timer')).toMatchTextContent(/sau (1:00|0:5\d)/)
+  await field.fill('Này!')
+  await expect.element(page.getByRole('button', { name: 'Gửi', exact: true })).toBeDisabled()
+  await expect.element(field).toHaveValue('Này!')
 })

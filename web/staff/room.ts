@@ -20,7 +20,6 @@ export const staffRoom: Room = {
   },
   guarded: { '/staff/*': 'StaffScreen.tsx' },
   framed: {
-    '/communities/:id/moderation/*': 'community/CommunityCasesScreen.tsx',
-    '/groups/:id/moderation/*': 'community/CommunityCasesScreen.tsx',
+    '/:door/:id/moderation/*': 'community/PlaceCasesScreen.tsx',
   },
 }

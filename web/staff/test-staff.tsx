@@ -20,7 +20,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import CommunityCasesScreen from './community/CommunityCasesScreen.tsx'
+import PlaceCasesScreen from './community/PlaceCasesScreen.tsx'
 import StaffScreen from './StaffScreen.tsx'
 
 export const moderator = { id: 70, display_name: 'Ban quản lý' }
@@ -150,8 +150,7 @@ export function keepCases(cases: Case[]) {
 
 const routes = [
   { path: '/staff/*', element: <StaffScreen /> },
-  { path: '/communities/:id/moderation/*', element: <CommunityCasesScreen /> },
-  { path: '/groups/:id/moderation/*', element: <CommunityCasesScreen /> },
+  { path: '/:door/:id/moderation/*', element: <PlaceCasesScreen /> },
   { path: '*', element: <h1>Nơi khác</h1> },
 ]
 

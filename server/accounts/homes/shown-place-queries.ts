@@ -45,14 +45,22 @@ export interface Count {
   was_crowded: boolean
 }
 
-/** People in crowded cells don't count for the parent, which only stands for the others. */
-export async function countHomes(db: Database, of: 'cell' | 'parent', fewest: number, since: Date) {
+/**
+ * People in crowded cells don't count for the parent, which only stands for the others. Those who never posted don't
+ * count unless `silentToo`: otherwise four accounts of one person could wait for a fifth inhabitant, and learn of one.
+ */
+export async function countHomes(
+  db: Database,
+  of: 'cell' | 'parent',
+  { fewest, since, silentToo }: { fewest: number; since: Date; silentToo: boolean },
+) {
   const { rows } = await sql<Count>`
     SELECT counted.*, known.cell IS NOT NULL AS was_crowded
     FROM (
       SELECT ${of === 'cell' ? sql`homes.cell` : parent} AS cell, users.ward_code, count(*)
       FROM homes JOIN users ON users.id = homes.user_id
       WHERE users.ward_code IS NOT NULL AND users.leaving_at IS NULL AND homes.saved_at <= ${since}
+        ${silentToo ? sql`` : sql`AND users.post_count > 0`}
         ${of === 'cell' ? sql`` : sql`AND NOT ${isCrowded(sql`homes.cell`)}`}
       GROUP BY 1, 2 HAVING count(*) >= ${fewest}
     ) AS counted LEFT JOIN crowded_cells AS known USING (cell, ward_code)`.execute(db)

@@ -40,6 +40,7 @@ async function settle(cell: Cell, count: number) {
         last_name: '',
         display_name: 'Dân',
         ward_code,
+        post_count: 1,
         joined_at: server.clock.now(),
       })),
     )
@@ -71,6 +72,14 @@ test('a cell is shown once many have lived in it for a month, and its ward befor
   server.clock.forward(2 * day)
   await refresh()
   expect(await notificationsOf(one)).toEqual({ cell: village, area: 'cell' })
+})
+
+test('people who never posted make no place crowded', async () => {
+  const settled = await settle(village, 9)
+  await server.db.updateTable('users').set({ post_count: 0 }).where('id', 'in', settled.slice(4)).execute()
+  server.clock.forward(31 * day)
+  await refresh()
+  expect((await notificationsOf(settled[0])).area).toBe('ward')
 })
 
 test('a new resident of a crowded cell is shown in it at once, but not in the cell next to it', async () => {

@@ -15,7 +15,7 @@ import {
 const fewest = 5
 /** A place becomes crowded with up to this many more; how many, nobody outside can know. */
 const margin = 2
-/** A place becomes crowded by people who have lived there this long, and stays crowded as long afterwards. */
+/** A place becomes crowded by people who have posted and lived there this long, and stays crowded as long afterwards. */
 const monthMs = 30 * 24 * 60 * 60 * 1000
 const atOnce = 1000
 
@@ -23,7 +23,7 @@ const atOnce = 1000
 export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   const before = new Date(now.getTime() - monthMs)
   for (const kind of ['cell', 'parent'] as const) {
-    const counts = await countHomes(db, kind, fewest, before)
+    const counts = await countHomes(db, kind, { fewest, since: before, silentToo: false })
     const crowded = counts.filter((place) => place.was_crowded || place.count >= fewest + extraOf(place, key))
     await saveCrowded(db, crowded, now)
     await purgeCrowdedBefore(db, before)
@@ -31,10 +31,10 @@ export async function refreshShownPlaces(db: Database, key: string, now: Date) {
   await refreshStalePlaces(db)
 }
 
-/** For a database whose people have all just been created. */
+/** For a database whose people have all just been created, before any of them has posted. */
 export async function writeFirstPlaces(db: Database, now: Date) {
   for (const kind of ['cell', 'parent'] as const)
-    await saveCrowded(db, await countHomes(db, kind, fewest, now), now)
+    await saveCrowded(db, await countHomes(db, kind, { fewest, since: now, silentToo: true }), now)
   await refreshStalePlaces(db)
 }
 

@@ -1,6 +1,6 @@
 import { type MailData } from '../mail-data.ts'
 import { type Messages } from '../messages.ts'
-import { button, type Draft, finePrint, heading, paragraph, secondButton } from '../parts.ts'
+import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
 import { nameIn } from '../safe-text.ts'
 
 export function confirmEmail({ say }: Messages, { name, link }: MailData['confirm_email']): Draft {
@@ -84,6 +84,28 @@ export function accountClosed({ say, moment }: Messages, data: MailData['account
       button(say('account_closed_button'), data.link),
     ],
     why: say('account_closed_why'),
+  }
+}
+
+export function suspended({ say, moment }: Messages, data: MailData['suspended']): Draft {
+  const { until, erase_at, appeal_until } = data
+  const subject = until ? say('suspended_subject', { when: moment(until) }) : say('terminated_subject')
+  const name = nameIn(data.name)
+  return {
+    subject,
+    parts: [
+      heading(subject),
+      paragraph(say(until ? 'suspended_text' : 'terminated_text', { name, reason: data.reason })),
+      ...(data.words ? [quote(data.words)] : []),
+      ...(until ? [paragraph(say('suspended_until', { when: moment(until) }))] : []),
+      ...(erase_at ? [paragraph(say('terminated_until', { when: moment(erase_at) }))] : []),
+      paragraph(
+        appeal_until ? say('suspended_appeal', { when: moment(appeal_until) }) : say('suspended_final'),
+      ),
+      button(say('suspended_button'), data.link),
+      finePrint(say('suspended_how')),
+    ],
+    why: say('suspended_why'),
   }
 }
 

@@ -9,6 +9,7 @@ import {
   deletionBegun,
   deletionCancelled,
   exportReady,
+  suspended,
 } from './account.ts'
 import { invitation, invitationAccepted } from './invitations.ts'
 import { digest, notifications } from './news.ts'
@@ -39,6 +40,7 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   deletion_cancelled: deletionCancelled,
   account_erased: accountErased,
   account_closed: accountClosed,
+  suspended,
   export_ready: exportReady,
   notifications,
   digest,

@@ -7,7 +7,7 @@ export type Decider = { id: number; is_staff: boolean }
 const mayRead = (viewer: Decider, row: CaseRow) =>
   viewer.is_staff || (row.is_moderator && row.author_id !== viewer.id)
 
-/** For staff, and for who looks after the community that it is in, unless it is about them. 404 for anybody else. */
+/** For staff, and for who looks after the community or organises the event it is in, unless it is about them. 404 for anybody else. */
 export async function readable(db: Database, viewer: Decider, id: number, lock = false): Promise<CaseRow> {
   const row = await caseById(db, viewer, id, lock)
   if (!row || !mayRead(viewer, row)) throw notFound('Case')

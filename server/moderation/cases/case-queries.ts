@@ -7,6 +7,7 @@ import type {
   CaseSummary,
 } from '../../../contract/moderation/cases.ts'
 import { moderates } from '../../communities/visibility.ts'
+import { organises } from '../../events/in-sight.ts'
 import { type Picture } from '../../media/pictures.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Version } from '../reports/report-queries.ts'
@@ -61,10 +62,15 @@ export async function casesPage(
   return rows
 }
 
-export const ofStatus = (status: CaseStatus, community: number | null) =>
-  community === null
-    ? sql<boolean>`one.status = ${status}`
-    : sql<boolean>`one.status = ${status} AND one.community_id = ${community}`
+/** Of everything, of one community, or of one event. */
+export interface Of {
+  community?: number | undefined
+  event?: number | undefined
+}
+
+export const ofStatus = (status: CaseStatus, { community, event }: Of) => sql<boolean>`one.status = ${status}
+  ${community === undefined ? sql`` : sql`AND one.community_id = ${community}`}
+  ${event === undefined ? sql`` : sql`AND one.event_id = ${event}`}`
 
 /** Others of the same author, or of the very same words, that wait. */
 export const similarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (
@@ -75,6 +81,7 @@ export interface CaseRow extends SummaryRow {
   author_is_staff: boolean
   community_id: number | null
   versions: Version[]
+  /** Whether the viewer looks after where it was said. */
   is_moderator: boolean
 }
 
@@ -87,7 +94,8 @@ export async function caseById(
   const { rows } = await sql<CaseRow>`
     SELECT ${summary}, author_id, community_id, versions,
       coalesce((SELECT is_staff FROM users WHERE users.id = author_id), false) AS author_is_staff,
-      (community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')}) AS is_moderator
+      ((community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')})
+        OR (event_id IS NOT NULL AND ${organises(viewer, 'one.event_id')})) AS is_moderator
     FROM moderation_cases AS one WHERE one.id = ${id} ${lock ? sql`FOR NO KEY UPDATE OF one` : sql``}`.execute(
     db,
   )
@@ -107,6 +115,11 @@ export async function moderatesCommunity(db: Database, viewer: { id: number }, c
   const { rows } = await sql`
     SELECT FROM communities WHERE communities.id = ${community_id} AND deleted_at IS NULL
       AND ${moderates(viewer)}`.execute(db)
+  return rows.length > 0
+}
+
+export async function organisesEvent(db: Database, viewer: { id: number }, event_id: number) {
+  const { rows } = await sql`SELECT WHERE ${organises(viewer, sql`${event_id}::bigint`)}`.execute(db)
   return rows.length > 0
 }
 

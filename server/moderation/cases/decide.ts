@@ -14,6 +14,7 @@ import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { invalid, notAllowed, notFound, Refusal, signInAgain } from '../../platform/http/refusal.ts'
 import { isFresh } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
+import { type Config } from '../../platform/start/config.ts'
 import { lift, suspend } from '../../suspensions/suspensions.ts'
 import { notifyOfDecision } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
@@ -29,7 +30,9 @@ import {
   countCases,
   inCase,
   moderatesCommunity,
+  type Of,
   ofStatus,
+  organisesEvent,
 } from './case-queries.ts'
 import { insertAction, insertNote, setOutcome, setStatus, setUndone } from './decide-queries.ts'
 import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
@@ -38,21 +41,27 @@ import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
 export async function listCases(
   db: Database,
   viewer: Decider,
-  {
-    status = 'open',
-    community = null,
-    page = 1,
-  }: { status?: CaseStatus; community?: number | null; page?: number },
+  { status = 'open', page = 1, ...of }: Of & { status?: CaseStatus; page?: number },
 ) {
-  const mayRead = viewer.is_staff || (community !== null && (await moderatesCommunity(db, viewer, community)))
-  if (!mayRead) throw notFound('Queue')
-  const which = ofStatus(status, community)
+  if (!(await looksAfter(db, viewer, of))) throw notFound('Queue')
+  const which = ofStatus(status, of)
   const [count, rows] = await Promise.all([
     countCases(db, which),
     casesPage(db, which, { offset: offsetOf(page), limit: pageSize }),
   ])
-  const asked = { status, ...(community !== null && { community: String(community) }) }
+  const { community, event } = of
+  const asked = {
+    status,
+    ...(community !== undefined && { community: String(community) }),
+    ...(event !== undefined && { event: String(event) }),
+  }
   return pageReply(list.path, { page, count, results: rows.map(showSummary) }, asked)
+}
+
+async function looksAfter(db: Database, viewer: Decider, { community, event }: Of) {
+  if (viewer.is_staff) return true
+  if (community !== undefined) return moderatesCommunity(db, viewer, community)
+  return event !== undefined && organisesEvent(db, viewer, event)
 }
 
 export const getCase = async (db: Database, viewer: Decider, id: number): Promise<Case> =>
@@ -79,7 +88,7 @@ const quietMs = 60_000
 
 export const decide = (
   db: Database,
-  deps: ModerationDeps,
+  deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
   viewer: Decider & { authenticated_at: Date },
   id: number,
   { kind, reason, words = '', until }: Decision,
@@ -111,7 +120,9 @@ export const decide = (
     await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
     if (isSuspension && row.author_id !== null)
       await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
-    if (kind !== 'dismiss' || row.is_withheld) await notifyOfDecision(tx, { ...row, action_id, kind }, now)
+    // Who is suspended gets a mail instead.
+    if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
+      await notifyOfDecision(tx, { ...row, action_id, kind }, now)
     await addJob(
       tx,
       'notify_reporters',
@@ -192,7 +203,7 @@ export async function lockAction(tx: Database, viewer: Decider, action_id: numbe
   return { row, action: await actionIn(tx, case_id, action_id) }
 }
 
-/** Moderators take back what moderators of the community decided. */
+/** Who looks after where it was said takes back what was decided there, not by staff. */
 export const undo = (
   db: Database,
   deps: ModerationDeps,

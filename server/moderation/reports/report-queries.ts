@@ -27,6 +27,7 @@ export async function openCaseOf(tx: Database, { target_type, target_id }: Targe
 interface NewCase extends Target {
   author_id: number | null
   community_id: number | null
+  event_id?: number | null
   path: string | null
 }
 

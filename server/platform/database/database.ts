@@ -602,6 +602,7 @@ export interface ModerationCases {
   author_id: number | null;
   closed_at: Date | null;
   community_id: number | null;
+  event_id: number | null;
   id: Generated<number>;
   is_withheld: Generated<boolean>;
   opened_at: Date;
@@ -1002,6 +1003,11 @@ export interface SigninAttempts {
   verifier: string;
 }
 
+export interface SlowGroups {
+  community_id: number;
+  slow_until: Date;
+}
+
 export interface SlowThreads {
   post_id: number;
   slow_until: Date;
@@ -1251,6 +1257,7 @@ export interface DB {
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;
+  slow_groups: SlowGroups;
   slow_threads: SlowThreads;
   socket_attachments: SocketAttachments;
   ticket_acts: TicketActs;

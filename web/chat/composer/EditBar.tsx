@@ -1,6 +1,8 @@
 import { Check } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Message } from '../../../contract/chats/messages.ts'
+import { KindNote } from '../../kindness/KindNote.tsx'
+import { useKindness } from '../../kindness/use-kindness.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { loadReason } from '../../platform/api/reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
@@ -27,6 +29,7 @@ export function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
   const [problem, setProblem] = useState<{ reason: TextKey; isLost: boolean } | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { content } = draft.words
+  const kindness = useKindness(content)
   const isReady = content.trim() !== '' && charactersLeft(content) >= 0
   useEffect(() => {
     field.current?.focus()
@@ -41,6 +44,7 @@ export function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
     event.preventDefault()
     if (!isReady || busy) return
     if (content.trim() === message.content) return close()
+    if (!kindness.mayGo()) return
     setBusy(true)
     setProblem(null)
     try {
@@ -77,6 +81,7 @@ export function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
           )}
         </div>
       )}
+      <KindNote kindness={kindness} field={field} />
       <div className="flex flex-wrap items-end gap-1">
         <ComposerField
           field={field}

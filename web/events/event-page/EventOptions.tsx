@@ -1,4 +1,4 @@
-import { CalendarX, Flag, Link2, Pencil, Trash2 } from 'lucide-react'
+import { CalendarX, Flag, Link2, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
@@ -54,6 +54,15 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
               title={t('event-page.report')}
               note={t('event-page.report_note')}
               onPress={go('report')}
+            />
+          )}
+          {is_mine && (
+            <ListRow
+              icon={<Scale />}
+              title={t('event-page.reports')}
+              note={t('event-page.reports_note')}
+              to={`/events/${id}/moderation`}
+              replace
             />
           )}
           {can_look_after && cancelled_at === null && !isOver(event) && (

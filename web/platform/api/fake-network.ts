@@ -3,7 +3,9 @@ import { http, HttpResponse } from 'msw/http'
 import type * as Type from 'typebox'
 import { countUnreadChats } from '../../../contract/chats/chats.ts'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
+import { getGroupPace } from '../../../contract/communities/slow-mode.ts'
 import { getRunningCheckIn } from '../../../contract/people/check-ins.ts'
+import { getOwnTrust } from '../../../contract/people/trust.ts'
 import { listRecommendedPlaces } from '../../../contract/places/recommendations.ts'
 import { getWaiting } from '../../../contract/posts/favour-lists.ts'
 import { countNewPosts } from '../../../contract/posts/new-posts.ts'
@@ -37,6 +39,15 @@ export const demoInstallation: Type.Static<typeof getInstallation.reply> = {
   is_demo: true,
 }
 
+const trusted: Type.Static<typeof getOwnTrust.reply> = {
+  level: 'trusted',
+  days: 400,
+  is_verified: true,
+  has_ward: true,
+  counterparts: 5,
+  acts: [],
+}
+
 const probe = '/api/who-answers/'
 
 const worker = setupWorker(
@@ -52,6 +63,8 @@ const worker = setupWorker(
   // At every post that is opened.
   http.get(listRecommendedPlaces.path, () => HttpResponse.json({ results: [] })),
   http.get(getPace.path, () => HttpResponse.json(calmPace)),
+  http.get(getGroupPace.path, () => HttpResponse.json(calmPace)),
+  http.get(getOwnTrust.path, () => HttpResponse.json(trusted)),
   // Any test that shows a list for long enough reports the posts seen.
   http.post(seePosts.path, () => HttpResponse.json({})),
   http.all('/api/*', ({ request }) => {

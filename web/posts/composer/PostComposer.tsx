@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
+import { KindNote } from '../../kindness/KindNote.tsx'
+import type { useKindness } from '../../kindness/use-kindness.ts'
 import { MentionPicker } from '../../mentions/MentionPicker.tsx'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -24,6 +26,8 @@ interface PostComposerProps {
   is_new?: boolean
   /** That of the post, once it is up. */
   post_id?: number
+  /** What asks before other words are saved. */
+  kindness?: ReturnType<typeof useKindness>
   locked: boolean
   /** Whether the draft survives a reload; null while it is blank. */
   is_kept: boolean | null
@@ -63,6 +67,7 @@ export function PostComposer(props: PostComposerProps) {
   return (
     <>
       <Heading draft={draft} locked={locked} onChange={onChange} />
+      {props.kindness && <KindNote kindness={props.kindness} field={words} />}
       <Words
         draft={draft}
         locked={locked}

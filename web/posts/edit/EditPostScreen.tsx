@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router'
 import { canEditPost } from '../../../contract/policy.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { Column } from '../../frame/Column.tsx'
+import { useKindness } from '../../kindness/use-kindness.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
@@ -73,6 +74,9 @@ function Edit({ post }: { post: Post }) {
     void (state?.from === address ? navigate(-1) : navigate(address, { replace: true }))
   })
   const { draft, uploads, obstacle, phase, failure, is_changed } = editing
+  const kindness = useKindness(draft.content)
+  // What stood there before is nothing to ask about.
+  const mayGo = () => draft.content.trim() === post.content || kindness.mayGo()
   const hovering = useDroppedFiles((files) => {
     if (phase !== 'sending') editing.pick(files)
   })
@@ -109,7 +113,7 @@ function Edit({ post }: { post: Post }) {
         className="flex flex-col gap-4 py-4 md:mt-4 md:rounded-card md:border md:border-line md:bg-surface md:px-5"
         onSubmit={(event) => {
           event.preventDefault()
-          editing.save()
+          if (phase === 'writing' && obstacle === null && is_changed && mayGo()) editing.save()
         }}
       >
         <EditNotice
@@ -120,6 +124,7 @@ function Edit({ post }: { post: Post }) {
           onKeepTag={editing.keepTag}
         />
         <PostComposer
+          kindness={kindness}
           draft={draft}
           post_id={post.id}
           now={editing.now}

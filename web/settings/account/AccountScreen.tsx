@@ -9,6 +9,7 @@ import { BirthdaySection } from './BirthdaySection.tsx'
 import { EmailRow } from './EmailRow.tsx'
 import { ExportSection } from './ExportSection.tsx'
 import { PhoneSection } from './PhoneSection.tsx'
+import { TrustSection } from './TrustSection.tsx'
 import { SwitchSkeleton } from './Waiting.tsx'
 
 export default function AccountScreen() {
@@ -40,6 +41,7 @@ export default function AccountScreen() {
             </ListGroup>
             <PhoneSection user={user} />
             <BirthdaySection user={user} />
+            <TrustSection />
             <ExportSection user_id={user.id} />
             <ListGroup title={t('settings.leave')} note={t('settings.leave_note')}>
               <ListRow title={t('leaving.settings_row')} danger to="/settings/delete-account" />

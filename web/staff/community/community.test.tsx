@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { communities, groups } from '../../../contract/communities/communities.ts'
+import { getEvent } from '../../../contract/events/events.ts'
+import { eventOf } from '../../events/test-events.tsx'
 import { communityOf } from '../../communities/test-communities.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
@@ -34,6 +36,22 @@ test.each([
   await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
   await expect.element(radio('Nhắc nhở')).toBeVisible()
   await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
+})
+
+test('who organises an event reads what was reported there; its guests find nothing', async () => {
+  answer(getEvent, () => eventOf({ id: 3, is_mine: true }))
+  const server = keepCases([caseOf(1, { allowed: [...allowed] })])
+  const { screen, at } = await openStaff('/events/3/moderation')
+  await page.getByRole('link', { name: /tin số 1/ }).click()
+  expect(at()).toBe('/events/3/moderation/1')
+  expect(server.asked[0]).toMatchObject({ event: '3', status: 'open' })
+  await expect.element(radio('Nhắc nhở')).toBeVisible()
+  await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
+  await screen.unmount()
+  queryClient.clear()
+  answer(getEvent, () => eventOf({ id: 3, is_mine: false }))
+  await openStaff('/events/3/moderation')
+  await expect.element(heading('404 - Not Found')).toBeVisible()
 })
 
 test.each(['member', null] as const)('with the role %s there is nothing', async (role) => {

@@ -12,7 +12,7 @@ import { KeysButton } from '../keys/KeysButton.tsx'
 import { useKeys } from '../keys/use-keys.ts'
 import { CaseList } from './CaseList.tsx'
 import { fetchAhead, keptCase, statusIn, useQueue } from './data.ts'
-import type { Desk } from './desk.ts'
+import { type Desk, staffDesk } from './desk.ts'
 import { focusRow, stepRow } from './step-row.ts'
 
 interface CasesProps {
@@ -29,7 +29,7 @@ export function Cases({ desk, id, back }: CasesProps) {
   const wide = useWide()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const queue = useQueue(statusIn(params), desk.community)
+  const queue = useQueue(statusIn(params), desk.of)
   const heading = useRef<HTMLSpanElement>(null)
   const before = useRef(id)
   /** Ahead of `id` while the next one opens, for keys that follow fast. */
@@ -88,7 +88,7 @@ export function Cases({ desk, id, back }: CasesProps) {
   )
   const title = (
     <span ref={heading} tabIndex={-1} className="outline-none">
-      {t(desk.community === null ? 'staff.queue' : 'staff.community_queue')}
+      {t(desk === staffDesk ? 'staff.queue' : 'staff.community_queue')}
     </span>
   )
   if (!wide)

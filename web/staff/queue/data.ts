@@ -10,13 +10,14 @@ import {
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
+import type { Desk } from './desk.ts'
 
 /** Milliseconds. */
 const fresh = 30_000
 
 const keys = {
   lists: ['cases', 'list'] as const,
-  list: (status: CaseStatus, community: number | null) => ['cases', 'list', status, community] as const,
+  list: (status: CaseStatus, of: Desk['of']) => ['cases', 'list', status, of] as const,
   one: (id: number) => ['cases', 'one', id] as const,
 }
 
@@ -28,11 +29,10 @@ interface Page {
 export const statusIn = (params: URLSearchParams): CaseStatus =>
   caseStatuses.find((status) => status === params.get('status')) ?? 'open'
 
-export const useQueue = (status: CaseStatus, community: number | null) =>
+export const useQueue = (status: CaseStatus, of: Desk['of']) =>
   usePages(
-    keys.list(status, community),
-    (page, signal) =>
-      call(listCases, { query: { page, status, ...(community !== null && { community }) }, signal }),
+    keys.list(status, of),
+    (page, signal) => call(listCases, { query: { page, status, ...of }, signal }),
     { staleTime: fresh },
   )
 

@@ -1,0 +1,106 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import type { Endpoint } from '../contract/endpoint.ts'
+import { createPost } from '../contract/posts/posts.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
+import { rooms } from './rooms.ts'
+import { probes } from './testing/probes.ts'
+
+/**
+ * The app with a database that lets it write where people live, but not read the points: whoever does is refused,
+ * whatever the query looks like.
+ */
+let server: TestServer
+const refused: string[] = []
+beforeAll(async () => {
+  server = await startTestServer()
+  for (const statement of blinding) await sql.raw(statement).execute(server.db)
+  listen()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await server.close()
+})
+
+const blinding = [
+  'REVOKE SELECT ON homes, home_saves FROM CURRENT_USER',
+  'GRANT SELECT (user_id, cell, saved_at) ON homes TO CURRENT_USER',
+  'GRANT SELECT (user_id, key, made_at, counted_at, cell, saved_at) ON home_saves TO CURRENT_USER',
+]
+
+/** Keeps every statement that the database refuses for want of a right. */
+function listen() {
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
+    const reply = query.apply(this, asked)
+    if (reply instanceof Promise)
+      reply.catch((error: { code?: string; message?: string }) => {
+        if (error.code === '42501') refused.push(String(error.message))
+      })
+    return reply as never
+  })
+}
+
+const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`
+
+/** Those at whose asking somebody's point was to be read. */
+async function readersOfPoints(username: string) {
+  const found: string[] = []
+  const lan = await server.userId('lan')
+  const { body } = await server.ask(createPost, {
+    as: 'hoa',
+    body: { content: 'Ai cần thang?', category: 'give' },
+  })
+  const { access } = await server.signIn(username)
+  for (const { endpoint, asked } of probes) {
+    const { path, query, body: payload } = asked({ lan, post: body.id, ward: '26740' })
+    refused.length = 0
+    await server.app.inject({
+      method: endpoint.method,
+      url: path ?? endpoint.path,
+      headers: { authorization: `Bearer ${access}` },
+      ...(query && { query }),
+      ...(payload && { payload }),
+    })
+    if (refused.length) found.push(name(endpoint))
+  }
+  return found
+}
+
+test('the points are out of reach', async () => {
+  await expect(server.db.selectFrom('homes').select('latitude').execute()).rejects.toThrow(
+    'permission denied',
+  )
+  expect(await server.db.selectFrom('homes').select('cell').execute()).not.toEqual([])
+})
+
+/** They reply with the account that asks. */
+const ownAccount = ['GET /api/auth/me/', 'POST /api/auth/cancel-account-deletion/']
+
+/** So do these where it is one's own that is changed. */
+const ownChanges = [
+  'PATCH /api/users/:id/',
+  'PUT /api/users/:id/',
+  'PUT /api/users/:id/portrait/',
+  'DELETE /api/users/:id/avatar/',
+  'DELETE /api/users/:id/homes/:key/',
+]
+
+test('a point is read for its owner alone, by no other of the endpoints', async () => {
+  const [others, own] = [await readersOfPoints('minh'), await readersOfPoints('lan')]
+  process.stdout.write(`${probes.length} endpoints: ${own.length} read a point, each its owner's\n`)
+  expect(others).toEqual(ownAccount)
+  expect(own.toSorted()).toEqual([...ownAccount, ...ownChanges].toSorted())
+})
+
+test('and by no job', async () => {
+  const jobs = rooms.flatMap((room) => Object.entries({ ...room.hourly, ...room.daily }))
+  refused.length = 0
+  for (const [job, task] of jobs)
+    await task(server.app.context, {} as never).catch((error: unknown) => {
+      if (!refused.length) throw new Error(job, { cause: error })
+    })
+  process.stdout.write(`${jobs.length} recurring jobs: ${refused.length} read a point\n`)
+  expect(refused).toEqual([])
+})
