@@ -12,9 +12,9 @@ import {
   withBanned,
   withMember,
   withRequest,
-} from './things/communities.ts'
-import { picture } from './things/people.ts'
-import { post } from './things/posts.ts'
+} from './things-of-communities.ts'
+import { picture } from './things-of-people.ts'
+import { post } from './things-of-posts.ts'
 
 type Kind = 'groups' | 'communities'
 

@@ -9,7 +9,7 @@ import {
   ownOrder,
   product,
   savedSearch,
-} from './things/market.ts'
+} from './things-of-market.ts'
 
 const onProduct = may(seen, product)
 const own = may(ownersOfSeen, product)

@@ -11,7 +11,7 @@ import {
   seen,
   staff,
 } from './policy.ts'
-import { avatar, session, upload } from './things/people.ts'
+import { avatar, session, upload } from './things-of-people.ts'
 
 const person = may(seen, (w) => w.ids.owner)
 const selfAlsoSuspended = may(oneselfAlsoSuspended, (w) => w.ids.owner)

@@ -1,7 +1,7 @@
 import { type Entry, may } from './entry.ts'
 import { anyone, neighbours, ownersOfPublic, ownersOfPublicAndStaff, ownersOnly, staff } from './policy.ts'
 import type { World } from './world.ts'
-import { business, claim, correction, feedback, ownBusiness, ownFeedback, place } from './things/places.ts'
+import { business, claim, correction, feedback, ownBusiness, ownFeedback, place } from './things-of-places.ts'
 
 const onPlace = may(neighbours, place)
 const onBusiness = may(neighbours, (w) => ofSlug(business(w)))

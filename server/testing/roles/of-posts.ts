@@ -1,6 +1,6 @@
 import { type Entry, may } from './entry.ts'
 import { neighbours, ownersOfSeen, ownersOfSeenAndStaff, ownersOnly, seen } from './policy.ts'
-import { event } from './things/communities.ts'
+import { event } from './things-of-communities.ts'
 import {
   acceptedOffer,
   alert,
@@ -11,7 +11,7 @@ import {
   ownOffer,
   post,
   request,
-} from './things/posts.ts'
+} from './things-of-posts.ts'
 
 const onPost = may(seen, post)
 const notOwn = may({ ...seen, owner: 422 }, post)

@@ -8,8 +8,8 @@ import {
   ownersOnly,
   staff,
 } from './policy.ts'
-import { post } from './things/posts.ts'
-import { action, appealed, erasure, failedJob, reportedPost, ticket } from './things/staff.ts'
+import { post } from './things-of-posts.ts'
+import { action, appealed, erasure, failedJob, reportedPost, ticket } from './things-of-staff.ts'
 
 export const ofStaff: Record<string, Entry> = {
   'POST /api/reports/': may(neighbours, undefined, async (w) => ({

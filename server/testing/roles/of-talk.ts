@@ -12,7 +12,7 @@ import {
   notification,
   pushSubscription,
   safetyUpdate,
-} from './things/talk.ts'
+} from './things-of-talk.ts'
 
 const onChat = may(ownersOnly, chat)
 const onMessage = may(ownersOnly, message)

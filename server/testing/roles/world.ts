@@ -1,10 +1,4 @@
-import { sql } from 'kysely'
-import { randomUUID } from 'node:crypto'
-import { accepted } from '../../trusted-contacts/testing-contacts.ts'
-import { notify } from '../../notifications/notify.ts'
 import { type TestServer } from '../../platform/testing/testing.ts'
-import { addPicture } from '../../posts/testing-posts.ts'
-import { picture } from '../../media/testing-pictures.ts'
 import type { Role } from './policy.ts'
 
 /** People of the cast by their role. The partner is the other side of what has two, and calls nothing. */
@@ -27,9 +21,7 @@ export interface Asked {
   body?: object | undefined
 }
 
-const { owner, partner } = people
-
-/** The things of the owner, each made anew when asked for; its numbers are those of the addresses. */
+/** The app as eight people call it. */
 export class World {
   readonly server: TestServer
   readonly ids: Record<keyof typeof people, number>

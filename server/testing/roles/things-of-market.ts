@@ -1,4 +1,4 @@
-import { people, type World } from '../world.ts'
+import { people, type World } from './world.ts'
 
 const { owner, partner } = people
 

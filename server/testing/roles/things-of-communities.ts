@@ -1,5 +1,5 @@
-import { people, type World } from '../world.ts'
-import { picture } from './people.ts'
+import { people, type World } from './world.ts'
+import { picture } from './things-of-people.ts'
 
 const { owner, partner } = people
 

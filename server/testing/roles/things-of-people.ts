@@ -1,8 +1,8 @@
-import { people, type World } from '../world.ts'
-import { addPicture } from '../../../posts/testing-posts.ts'
-import { picture as anyPicture } from '../../../media/testing-pictures.ts'
+import { people, type World } from './world.ts'
+import { addPicture } from '../../posts/testing-posts.ts'
+import { picture as anyPicture } from '../../media/testing-pictures.ts'
 
-const { owner, partner } = people
+const { owner } = people
 
 export const picture = (w: World) => addPicture(w.server, owner)
 

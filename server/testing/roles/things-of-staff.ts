@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { people, type World } from '../world.ts'
-import { post } from './posts.ts'
+import { people, type World } from './world.ts'
+import { post } from './things-of-posts.ts'
 
 const { owner, partner } = people
 

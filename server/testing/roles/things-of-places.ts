@@ -1,4 +1,4 @@
-import { people, type World } from '../world.ts'
+import { people, type World } from './world.ts'
 
 const { owner, partner } = people
 
@@ -14,12 +14,12 @@ export const correction = async (w: World) => {
   const id = await place(w)
   const path = `/api/places/${id}/corrections/`
   await w.made(partner, 'POST', path, { changes: {}, note: 'Đã dời sang số 14' })
-  const { id: correction } = await w.server.db
+  const found = await w.server.db
     .selectFrom('place_corrections')
     .select('id')
     .where('place_id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id, correction }
+  return { id, correction: found.id }
 }
 
 export const business = async (w: World) =>

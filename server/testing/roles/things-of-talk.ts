@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { people, type World } from '../world.ts'
-import { notify } from '../../../notifications/notify.ts'
-import { accepted } from '../../../trusted-contacts/testing-contacts.ts'
-import { session } from './people.ts'
+import { people, type World } from './world.ts'
+import { notify } from '../../notifications/notify.ts'
+import { accepted } from '../../trusted-contacts/testing-contacts.ts'
+import { session } from './things-of-people.ts'
 
-const { owner, partner } = people
+const { owner } = people
 
 export const chat = (w: World) => w.id(owner, '/api/chats/', { user_id: w.ids.partner })
 

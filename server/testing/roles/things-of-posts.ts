@@ -1,4 +1,4 @@
-import { people, type World } from '../world.ts'
+import { people, type World } from './world.ts'
 
 const { owner, partner } = people
 
@@ -40,9 +40,9 @@ export const acceptedOffer = async (w: World) => {
 
 /** The owner offers help on the partner's request. */
 export const ownOffer = async (w: World) => {
-  const post = await w.id(partner, '/api/posts/', {
+  const asked = await w.id(partner, '/api/posts/', {
     category: 'help',
     content: 'Nhờ bê giúp thùng sách',
   })
-  return w.id(owner, `/api/posts/${post}/offers/`, { message: 'Mình qua ngay' })
+  return w.id(owner, `/api/posts/${asked}/offers/`, { message: 'Mình qua ngay' })
 }
