@@ -161,7 +161,7 @@ async function sayOver(bytes: Buffer, isAll = false): Promise<Reply> {
 const cut = (value: unknown) => JSON.stringify(value)?.slice(0, 800)
 
 test(
-  'for any request to any operation, the app answers as the contract says and survives',
+  'fuzz: for any request to any operation, the app answers as the contract says and survives',
   { timeout: 900_000 },
   async () => {
     const began = performance.now()

@@ -34,7 +34,7 @@ test('nobody signs in with a password that was never set', async () => {
     expect((await signIn('phuc', password)).status).toBe(401)
 })
 
-describe('the answer does not reveal who has an account', () => {
+describe('who has an account? Signing in does not reveal it', () => {
   beforeAll(async () => {
     await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'nhi').execute()
   })
