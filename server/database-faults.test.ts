@@ -129,7 +129,7 @@ test('database restart mid-request: the process lives, says 503 with Retry-After
     `database restart: ${seen.length} requests, ${refused().length} refused, ${acknowledged.length} acknowledged, ` +
       `${lost.length} lost, ${doubled.length} doubled, writing again ${returned} ms after it was back`,
   )
-  expect([...new Set(seen.map(({ status }) => status))].toSorted()).toEqual([200, 201, 503])
+  expect(new Set(seen.map(({ status }) => status))).toEqual(new Set([200, 201, 503]))
   expect(refused().every(({ code, retryAfter }) => code === 'unavailable' && retryAfter > 0)).toBe(true)
   expect([lost, doubled]).toEqual([[], []])
 })
@@ -155,15 +155,15 @@ test('slow database: every request is refused before its client gives up, and is
 
 test('slow database: a connection that says nothing is given up, and the next takes its place', async () => {
   const impatient = openDatabase(between.url, () => undefined, 1, 300)
-  const ask = () => sql<{ n: number }>`SELECT 1 AS n`.execute(impatient)
-  expect((await ask()).rows).toEqual([{ n: 1 }])
+  const one = () => sql<{ n: number }>`SELECT 1 AS n`.execute(impatient)
+  expect((await one()).rows).toEqual([{ n: 1 }])
   between.hold()
-  await expect(ask()).rejects.toThrow('Query read timeout')
+  await expect(one()).rejects.toThrow('Query read timeout')
   await expect(impatient.transaction().execute(async (tx) => sql`SELECT 1`.execute(tx))).rejects.toThrow(
     /time/i,
   )
   between.release()
-  expect((await ask()).rows).toEqual([{ n: 1 }])
+  expect((await one()).rows).toEqual([{ n: 1 }])
   await impatient.destroy()
 })
 

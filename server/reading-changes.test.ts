@@ -66,24 +66,28 @@ async function crawl(headers: Record<string, string>, look: (path: string) => Pr
   return statuses
 }
 
-test.each(['lan', 'staff', null])('GET that changes something: there is none, as %s crawls', async (who) => {
-  const headers: Record<string, string> =
-    who === null ? {} : { authorization: `Bearer ${(await server.signIn(who)).access}` }
-  // Those of the wards around come to be when somebody first looks.
-  if (who !== null) await server.ask(listCommunities, { as: who })
-  expect(reading.length).toBeGreaterThan(80)
-  let before = await state()
-  const statuses = await crawl(headers, async () => undefined)
-  expect(statuses).toContain(200)
-  const changes = changed(before, await state())
-  if (changes.length)
-    await crawl(headers, async (path) => {
-      const after = await state()
-      changes.push(...changed(before, after).map((table) => `GET ${path} changed ${table}`))
-      before = after
-    })
-  expect(changes).toEqual([])
-})
+test.each(['lan', 'staff', null])(
+  'GET that changes something: there is none, as %s crawls',
+  { timeout: 600_000 },
+  async (who) => {
+    const headers: Record<string, string> =
+      who === null ? {} : { authorization: `Bearer ${(await server.signIn(who)).access}` }
+    // Those of the wards around come to be when somebody first looks.
+    if (who !== null) await server.ask(listCommunities, { as: who })
+    expect(reading.length).toBeGreaterThan(80)
+    let before = await state()
+    const statuses = await crawl(headers, async () => undefined)
+    expect(statuses).toContain(200)
+    const changes = changed(before, await state())
+    if (changes.length)
+      await crawl(headers, async (path) => {
+        const after = await state()
+        changes.push(...changed(before, after).map((table) => `GET ${path} changed ${table}`))
+        before = after
+      })
+    expect(changes).toEqual([])
+  },
+)
 
 test('GET that changes something: no link of a mail does by being opened', async () => {
   const links = server.sent.flatMap(({ text }) =>

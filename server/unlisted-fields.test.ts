@@ -123,11 +123,6 @@ describe('what no body takes', () => {
 
 describe('keys', () => {
   const keys = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length', 'toJSON']
-  /** Some at each operation, all of them over a few; all at each in the deep run. */
-  const some = runs(3, keys.length)
-  const keysOf = (n: number) =>
-    Array.from({ length: some }, (_, k) => keys[(n * some + k) % keys.length] ?? '')
-
   test('hostile keys (toString, __proto__) in a query are refused by every operation', async () => {
     const faults = []
     for (const [n, operation] of operations.entries())

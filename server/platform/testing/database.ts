@@ -38,7 +38,7 @@ const urlOf = (database: string) =>
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
 async function asAdmin(statement: string) {
-  const admin = openDatabase(urlOf('postgres'), console.error, 1)
+  const admin = openDatabase(urlOf('postgres'), console.error, 1, 0)
   await sql.raw(statement).execute(admin)
   await admin.destroy()
 }
