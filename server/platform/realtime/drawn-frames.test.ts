@@ -13,12 +13,11 @@ import {
 } from '../../../contract/realtime.ts'
 import { isDeep, runs } from '../../../contract/testing-runs.ts'
 import { chatting } from '../../chats/testing-chats.ts'
-import { hostileJson, hostileWord } from '../../testing/hostile.ts'
-import { fitting, type Schema } from '../../testing/requests.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { type BareSocket, openBareSocket } from '../testing/bare-socket.ts'
 import { listenForSockets } from '../testing/sockets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { type Drawn, framesOf } from './testing-drawn-frames.ts'
 
 /** A person sends this many before a minute's count would end their sockets. */
 const mostOfOne = socketLimits.eventsPerMinute - 60
@@ -57,53 +56,6 @@ const scenes: Scene[] = [
   { lan: 'lan', minh: 'minh', blocked: 'hoa', outsider: 'tuan', suspended: 'khanh' },
   { lan: 'long', minh: 'phuc', blocked: 'tuan', outsider: 'hoa', suspended: 'ha' },
 ]
-
-interface Drawn {
-  name: string
-  text: string
-}
-
-/** Of an event's schema what fits it, with one thing wrong, or something else altogether. */
-function framesOf(known: { chats: number[]; posts: number[]; people: number[]; tokens: string[] }) {
-  const id = fc.constantFrom(...known.chats, ...known.posts, ...known.people)
-  const topic = fc.oneof(
-    fc.constant('feed'),
-    fc.tuple(fc.constantFrom('chat', 'chat', 'presence', 'post'), id).map(([kind, of]) => `${kind}:${of}`),
-  )
-  const own: Record<string, fc.Arbitrary<unknown>> = {
-    chat_id: fc.constantFrom(...known.chats),
-    topic,
-    token: fc.constantFrom(...known.tokens),
-  }
-  const eventOf = (name: ClientEvent) => {
-    const { properties = {} } = clientEvents[name] as unknown as Schema
-    const fields = Object.entries(properties).map(
-      ([field, schema]) =>
-        [field, fc.oneof(own[field] ?? fitting(schema, field), fitting(schema, field))] as const,
-    )
-    return fc.record(Object.fromEntries(fields))
-  }
-  const json = (event: object) => JSON.stringify(event)
-  return fc.constantFrom(...names).chain((name) => {
-    const right = eventOf(name).map(json)
-    const wrong = fc.oneof(
-      fc.tuple(eventOf(name), hostileJson).map(([event, text]) => {
-        const [field = ''] = Object.keys(event)
-        return `{${JSON.stringify(field)}:${text}}`
-      }),
-      fc
-        .tuple(eventOf(name), hostileWord, hostileJson)
-        .map(([event, key, text]) => `${json(event).slice(0, -1)},${JSON.stringify(key)}:${text}}`),
-      hostileJson,
-    )
-    const event = fc.oneof({ weight: 3, arbitrary: right }, { weight: 1, arbitrary: wrong })
-    const called = fc.oneof(
-      { weight: 12, arbitrary: fc.constant(name) },
-      { weight: 1, arbitrary: hostileWord },
-    )
-    return fc.record({ name: called, text: event })
-  })
-}
 
 const parsed = (text: string): unknown => {
   try {
@@ -224,6 +176,7 @@ async function play(scene: Scene, seed: number, faults: string[]) {
     chat.say(blocked, closed, 'Bí mật'),
   ]
   await Promise.all([...saying, ...said])
+  await lookAtAll(scene, ids, [...members.keys()], heard)
 
   for (const [who, events] of heard)
     for (const { name, event } of events) {
@@ -238,6 +191,31 @@ async function play(scene: Scene, seed: number, faults: string[]) {
         !(name === 'presence' && who === outsider)
       if (!isOne || !may) faults.push(`${who} heard ${name} ${JSON.stringify(event)}`)
     }
+}
+
+/** Everybody looks at every conversation and person, and types in every conversation. */
+async function lookAtAll(
+  scene: Scene,
+  ids: Map<string, number>,
+  chats: number[],
+  heard: Map<string, BareSocket['heard']>,
+) {
+  const topics = [...chats.map((id) => `chat:${id}`), ...[...ids.values()].map((id) => `presence:${id}`)]
+  const open = new Map<string, BareSocket>()
+  for (const who of heard.keys())
+    open.set(who, await openBareSocket(sockets.url, (await server.signIn(who)).access))
+  let ack = 0
+  const say = (socket: BareSocket, name: ClientEvent, event: object) =>
+    socket.say(ack++, JSON.stringify([name, event]))
+  for (const socket of open.values()) for (const topic of topics) await say(socket, 'subscribe', { topic })
+  for (const socket of open.values()) for (const chat_id of chats) await say(socket, 'typing', { chat_id })
+  for (const [who, socket] of open) {
+    // What was sent to it before this is answered has arrived.
+    await say(socket, 'unsubscribe', { topic: 'feed' })
+    heard.get(who)?.push(...socket.heard)
+    socket.close()
+  }
+  expect(heard.get(scene.minh)).toContainEqual(expect.objectContaining({ name: 'typing' }))
 }
 
 async function suspend(id: number) {
