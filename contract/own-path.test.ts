@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { decodedOrNull } from './decoded.ts'
 import { ownPath, ownPlace } from './own-path.ts'
 import { runs } from './testing-runs.ts'
 
@@ -39,7 +40,7 @@ test.each([
   'javascript:alert(1)',
   'javascript://xom.example:8443/%0Aalert(1)',
   'data:text/html,xom.example:8443/',
-])('%j is refused', (text) => {
+])('return address: %j is refused', (text) => {
   expect(ownPlace(text, origin)).toBe(null)
 })
 
@@ -55,7 +56,7 @@ const written = fc.oneof(
   fc.array(hostile, { maxLength: 8 }).map((parts) => `xom.example:8443/${parts.join('')}`),
 )
 
-test('whatever is copied, the result is a page of this site and reads the same again', () => {
+test('return address: whatever is copied, the result is a page of this site and reads the same again', () => {
   let found = 0
   fc.assert(
     fc.property(written, (text) => {
@@ -66,6 +67,12 @@ test('whatever is copied, the result is a page of this site and reads the same a
       expect(path).toMatch(/^\/(?![/\\])/)
       expect(ownPath(path)).toBe(path)
       expect(ownPlace(origin + path, origin)).toBe(path)
+      // However often something on the way decodes it.
+      for (let plain: string | null = path, before = ''; plain !== null && plain !== before;) {
+        expect(plain).not.toMatch(/^\/[/\\]/)
+        before = plain
+        plain = decodedOrNull(new URL(plain, origin).pathname)
+      }
     }),
     { numRuns: runs(1000, 30000) },
   )

@@ -16,6 +16,8 @@ test.each([
   'javascript:alert(1)',
   'JaVaScRiPt:alert(1)',
   ' java\nscript:alert(1)',
+  'javascript://banhmi.example/%0Aalert(1)',
+  'data://banhmi.example/text/html,<script>alert(1)</script>',
   'data:text/html,<script>alert(1)</script>',
   'vbscript:x',
   'ftp://banhmi.example',
@@ -27,6 +29,6 @@ test.each([
   'https://',
   null,
   7,
-])('%j is none', (typed) => {
+])('`javascript:` or `data:` as a website: %j is none', (typed) => {
   expect(websiteOf(typed)).toBeNull()
 })

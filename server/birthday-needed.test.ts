@@ -187,7 +187,7 @@ test('staff need one too, and signed-out people are asked to sign in first', asy
   expect((await server.ask(createPost, write)).status).toBe(401)
 })
 
-test('skipping the step allows reading; once the birthday is given the same request succeeds', async () => {
+test('under 17 through skip: it allows reading, and once the birthday is given the same request succeeds', async () => {
   const params = { id: await server.userId('lan') }
   const as = 'lan'
   const key = { 'idempotency-key': 'the-very-same-post' }

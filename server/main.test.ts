@@ -164,10 +164,13 @@ const mistakes: [string, Record<string, string>, RegExp][] = [
   ['a slip of the key', { NODE_EVN: 'production' }, /NODE_EVN is none of Xóm's variables; NODE_ENV was/],
 ]
 
-test.each(mistakes.slice(0, runs(1, mistakes.length)))('%s does not start', async (_what, env, expected) => {
-  const { code, sentence } = await refused(env)
-  expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
-})
+test.each(mistakes.slice(0, runs(1, mistakes.length)))(
+  'unsafe mode by a typo: %s does not start',
+  async (_what, env, expected) => {
+    const { code, sentence } = await refused(env)
+    expect({ code, sentence }).toEqual({ code: 1, sentence: expect.stringMatching(expected) })
+  },
+)
 
 const inProduction = {
   NODE_ENV: 'production',

@@ -34,14 +34,12 @@ async function start(asked: Config, logger: Logger) {
   const { port } = door
   const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
   const url = config.databaseUrl ?? (await embedded(config))
-  const db = openDatabase(url, (error) => {
+  const complain = (error: Error) => {
     if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
-  })
+  }
+  const db = openDatabase(url, complain)
   life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', async () => {
-    await migrate(db, migrations)
-    await migrateJobs(url)
-  })
+  await life.step('Bringing the database up to date', () => bringUpToDate(url, complain))
   await claimDatabase(db, config)
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
@@ -68,6 +66,17 @@ async function start(asked: Config, logger: Logger) {
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
   if (config.demo) say(howToSignIn(config))
+}
+
+/** Statements may take as long as much data needs. */
+async function bringUpToDate(url: string, complain: (error: Error) => void) {
+  const patient = openDatabase(url, complain, 1, 0)
+  try {
+    await migrate(patient, migrations)
+  } finally {
+    await patient.destroy()
+  }
+  await migrateJobs(url)
 }
 
 const mailerFor = ({ smtpUrl, mailFrom, dataDir }: Config) =>

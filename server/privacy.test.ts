@@ -61,7 +61,7 @@ async function plant(latitude: number, longitude: number) {
   return lan
 }
 
-test('nobody gets coordinates of anybody, on any route', async () => {
+test('locating a home by numbers: nobody gets coordinates of anybody, on any route', async () => {
   const near = homeOf('lan')
   const [latitude, longitude] = [near.latitude + 0.000_012_345, near.longitude + 0.000_054_321]
   const lan = await plant(latitude, longitude)
@@ -84,7 +84,7 @@ test('nobody gets coordinates of anybody, on any route', async () => {
   }
 })
 
-test('two homes in one cell look the same to everybody else, byte for byte', async () => {
+test('locating a home within its cell: two homes look the same to everybody else, byte for byte', async () => {
   const [here, there] = [homeOf('lan'), homeOf('minh')]
   expect(cellOf(here)).toBe(cellOf(there))
   const lan = await plant(here.latitude, here.longitude)

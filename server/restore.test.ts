@@ -65,7 +65,7 @@ const numberSessions = async ({ db }: TestServer) => {
 describe.each([
   ['the app is started anew on it', false],
   ['the app runs on while it comes back beneath', true],
-])('after an older dump was restored, if %s', (_what, isLive) => {
+])('tokens, links, cursors after a restore of an older dump, if %s', (_what, isLive) => {
   test.each([
     ['random', async () => undefined],
     ['numbered again', numberSessions],

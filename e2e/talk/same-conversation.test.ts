@@ -156,7 +156,7 @@ const seen = (messages: readonly Message[]) =>
 const between = ['PostgreSQL', ...(isDeep && hasRedis ? ['Redis'] : [])]
 
 test.each(between)(
-  'whoever says, changes, loses the connection or its process: all end with the same conversation, over %s',
+  'socket lost: whoever says, changes, loses the connection or its process ends with the same conversation, over %s',
   async (line) => {
     const redis = line === 'Redis' ? await startRedis(tmpdir()) : null
     two = await startTwo(database.url, redis ? { REDIS_URL: redis.url } : {})

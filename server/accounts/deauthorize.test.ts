@@ -217,7 +217,7 @@ describe('called by Facebook', () => {
     ['spaces', (its) => ` ${signedRequest(its)}`],
     ['nothing', () => ''],
   ]
-  test.each(forged)('%s is refused, and nothing changes', async (_what, forge) => {
+  test.each(forged)('forged deauthorize: %s is refused, and nothing changes', async (_what, forge) => {
     const reply = await submit(forge(payloadOf(mai)))
     expect(reply.statusCode, reply.body).toBe(400)
     expect(await stateOf(mai)).toEqual(untouched)

@@ -56,7 +56,7 @@ test('a device that is signed out loses access at once and leaves the list', asy
   expect(again.status).toBe(404)
 })
 
-test("somebody else's session answers like one that does not exist", async () => {
+test('another’s id in any path or body: somebody else’s session answers like one that does not exist', async () => {
   const lan = await server.signIn('lan')
   const { body } = await server.ask(listSessions, bearer(lan.access))
   const id = body.results[0]?.id ?? nobodys

@@ -25,7 +25,7 @@ describe('refreshing', () => {
     expect((await refresh(second.refresh)).status).toBe(200)
   })
 
-  test('a used token, replayed, ends the whole family', async () => {
+  test('refresh token replayed: a used one ends the whole family', async () => {
     const first = await server.signIn('lan')
     const { body: second } = await refresh(first.refresh)
     const { body: third } = await refresh(second.refresh)
@@ -52,7 +52,7 @@ describe('refreshing', () => {
     expect((await refresh(beside.refresh)).status).toBe(401)
   })
 
-  test('twenty concurrent requests with the same token all stay signed in', async () => {
+  test('two tabs refresh at once: twenty concurrent requests with the same token all stay signed in', async () => {
     const { refresh: token } = await server.signIn('lan')
     const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(token)))
     for (const { body } of replies) expect(await me(body.access)).toBe(200)
@@ -130,7 +130,7 @@ interface Claims {
   sub: string
 }
 
-describe('a token that is not ours is refused', () => {
+describe('JWT confusion: a token that is not ours is refused', () => {
   const soon = () => new Date(server.clock.now().getTime() + 60_000)
   const header = (fields: object) => Buffer.from(JSON.stringify(fields)).toString('base64url')
   const context = async () => (await server.signIn('lan')).access.split('.') as [string, string, string]

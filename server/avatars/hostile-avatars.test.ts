@@ -25,7 +25,7 @@ const originalOf = async ({ id }: { id: number }) => {
 }
 const avatarUrl = async () => (await server.ask(getMe, { as: 'lan' })).body.avatar_url
 
-test("no public file of a photo contains its location or the phone's model", async () => {
+test("EXIF place in an upload: no public file of a photo contains its location or the phone's model", async () => {
   const photo = await phonePhoto(800, 600)
   const { exif } = await sharp(photo).metadata()
   expect(exif?.includes('Canary Phone')).toBe(true)
@@ -43,7 +43,7 @@ test.each([
   ['an SVG', () => svg],
   ['a page', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['a PNG of 30,000 × 30,000 pixels', () => pngBomb(30_000)],
-])('%s is refused, quickly, and its bytes are removed', async (_what, make) => {
+])('SVG, HTML, bomb in an upload: %s is refused, quickly, and its bytes are removed', async (_what, make) => {
   const bytes = make()
   const ticket = await lan.uploaded(bytes)
   const [before, begun] = [process.memoryUsage().rss, performance.now()]
@@ -55,21 +55,24 @@ test.each([
   expect(await avatarUrl()).toBeNull()
 })
 
-test.each(['before', 'behind'] as const)('a page hidden %s a photo is not served', async (where) => {
-  const page = '<!doctype html><script>alert(document.domain)</script>'
-  const polyglot = await pagePolyglot(page, where)
-  expect(polyglot.includes(page)).toBe(true)
-  const { avatar_url } = await lan.uploadAndConfirm(polyglot)
-  for (const { name, headers, bytes } of await publicFiles(server, avatar_url)) {
-    expect(headers).toMatchObject({
-      'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-    })
-    for (const trace of ['<!doctype', '<script>', 'document.domain'])
-      expect(bytes.includes(trace)).toBe(false)
-  }
-})
+test.each(['before', 'behind'] as const)(
+  'polyglot in an upload: a page hidden %s a photo is not served',
+  async (where) => {
+    const page = '<!doctype html><script>alert(document.domain)</script>'
+    const polyglot = await pagePolyglot(page, where)
+    expect(polyglot.includes(page)).toBe(true)
+    const { avatar_url } = await lan.uploadAndConfirm(polyglot)
+    for (const { name, headers, bytes } of await publicFiles(server, avatar_url)) {
+      expect(headers).toMatchObject({
+        'content-type': name.endsWith('.avif') ? 'image/avif' : 'image/webp',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': expect.stringContaining("default-src 'none'"),
+      })
+      for (const trace of ['<!doctype', '<script>', 'document.domain'])
+        expect(bytes.includes(trace)).toBe(false)
+    }
+  },
+)
 
 test('more bytes than were signed are refused, and none of them are stored', async () => {
   const photo = await phonePhoto(300, 200)

@@ -60,7 +60,7 @@ const questions = (about: Person): Asked[] => [
 const answersHolding = (reader: Person, about: Person, before: () => Promise<unknown>) =>
   holding(server, reader, about.username, questions(about), before)
 
-describe('the two sides of a block', () => {
+describe('a blocked person still reached: the two sides of a block', () => {
   test('find nothing of the other on any route, except in the list of people they blocked', async () => {
     const { lan, minh } = people
     const free = await answersHolding(lan, minh, () => server.db.deleteFrom('blocks').execute())

@@ -47,7 +47,7 @@ const own = () => [
   `GET /api/users/profile/${texts.author.id}/favors/`,
 ]
 
-test('texts left on another’s things before blocking them are hidden on every route, except from the person harmed (without a name) and from staff', async () => {
+test('blocking as a weapon: texts left on another’s things before blocking them are hidden on every route, except from the person harmed (without a name) and from staff', async () => {
   const { author, writer, third, staff } = texts
   const blocked = () => setUp(writer, author)
   const free = new Set(await found(third, () => setUp()))

@@ -86,7 +86,7 @@ describe('the counts', () => {
   })
 })
 
-describe.each(['the writer', 'the author'])('if %s has blocked', (who) => {
+describe.each(['the writer', 'the author'])('blocking as a weapon: if %s has blocked', (who) => {
   const between = () => {
     const { author, writer } = texts
     return who === 'the writer' ? setUp(writer, author) : setUp(author, writer)

@@ -30,7 +30,7 @@ test('a person who blocks a staff member no longer meets them as a neighbour', a
   expect((await server.ask(listBlocked, { as })).body.results).toMatchObject([{ id: staff.id }])
 })
 
-test('staff still read everything of theirs and can act on it', async () => {
+test('blocking as a weapon: staff still read everything of theirs and can act on it', async () => {
   const { minh, hoas, alerts, asked } = history
   const { id, username } = minh
   const as = 'staff'

@@ -30,7 +30,7 @@ const addressFor = async (as: string, id: number) =>
 const withPicture = async (by: string, id: number) =>
   (await chat.say(by, id, '', { media: [await chat.picture(by)] })).body
 
-test('a picture is there for those of its conversation, each by an own address, for some minutes', async () => {
+test('chat files from public addresses: a picture is there for those of its conversation, each by an own address', async () => {
   const id = await chat.between('lan', 'minh')
   await withPicture('lan', id)
   const [lans, minhs] = [await addressFor('lan', id), await addressFor('minh', id)]

@@ -38,7 +38,7 @@ describe('a socket', () => {
     await expect(sockets.connect({ token: { toString: 1 } })).rejects.toThrow('not_signed_in')
   })
 
-  test('is not opened by another site’s page', async () => {
+  test('foreign page opens a socket: it is not opened by another site’s page', async () => {
     const { access } = await server.signIn('lan')
     const page = (origin: string) =>
       sockets.connect({ token: access }, { extraHeaders: { origin } }).then(

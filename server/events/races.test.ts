@@ -40,7 +40,7 @@ async function standing(id: number) {
   return rows.map(({ user_id, status }) => ({ user_id, status }))
 }
 
-test(`${crowd} people at once on ${places} places: so many come, the rest wait in order`, async () => {
+test(`more joined than places: of ${crowd} people at once ${places} come, the rest wait in order`, async () => {
   for (let n = 0; n < runs(2, 20); n++) {
     const id = await xom.invite({ maxParticipants: places })
     const replies = await Promise.all(Array.from({ length: crowd }, (_, each) => join(racer(each), id)))

@@ -69,7 +69,7 @@ describe('one address', () => {
   })
 })
 
-test('a thousand attempts by many people to mail strangers send no more mails than the limits allow', async () => {
+test('mail spam through us: a thousand attempts by many people send strangers no more than the limits allow', async () => {
   const people = ['dat', 'kiet', 'dieut', 'bactam', 'ngan', 'vinh', 'trang', 'banam', 'hung', 'diem']
   const before = (await queued(server, 'invitation')).length
   for (let round = 0; round < 10; round++)
@@ -90,7 +90,15 @@ test('a thousand attempts by many people to mail strangers send no more mails th
   for (let n = 0; n < 40; n++) expect(sentTo(`la${n}@example.com`)).toBeLessThanOrEqual(3)
 })
 
-test('the endpoints accept thirty invitations an hour and thirty guesses a minute', async () => {
+test('invitation guessing: a code has 128 random bits', async () => {
+  const codes = []
+  for (let n = 0; n < 15; n++) codes.push((await link('ha')).body.code)
+  for (const code of codes) expect(Buffer.from(code, 'base64url')).toHaveLength(16)
+  for (let at = 0; at < 22; at += 8)
+    expect(new Set(codes.map((code) => code.slice(at, at + 8))).size).toBeGreaterThan(10)
+})
+
+test('invitation guessing: the endpoints accept thirty guesses a minute, and thirty invitations an hour', async () => {
   const guarded = await startTestServer({ rateLimits: true })
   const bad = () => guarded.ask(createInvitation, { as: 'lan', body: { channel: 'email' } })
   const guess = () => guarded.ask(getInvitation, { params: { code: 'A'.repeat(22) } })

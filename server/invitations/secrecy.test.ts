@@ -46,7 +46,7 @@ const addressesBy = async (as: string) =>
     link: '',
   }))
 
-test('what others did with an address shows neither in the answer, nor in the work behind it, nor later', async () => {
+test('who has an account? What others did with an address shows neither in the answer, nor in the work behind it', async () => {
   const secretive = await secretiveAddresses()
   const nobodys = secretive.map((_, n) => `tuna${n}@example.com`)
   await link('khanh')

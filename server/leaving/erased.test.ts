@@ -131,7 +131,7 @@ describe.each([
     expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).body.reactions_count).toBe(1)
   })
 
-  test('is found nowhere afterwards: no table, no file, no log', async () => {
+  test('deletion that leaves traces: it is found nowhere afterwards, no table, no file, no log', async () => {
     await erase(server)
     expect(await columnsWith(server, words)).toEqual([])
     const [last] = server.sent.filter(({ to }) => to === email).toReversed()

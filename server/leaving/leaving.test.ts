@@ -29,7 +29,7 @@ const check = (token: string) => server.ask(checkAccountDeletion, { body: { toke
 const userOf = (username: string) =>
   server.db.selectFrom('users').selectAll().where('username', '=', username).executeTakeFirstOrThrow()
 
-describe('the answer does not reveal who has an account', () => {
+describe('who has an account? Deletion by e-mail does not reveal it', () => {
   test('in its content', async () => {
     const responses = await Promise.all(
       ['lan@example.com', 'LAN@EXAMPLE.COM', 'nobody@example.com'].map(async (email) => {

@@ -24,9 +24,12 @@ test.each(takenNames)('%s is a name', async (name) => {
 })
 
 describe.each(Object.entries(refusedNames))('%s', (code, names) => {
-  test.each(names.map((name) => [bare(name), name]))('refuses %s', async (_shown, name) => {
-    expect(await codeOf(name)).toEqual([400, code])
-  })
+  test.each(names.map((name) => [bare(name), name]))(
+    'confusable and invisible names: %s is refused',
+    async (_shown, name) => {
+      expect(await codeOf(name)).toEqual([400, code])
+    },
+  )
 })
 
 test.each([

@@ -46,12 +46,12 @@ async function expectOneOrder() {
   await server.db.deleteFrom('orders').execute()
 }
 
-test('one unit and a hundred who want it at once: one order', async () => {
+test('one unit sold twice: a hundred who want it at once make one order', async () => {
   await addBuyers()
   for (let round = 0; round < runs(3, 50); round++) await expectOneOrder()
 })
 
-test('the same order twenty times at once is one, and ordered again later it still is', async () => {
+test('double order: the same one twenty times at once is one, and ordered again later it still is', async () => {
   const { id } = await xom.sells('lan', { stock: 30 })
   const order_id = newOrderId()
   const replies = await Promise.all(Array.from({ length: 20 }, () => xom.buy('minh', [{ id }], order_id)))
@@ -81,7 +81,7 @@ test('a product twice counts together, and each seller has an order', async () =
   expect((await xom.cart('minh')).items).toEqual([])
 })
 
-test('another price than seen orders nothing, and says of what', async () => {
+test('price from the client: another than seen orders nothing, and says of what', async () => {
   const [fan, cup] = [await xom.sells('lan', { stock: 2 }), await xom.sells('hoa')]
   const items = [
     { id: fan.id, price: '250000' },

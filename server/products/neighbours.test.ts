@@ -145,7 +145,7 @@ test('what is given near the home differs in nothing but the step of distance', 
   expect(said[0]).not.toMatch(/cell|parent|latitude|near_home|ward/)
 })
 
-test('three who live apart learn nothing of the home of whoever does not sell near it', async () => {
+test('a cell found from several accounts: three who live apart learn nothing of where somebody sells from', async () => {
   const before = await cellOfUser(server, 'lan')
   const spies = ['minh', 'tuan', 'ha'] as const
   const homesOfSpies = await Promise.all(spies.map((name) => cellOfUser(server, name)))

@@ -60,7 +60,7 @@ async function close(
 
 const enter = (username: string) => server.ask(passwordSignIn, { body: { username, password: demoPassword } })
 
-test('closes sessions and sockets within a second, and says why at the sign-in', async () => {
+test('a suspended person keeps a socket: it closes within a second with the sessions, and the sign-in says why', async () => {
   const { access } = await server.signIn('minh')
   const { closed } = await sockets.connect({ token: access })
   const begun = performance.now()

@@ -48,7 +48,7 @@ export const ownId = '-own-'
 const near = { latitude: [10.772, 10.779], longitude: [106.694, 106.7] } as const
 
 /** Values that fit a schema, small ids among them, because those are there. */
-function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
+export function fitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name)))

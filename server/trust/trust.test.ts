@@ -63,7 +63,7 @@ test('whoever has dealt with several neighbours is trusted', async () => {
   expect(await levelOfUser('lan')).toBe('trusted')
 })
 
-test('two friends gain no more from a hundred favours and orders than from one', async () => {
+test('trust farmed by two friends: a hundred favours and orders gain no more than one', async () => {
   for (let n = 0; n < 50; n++) {
     await helps('lan', 'minh')
     await helps('minh', 'lan')
@@ -73,7 +73,7 @@ test('two friends gain no more from a hundred favours and orders than from one',
     expect(await standing(friend)).toMatchObject({ counterparts: 1, deeds: 1 })
 })
 
-test('two friends are not trusted after years either', async () => {
+test('trust farmed by two friends: they are not trusted after years either', async () => {
   for (let days = 0; days < 360; days += 10) await helps('lan', 'minh', days)
   expect((await standing('lan'))?.deeds).toBeGreaterThanOrEqual(12)
   expect(await levelOfUser('lan')).toBe('known')

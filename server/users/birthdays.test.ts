@@ -55,7 +55,7 @@ test('a person who is old enough just gives the date', async () => {
   expect((await patch('lan', { birthday: seventeen })).body.birthday).toBe(seventeen)
 })
 
-describe('a person who is too young', () => {
+describe('under 17 through PATCH, time zone: a person who is too young', () => {
   test('is asked once whether the date is right, and until then nothing changes', async () => {
     const before = await kept('minh')
     const { status, error } = await patch('minh', { birthday: yearsAgo(17, 1), first_name: 'Khác' })

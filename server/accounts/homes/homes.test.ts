@@ -141,7 +141,7 @@ describe('moving', () => {
     expect(await movesOf(id)).toBe(0)
   })
 
-  test('to other cells is possible four times in thirty days, not counting the first place', async () => {
+  test('locating a home by sweeping one’s own: to other cells is possible four times in thirty days', async () => {
     const id = await withoutHome('phuc')
     for (let n = 0; n <= 4; n++) {
       expect((await save('phuc', somewhere(n))).status).toBe(200)
@@ -221,7 +221,7 @@ describe('nobody changes', () => {
     expect((await patch(undefined, await server.userId('lan'), { location: hoanKiem })).statusCode).toBe(401)
   })
 
-  test("fields that can't be changed", async () => {
+  test("PATCH of is_staff, is_verified, counters: fields that can't be changed", async () => {
     const id = await server.userId('dung')
     const before = await kept(id)
     const columns = Object.keys(before).filter((column) => column !== 'home')

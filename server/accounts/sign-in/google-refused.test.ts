@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 beforeEach(() => harness.newBrowser())
 
-describe('returning is refused', () => {
+describe('redirect_uri swapped, state of another browser: returning is refused', () => {
   const refused = { code: 'google_failed', detail: 'Failed to authenticate with Google' }
   const asStranger = (body: Record<string, unknown>) =>
     harness.otherBrowser().finish({ code: 'good', redirect_uri, ...body })
 
-  test('in another browser than the one that started, which can still finish', async () => {
+  test('state of another browser: in another than the one that started, which can still finish', async () => {
     const url = await harness.visitor.begin()
     harness.google.vouch(url, { claims: { sub: 'dao', given_name: 'Đào' } })
     const state = new URL(url).searchParams.get('state')

@@ -91,7 +91,7 @@ describe('returning from Google', () => {
     expect(await finish('6')).toBe(200)
   })
 
-  test('ten times at once with one code signs in once', async () => {
+  test('code replayed: ten times at once with one code signs in once', async () => {
     harness.google.vouch(await harness.visitor.begin(), { claims: { sub: 'cuc', given_name: 'Cúc' } })
     const before = harness.google.asked.length
     const tries = await Promise.all(

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => harness.close())
 beforeEach(() => harness.newBrowser())
 
-describe('an e-mail address gives no access', () => {
+describe('account taken over by the same e-mail: an address gives no access', () => {
   test('to an account with another subject', async () => {
     const mai = await harness.signIn({
       sub: 'mai',
@@ -63,7 +63,7 @@ describe('an e-mail address gives no access', () => {
   })
 })
 
-describe("a name that can't be shown is replaced by a neutral one", () => {
+describe("confusable and invisible names at sign-up: one that can't be shown is replaced by a neutral one", () => {
   test.each([
     ['copies staff', { given_name: 'Ngọc', family_name: 'Đặng' }],
     ['copies staff, in other letters', { name: 'Ng0c  Dang' }],

@@ -68,7 +68,7 @@ test('a password does not grow old', async () => {
   expect((await signIn('ha')).status).toBe(200)
 })
 
-describe('the answer does not reveal who has an account', () => {
+describe('who has an account? Signing in does not reveal it', () => {
   beforeAll(async () => {
     await server.db.updateTable('users').set({ password_hash: null }).where('username', '=', 'nhi').execute()
   })

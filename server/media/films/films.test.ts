@@ -45,7 +45,7 @@ test.each(films())('a film of %s is shown in a new container', async (type, name
   expect((await confirm(body.id)).body).toEqual(body)
 })
 
-test('wherever a film says where it was made, what is public does not', async () => {
+test('place or device left in films: wherever a film says where it was made, what is public does not', async () => {
   const places = await hidingPlaces()
   expect(new Set(places.map(({ type, name }) => `${type} ${name}`)).size).toBe(places.length)
   expect(places.length).toBeGreaterThan(80)

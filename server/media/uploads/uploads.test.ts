@@ -25,7 +25,7 @@ const codesOf = (replies: { statusCode: number }[]) =>
   replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)
 const keyOf = ({ upload_url }: { upload_url: string }) => upload_url.split('/')[3] ?? ''
 
-test('the address is only valid for what it was signed for', async () => {
+test('signed upload URL for another key, size, type: it is only valid for what it was signed for', async () => {
   const [ticket, other] = [await uploads.announce(photo), await uploads.announce(photo)]
   const url = new URL(ticket.upload_url, 'http://xom')
   const altered = (change: (url: URL) => void) => {
@@ -90,7 +90,7 @@ test('the address contains the random key, and no id that could be assigned agai
   expect((await uploads.put(ticket.upload_url, photo)).statusCode).toBe(204)
 })
 
-test('the address accepts bytes once, before confirming and afterwards', async () => {
+test('signed upload URL used twice: it accepts bytes once, before confirming and afterwards', async () => {
   const ticket = await uploads.uploaded(photo)
   const other = Buffer.from(photo.toReversed())
   expect((await uploads.put(ticket.upload_url, other)).statusCode).toBe(409)

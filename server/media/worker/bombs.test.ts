@@ -37,7 +37,7 @@ async function timed<T>(work: Promise<T>): Promise<[number, T]> {
   return [performance.now() - began, result]
 }
 
-test('files that take long to read are refused or done, nothing of them is left, and others are answered meanwhile', async () => {
+test('parsers and decoders as bombs: files that take long are refused or done, and others are answered meanwhile', async () => {
   for (const bomb of all) {
     const params = { id: await uploaded('lan', bomb.type, bomb.bytes) }
     const before = filesIn('files/pictures').length
@@ -57,7 +57,7 @@ test('files that take long to read are refused or done, nothing of them is left,
   }
 })
 
-test('a person’s long job delays their next one, and nobody else’s', async () => {
+test('parsers and decoders as bombs: a person’s long job delays their next one, and nobody else’s', async () => {
   const order: string[] = []
   const confirmed = async (as: string, id: number) =>
     order.push(`${as} ${(await server.ask(confirmUpload, { as, params: { id } })).status}`)

@@ -19,9 +19,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const oldestServer = 150_000
 
+/** A database that does not even say that a statement timed out has stopped, or the network has. */
+const silenceMs = 500
+
 /**
- * Statements time out after `timeout` ms, by default before the client does. `onError` receives errors of connections lost
- * while idle.
+ * Statements time out after `timeout` ms, by default before the client does; 0 is never. `onError` receives errors of
+ * connections lost while idle.
  */
 export function openDatabase(
   url: string,
@@ -32,6 +35,7 @@ export function openDatabase(
   const pool = openPool(url, onError, {
     max,
     statement_timeout: timeout,
+    ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
   })
   return new Kysely<DB>({
@@ -103,13 +107,27 @@ export async function closeAll(pool: pg.Pool) {
   await allClosed
 }
 
-/** Statements with parameters are prepared under a name, which saves parsing and planning. */
+/**
+ * Statements with parameters are prepared under a name, which saves parsing and planning. A connection on which one was
+ * not answered is not used again: the next would wait behind it.
+ */
 function preparing(client: pg.PoolClient): PostgresPoolClient {
-  const query = (text: unknown, values?: readonly unknown[]) =>
+  let silent: Error | undefined
+  const ask = (text: unknown, values?: readonly unknown[]) =>
     typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
       : client.query(text as string, values as unknown[])
-  return { query, release: (destroy?: boolean) => client.release(destroy) } as unknown as PostgresPoolClient
+  const query = async (text: unknown, values?: readonly unknown[]) => {
+    if (silent) throw silent
+    try {
+      return await ask(text, values)
+    } catch (error) {
+      if (error instanceof Error && error.message === 'Query read timeout') silent = error
+      throw error
+    }
+  }
+  const release = (destroy?: boolean) => client.release(destroy ?? silent !== undefined)
+  return { query, release } as unknown as PostgresPoolClient
 }
 
 const names = new Map<string, string>()

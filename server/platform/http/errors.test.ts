@@ -86,7 +86,7 @@ test('a reply that violates its schema gives a 500 and a line in the log', async
 
 const inherited = [...Object.getOwnPropertyNames(Object.prototype), 'prototype', 'then', 'length']
 
-test.each(inherited)('a field called %s is refused by name', async (name) => {
+test.each(inherited)('hostile keys: a field called %s is refused by name', async (name) => {
   const asked = await server.app.inject({ url: `/api/nearby/communities/?${name}=1` })
   expect(asked.statusCode).toBe(400)
   expect(Object.keys(asked.json<{ errors: object }>().errors)).toEqual([name])

@@ -34,9 +34,11 @@ const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large',
 /** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
 const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
 
-/** Connection lost or refused, server starting or stopping, too many connections, statement timed out. */
-const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03)/
+/** Connection lost or refused, server starting or stopping, too many connections, statement or request timed out. */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03|FST_ERR_HANDLER_TIMEOUT)/
 
 const isUnreachable = (error: Error & Partial<FastifyError>) =>
   (typeof error.code === 'string' && unreachable.test(error.code)) ||
-  /Connection terminated|timeout exceeded when trying to connect|Query read timeout/.test(error.message)
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )

@@ -52,6 +52,9 @@ interface Ask<A extends Access, P extends Type.TSchema, Q extends Type.TSchema, 
   reply: FastifyReply
 }
 
+/** The client waits for ten seconds; what is under way is done all the same, and found done by who asks again. */
+const longestMs = 9000
+
 /** What a request is rate-limited by instead of its network, such as a session: neighbours may share an address. */
 type LimitKey = (request: FastifyRequest) => Promise<string | null>
 
@@ -83,6 +86,7 @@ export function handle<
       response: { [endpoint.status]: endpoint.reply, '4xx': ErrorBody, '5xx': ErrorBody },
     },
     config: { rateLimit: rateLimit(endpoint.limit, limitKeyOf) },
+    ...(context.config.shedLoad && { handlerTimeout: longestMs }),
     onRequest: async (request) => {
       const viewer = await during(app, identify(context, request))
       // So that the log says who was not admitted.

@@ -95,7 +95,7 @@ test('an unknown address, or one without its slash, is a 404 in JSON', async () 
   }
 })
 
-test('replies are not cached, not sniffed, not framed, and carry the request id', async () => {
+test('shared device: replies are not cached, not sniffed, not framed, and carry the request id', async () => {
   const reply = await server.ask(getMe, { as: 'lan' })
   expect(reply.headers).toMatchObject({
     'cache-control': 'no-store',
@@ -127,7 +127,7 @@ test('the OpenAPI document lists every route with its replies, and there is a pa
   expect(page.body).toContain(createPost.path)
 })
 
-test('too many requests get a Retry-After, counted by address', async () => {
+test('X-Forwarded-For to dodge limits: too many requests get a Retry-After, counted by address', async () => {
   const limited = await startTestServer({ rateLimits: true })
   const ask = (remoteAddress: string, headers = {}) =>
     limited.app.inject({

@@ -20,7 +20,7 @@ async function count(content: string) {
   return rows[0]?.n
 }
 
-test('a repeated request with the same key gets the same reply and has no further effect', async () => {
+test('a POST twice: with the same key it gets the same reply and has no further effect', async () => {
   const key = randomUUID()
   const first = await write(key, 'Nhà mình nấu chè, ai ăn qua lấy nhé')
   const second = await write(key, 'Nhà mình nấu chè, ai ăn qua lấy nhé')
@@ -30,7 +30,7 @@ test('a repeated request with the same key gets the same reply and has no furthe
   expect(await count('Nhà mình nấu chè, ai ăn qua lấy nhé')).toBe(1)
 })
 
-test('twenty concurrent requests have one effect and one reply', async () => {
+test('a POST twice at once: twenty concurrent requests have one effect and one reply', async () => {
   const key = randomUUID()
   const replies = await Promise.all(Array.from({ length: 20 }, () => write(key, 'Cho mình mượn cái thang')))
   expect(new Set(replies.map((reply) => reply.body.id)).size).toBe(1)

@@ -101,7 +101,7 @@ async function misbehave(seed: number) {
   await closed
 }
 
-test('frames that are malformed, hostile or too large reach nobody, and others go on talking', async () => {
+test('malformed frames, hostile or too large, reach nobody, and others go on talking', async () => {
   const chat = chatting(server)
   const id = await chat.between('lan', 'minh')
   await chat.say('lan', id, 'Chào')
@@ -198,7 +198,7 @@ test('nobody looks at more topics, holds more sockets or says more than they may
   await tuan.closed
 })
 
-test('a network opens so many connections a minute, whatever it says of itself', () => {
+test('X-Forwarded-For to dodge limits: a network opens so many connections a minute, whatever it says of itself', () => {
   const mayOpen = limitHandshakes({ rateLimits: true, trustedHops: 1 } as Config)
   const from = (ip: string) =>
     ({

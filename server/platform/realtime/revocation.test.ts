@@ -68,7 +68,7 @@ async function sees(socket: TestSocket, online: boolean) {
 }
 const lastSeen = ({ heard }: TestSocket) => heard.findLast(({ name }) => name === 'presence')?.event
 
-describe('a socket ends, whichever process holds it,', () => {
+describe('a suspended, blocked or signed-out person keeps a socket: it ends, whichever process holds it,', () => {
   test('when its session is signed out', async () => {
     const { access, refresh } = await other.signIn('hoa')
     const { closed } = await sockets.connect({ token: access })

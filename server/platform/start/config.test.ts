@@ -118,7 +118,7 @@ test.each([
   [{ TILES_URL: 'https://tiles.example/{z}/{x}/{y}' }, 'TILES_ATTRIBUTION must say whom'],
   [{ MINIMUM_AGE: '9' }, 'MINIMUM_AGE must be a whole number from 13 to 99'],
   [{ TRUSTED_HOPS: '-1' }, 'TRUSTED_HOPS must be a whole number from 0 to 10'],
-])('%o is refused', (env, sentence) => {
+])('unsafe mode by a typo, or another mistake: %o is refused', (env, sentence) => {
   expect(() => read(env)).toThrow(sentence)
 })
 
@@ -210,7 +210,7 @@ describe('in production', () => {
         expect(isWeakKey(randomBytes(32).toString(encoding))).toBe(false)
   })
 
-  test('neither the demo nor switching off rate limits is allowed', () => {
+  test('the demo sign-ins in production: neither the demo nor switching off rate limits is allowed', () => {
     expect(() => read({ ...whole, DEMO: 'on' })).toThrow('DEMO must be off in production')
     expect(() => read({ ...whole, RATE_LIMITS: 'off' })).toThrow('RATE_LIMITS must be on in production')
   })

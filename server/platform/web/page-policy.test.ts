@@ -8,7 +8,7 @@ const directives = (policy: string) =>
     policy.split('; ').map((line) => [line.split(' ')[0], line.split(' ').slice(1)] as [string, string[]]),
   )
 
-test('a page only runs and loads our own', () => {
+test('tokens stolen from local storage: a page only runs and loads our own', () => {
   const policy = directives(policyFor(html, 'closed'))
   expect(policy['script-src']).toEqual(["'self'", expect.stringMatching(/^'sha256-/)])
   expect(policy).toMatchObject({

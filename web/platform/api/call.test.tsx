@@ -163,7 +163,7 @@ describe('a 401', () => {
     expect(onSessionLost).not.toHaveBeenCalled()
   })
 
-  test('in two tabs at once refreshes once', async () => {
+  test('two tabs refresh at once: one of them does', async () => {
     const server = rotatingServer()
     const items = shelf(tokens)
     const tabs = [tab(items, navigator.locks), tab(items, navigator.locks)]

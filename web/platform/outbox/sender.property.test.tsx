@@ -29,7 +29,7 @@ const events = [
   fc.record({ event: fc.constantFrom('open', 'kill', 'flush', 'online', 'offline'), tab: fc.nat(3) }),
 ] as const
 
-test('whatever fails on the way, each post and comment arrives once, in order, and none is lost', async () => {
+test('written offline: whatever fails on the way, each post and comment arrives once, in order, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.oneof(...events), { maxLength: 60 }), async (steps) => {
       const { world, openTab, items, put, pass, change } = device()

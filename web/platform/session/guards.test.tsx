@@ -130,7 +130,7 @@ describe('between tabs', () => {
     expect(queryClient.getQueryData(['posts'])).toBe(undefined)
   })
 
-  test('a page that Back restores after signing out elsewhere shows nothing of the person', async () => {
+  test('shared device: a page that Back restores after signing out elsewhere shows nothing of the person', async () => {
     actAs(person())
     await open('/feed')
     await expect.element(inside('Lan')).toBeVisible()

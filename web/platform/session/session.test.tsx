@@ -59,7 +59,7 @@ describe('signing in', () => {
 })
 
 describe('signing out', () => {
-  test('clears the session and every local item, and ends it on the server', async () => {
+  test('shared device: it clears the session and every local item, and ends it on the server', async () => {
     const ended: string[] = []
     answer(logout, ({ body }) => {
       ended.push(body.refresh)

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createInvitation } from '../contract/people/invitations.ts'
+import { listCommunities } from '../contract/communities/communities.ts'
+import { createComment } from '../contract/posts/comments.ts'
+import { createPost } from '../contract/posts/posts.ts'
+import { chatting } from './chats/testing-chats.ts'
+import { startTestServer, type TestServer } from './platform/testing/testing.ts'
+import { probes } from './testing/probes.ts'
+
+let server: TestServer
+let about: { lan: number; post: number; ward: string }
+
+beforeAll(async () => {
+  server = await startTestServer()
+  const body = { content: 'Cho mượn thang', category: 'give' as const }
+  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+  await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Dạ' } })
+  const chat = chatting(server)
+  await chat.say('minh', await chat.between('minh', 'lan'), 'Chào')
+  await server.ask(createInvitation, { as: 'lan', body: { email: 'moi@example.com', channel: 'email' } })
+  await server.runJobs()
+  about = { lan: await server.userId('lan'), post: id, ward: '26740' }
+})
+afterAll(() => server.close())
+
+/** Too large to be read each time, and written by migrations alone. */
+const maps = /^(wards|provinces|ward_|lunar)/
+
+/** What each table holds, as one number. */
+async function state() {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.tables
+    WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`.execute(server.db)
+  const sums = tables
+    .filter(({ name }) => !maps.test(name))
+    .map(
+      ({ name }) => sql`SELECT ${name} AS name,
+        coalesce(sum(hashtextextended(row_of::text, 0)::numeric), 0)::text AS sum FROM ${sql.table(name)} AS row_of`,
+    )
+  const { rows } = await sql<{ name: string; sum: string }>`${sql.join(sums, sql` UNION ALL `)}`.execute(
+    server.db,
+  )
+  return new Map(rows.map(({ name, sum }) => [name, sum]))
+}
+
+const changed = (before: Map<string, string>, after: Map<string, string>) =>
+  [...after]
+    .filter(([name, sum]) => before.get(name) !== sum && !mayBegin.includes(name))
+    .map(([name]) => name)
+
+/** An attempt to sign in belongs to the browser that asks, and to nobody's account. */
+const mayBegin = ['signin_attempts']
+
+const reading = probes.filter(({ endpoint }) => endpoint.method === 'GET')
+
+/** Asks for everything there is; `look` is called after each. */
+async function crawl(headers: Record<string, string>, look: (path: string) => Promise<unknown>) {
+  const statuses = new Set<number>()
+  for (const { endpoint, asked } of reading) {
+    const { path, query } = asked(about)
+    const url = path ?? endpoint.path
+    statuses.add((await server.app.inject({ url, headers, ...(query && { query }) })).statusCode)
+    await look(endpoint.path)
+  }
+  return statuses
+}
+
+test.each(['lan', 'staff', null])(
+  'GET that changes something: there is none, as %s crawls',
+  { timeout: 600_000 },
+  async (who) => {
+    const headers: Record<string, string> =
+      who === null ? {} : { authorization: `Bearer ${(await server.signIn(who)).access}` }
+    // Those of the wards around come to be when somebody first looks.
+    if (who !== null) await server.ask(listCommunities, { as: who })
+    expect(reading.length).toBeGreaterThan(80)
+    let before = await state()
+    const statuses = await crawl(headers, async () => undefined)
+    expect(statuses).toContain(200)
+    const changes = changed(before, await state())
+    if (changes.length)
+      await crawl(headers, async (path) => {
+        const after = await state()
+        changes.push(...changed(before, after).map((table) => `GET ${path} changed ${table}`))
+        before = after
+      })
+    expect(changes).toEqual([])
+  },
+)
+
+test('GET that changes something: no link of a mail does by being opened', async () => {
+  const links = server.sent.flatMap(({ text }) =>
+    [...text.matchAll(/https?:\/\/\S+/g)].map(([link]) => new URL(link)),
+  )
+  expect(links.length).toBeGreaterThan(0)
+  const before = await state()
+  for (const { pathname, search } of links) await server.app.inject({ url: pathname + search })
+  expect(changed(before, await state())).toEqual([])
+})
