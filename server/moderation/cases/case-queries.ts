@@ -61,10 +61,24 @@ export async function casesPage(
   return rows
 }
 
-export const ofStatus = (status: CaseStatus, community: number | null) =>
-  community === null
-    ? sql<boolean>`one.status = ${status}`
-    : sql<boolean>`one.status = ${status} AND one.community_id = ${community}`
+export interface Asked {
+  status: CaseStatus
+  community: number | null
+  target_type: Target['type'] | null
+  reason: CaseSummary['reasons'][number] | null
+}
+
+export const thatAre = ({ status, community, target_type, reason }: Asked) => {
+  const conditions = [
+    sql<boolean>`one.status = ${status}`,
+    ...(community === null ? [] : [sql<boolean>`one.community_id = ${community}`]),
+    ...(target_type === null ? [] : [sql<boolean>`one.target_type = ${target_type}`]),
+    ...(reason === null
+      ? []
+      : [sql<boolean>`EXISTS (SELECT FROM reports WHERE case_id = one.id AND reports.reason = ${reason})`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}
 
 /** Others of the same author, or of the very same words, that wait. */
 export const similarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (

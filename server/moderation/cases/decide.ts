@@ -2,7 +2,6 @@ import type * as Type from 'typebox'
 import {
   type Action,
   type Case,
-  type CaseStatus,
   type decideCase as contract,
   isAppealable,
   listCases as list,
@@ -22,6 +21,7 @@ import { type Decider, readable } from './access.ts'
 import {
   type ActionRow,
   actionsWhere,
+  type Asked,
   caseById,
   caseOfAction,
   type CaseRow,
@@ -29,7 +29,7 @@ import {
   countCases,
   inCase,
   moderatesCommunity,
-  ofStatus,
+  thatAre,
 } from './case-queries.ts'
 import { insertAction, insertNote, setOutcome, setStatus, setUndone } from './decide-queries.ts'
 import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
@@ -41,17 +41,24 @@ export async function listCases(
   {
     status = 'open',
     community = null,
+    target_type = null,
+    reason = null,
     page = 1,
-  }: { status?: CaseStatus; community?: number | null; page?: number },
+  }: Partial<Asked> & { page?: number },
 ) {
   const mayRead = viewer.is_staff || (community !== null && (await moderatesCommunity(db, viewer, community)))
   if (!mayRead) throw notFound('Queue')
-  const which = ofStatus(status, community)
+  const which = thatAre({ status, community, target_type, reason })
   const [count, rows] = await Promise.all([
     countCases(db, which),
     casesPage(db, which, { offset: offsetOf(page), limit: pageSize }),
   ])
-  const asked = { status, ...(community !== null && { community: String(community) }) }
+  const asked = {
+    status,
+    ...(community !== null && { community: String(community) }),
+    ...(target_type !== null && { target_type }),
+    ...(reason !== null && { reason }),
+  }
   return pageReply(list.path, { page, count, results: rows.map(showSummary) }, asked)
 }
 
@@ -134,7 +141,7 @@ export const decide = (
     return showAction(await actionIn(tx, id, action_id))
   })
 
-const ofCase = (id: number) => ({ subject_type: 'case', subject_id: id })
+const ofCase = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
 
 function endOf(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)

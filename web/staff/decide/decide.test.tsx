@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import {
   actAsStaff,
@@ -156,12 +157,43 @@ describe('deciding', () => {
     })
     const { at } = await openInBrowser('/staff/cases/1')
     await choose('Đóng vĩnh viễn')
+    await field(/^Lời nhắn/).fill('Đã nhắc ba lần')
     await button('Đóng vĩnh viễn').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Đóng vĩnh viễn' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet).toMatchTextContent(/Sau 14 ngày, tài khoản bị xóa hẳn/)
+    await sheet.getByRole('button', { name: 'Đóng vĩnh viễn' }).click()
     await page.getByRole('dialog').getByLabelText('Mật khẩu').fill('xom-demo-2026')
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toBe('/staff/cases/2')
-    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam' }])
+    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam', words: 'Đã nhắc ba lần' }])
+  })
+
+  test.each([
+    ['goes on after a sign-in at a provider', true],
+    ['keeps the decision where the sign-in at a provider was given up', false],
+  ])('%s', async (_, shown) => {
+    const server = keepCases([caseOf(1), caseOf(2)])
+    const { screen } = await openInBrowser('/staff/cases/1')
+    await choose('Tạm khóa')
+    await choose('Quấy rối, bắt nạt')
+    await field(/^Lời nhắn/).fill('Nghỉ vài hôm nhé')
+    await screen.unmount()
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
+    const decision = { kind: 'suspend', reason: 'harassment', words: 'Nghỉ vài hôm nhé', until } as const
+    keepWish({ action: 'decide_case', words: { case: '1', ...decision } })
+    const kept = keptWish()
+    if (shown && kept) noteShown(kept)
+    queryClient.clear()
+    await openInBrowser('/staff/cases/1')
+    if (shown) {
+      await expect.poll(() => server.decided).toEqual([{ id: 1, ...decision }])
+      return expect.element(page.getByText('Đã tạm khóa tài khoản')).toBeVisible()
+    }
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa quyết được\. ./)
+    await expect.element(radio('Tạm khóa')).toBeChecked()
+    await expect.element(radio('Quấy rối, bắt nạt')).toBeChecked()
+    await expect.element(field(/^Lời nhắn/)).toHaveValue('Nghỉ vài hôm nhé')
+    expect(server.decided).toEqual([])
   })
 
   test('keys choose step and reason, do nothing while one types, and Escape leads back to them', async () => {

@@ -8,6 +8,7 @@ import {
   listCases,
 } from '../../../contract/moderation/cases.ts'
 import { call } from '../../platform/api/call.ts'
+import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 
@@ -17,10 +18,12 @@ const fresh = 30_000
 const keys = {
   lists: ['cases', 'list'] as const,
   list: (status: CaseStatus, community: number | null) => ['cases', 'list', status, community] as const,
+  news: (community: number | null) => ['cases', 'news', community] as const,
   one: (id: number) => ['cases', 'one', id] as const,
 }
 
 interface Page {
+  count: number
   next: string | null
   results: CaseSummary[]
 }
@@ -28,13 +31,37 @@ interface Page {
 export const statusIn = (params: URLSearchParams): CaseStatus =>
   caseStatuses.find((status) => status === params.get('status')) ?? 'open'
 
+const askForPage = (status: CaseStatus, community: number | null, page: number, signal: AbortSignal) =>
+  call(listCases, { query: { page, status, ...(community !== null && { community }) }, signal })
+
+/** Stays as it is while one reads it: what has come since is told by `useNewCount`. */
 export const useQueue = (status: CaseStatus, community: number | null) =>
-  usePages(
-    keys.list(status, community),
-    (page, signal) =>
-      call(listCases, { query: { page, status, ...(community !== null && { community }) }, signal }),
-    { staleTime: fresh },
+  usePages(keys.list(status, community), (page, signal) => askForPage(status, community, page, signal), {
+    staleTime: fresh,
+    refetchOnWindowFocus: false,
+  })
+
+/** How many cases wait that `queue` doesn't know of; it is asked once a minute. */
+export function useNewCount(queue: ReturnType<typeof useQueue>, community: number | null): number {
+  const { data, dataUpdatedAt } = useQuery(
+    {
+      queryKey: keys.news(community),
+      queryFn: ({ signal }) => askForPage('open', community, 1, signal),
+      enabled: queue.data !== undefined,
+      initialData: queue.data?.pages[0],
+      initialDataUpdatedAt: queue.dataUpdatedAt,
+      refetchInterval: pollInterval,
+      staleTime: pollInterval,
+      networkMode: 'online',
+      retry: false,
+    },
+    queryClient,
   )
+  if (!data || !queue.data || dataUpdatedAt < queue.dataUpdatedAt) return 0
+  const shown = new Set(queue.items.map(({ id }) => id))
+  const atHead = data.results.filter(({ id }) => !shown.has(id)).length
+  return Math.max(atHead, data.count - (queue.data.pages.at(-1)?.count ?? 0))
+}
 
 const caseQuery = (id: number) =>
   queryOptions({

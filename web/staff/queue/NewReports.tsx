@@ -1,0 +1,49 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useNewCount, type useQueue } from './data.ts'
+import { focusFirstRow } from './step-row.ts'
+
+interface NewReportsProps {
+  queue: ReturnType<typeof useQueue>
+  community: number | null
+}
+
+/** Floats above the list, which moves only when it is pressed. */
+export function NewReports({ queue, community }: NewReportsProps) {
+  const t = useText()
+  const count = useNewCount(queue, community)
+  const [busy, setBusy] = useState(false)
+  const isShown = useRef(false)
+  // Once the new rows stand there.
+  useEffect(() => {
+    if (isShown.current && !busy) focusFirstRow()
+    isShown.current = false
+  }, [busy])
+  const show = async () => {
+    setBusy(true)
+    const { error } = await queue.refetch()
+    if (error) void toastFailure(text('staff.queue_failed'), error)
+    isShown.current = !error
+    setBusy(false)
+  }
+  return (
+    <div
+      role="status"
+      className="pointer-events-none sticky top-[calc(0.5rem+var(--bar)+var(--safe-top))] z-10 grid h-0 justify-center lg:top-2"
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void show()}
+          className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
+        >
+          <ArrowUp aria-hidden className="size-5" />
+          {t('staff.new_reports', { count })}
+        </button>
+      )}
+    </div>
+  )
+}
