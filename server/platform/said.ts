@@ -4,4 +4,4 @@ type Said = Partial<Record<ReportedWord, string>>
 
 /** `words` of what is reported, without what says nothing. */
 export const said = <Word extends ReportedWord>(words: Record<Word, string | null | undefined>): Said =>
-  Object.fromEntries(Object.entries(words).filter(([, text]) => text)) as Said
+  Object.fromEntries(Object.entries(words).filter(([, text]) => text))

@@ -1,5 +1,6 @@
 import type { Case } from '../../../contract/moderation/cases.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { More } from '../More.tsx'
 import { Part } from './Part.tsx'
 
 /** Above these: of somebody trusted, of somebody known, and of who is new or was wrong before. */
@@ -30,12 +31,9 @@ export function Reports({ reports }: { reports: Case['reports'] }) {
           </li>
         ))}
       </ul>
-      <details className="mt-1">
-        <summary className="flex min-h-11 w-fit cursor-pointer items-center text-13 font-bold">
-          {t('staff.weights_how')}
-        </summary>
+      <More title={t('staff.weights_how')}>
         <p className="text-13 text-muted text-pretty">{t('staff.weights_said')}</p>
-      </details>
+      </More>
     </Part>
   )
 }

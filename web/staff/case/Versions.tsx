@@ -4,6 +4,7 @@ import type { ReportedWord } from '../../../contract/moderation/reported-words.t
 import { momentInWords } from '../../moderation/decisions/moment.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { skillName } from '../../users/skills/skill-name.ts'
+import { More } from '../More.tsx'
 import { CaseMedia } from './CaseMedia.tsx'
 import { Part } from './Part.tsx'
 
@@ -20,16 +21,13 @@ export function Versions({ versions }: { versions: Case['versions'] }) {
     <Part title={t('staff.content')}>
       {last ? <Shown version={last} /> : <p className="text-muted">{t('staff.no_words')}</p>}
       {older.length > 0 && (
-        <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-13 font-bold">
-            {t('staff.older_versions', { count: older.length })}
-          </summary>
+        <More title={t('staff.older_versions', { count: older.length })}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {older.map((version) => (
               <Shown key={version.at} version={version} />
             ))}
           </div>
-        </details>
+        </More>
       )}
     </Part>
   )

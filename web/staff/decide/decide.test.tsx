@@ -168,32 +168,39 @@ describe('deciding', () => {
     expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam', words: 'Đã nhắc ba lần' }])
   })
 
-  test.each([
-    ['goes on after a sign-in at a provider', true],
-    ['keeps the decision where the sign-in at a provider was given up', false],
-  ])('%s', async (_, shown) => {
-    const server = keepCases([caseOf(1), caseOf(2)])
-    const { screen } = await openInBrowser('/staff/cases/1')
-    await choose('Tạm khóa')
-    await choose('Quấy rối, bắt nạt')
-    await field(/^Lời nhắn/).fill('Nghỉ vài hôm nhé')
-    await screen.unmount()
+  describe('a sign-in at a provider', () => {
     const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
     const decision = { kind: 'suspend', reason: 'harassment', words: 'Nghỉ vài hôm nhé', until } as const
-    keepWish({ action: 'decide_case', words: { case: '1', ...decision } })
-    const kept = keptWish()
-    if (shown && kept) noteShown(kept)
-    queryClient.clear()
-    await openInBrowser('/staff/cases/1')
-    if (shown) {
-      await expect.poll(() => server.decided).toEqual([{ id: 1, ...decision }])
-      return expect.element(page.getByText('Đã tạm khóa tài khoản')).toBeVisible()
+    /** Fills in the form, goes away, and comes back. */
+    async function comeBack(proven: boolean) {
+      const server = keepCases([caseOf(1), caseOf(2)])
+      const { screen } = await openInBrowser('/staff/cases/1')
+      await choose('Tạm khóa')
+      await choose('Quấy rối, bắt nạt')
+      await field(/^Lời nhắn/).fill(decision.words)
+      await screen.unmount()
+      keepWish({ action: 'decide_case', words: { case: '1', ...decision } })
+      const kept = keptWish()
+      if (proven && kept) noteShown(kept)
+      queryClient.clear()
+      await openInBrowser('/staff/cases/1')
+      return server
     }
-    await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa quyết được\. ./)
-    await expect.element(radio('Tạm khóa')).toBeChecked()
-    await expect.element(radio('Quấy rối, bắt nạt')).toBeChecked()
-    await expect.element(field(/^Lời nhắn/)).toHaveValue('Nghỉ vài hôm nhé')
-    expect(server.decided).toEqual([])
+
+    test('that went well decides what was asked before', async () => {
+      const server = await comeBack(true)
+      await expect.poll(() => server.decided).toEqual([{ id: 1, ...decision }])
+      await expect.element(page.getByText('Đã tạm khóa tài khoản')).toBeVisible()
+    })
+
+    test('that was given up leaves the draft as it was', async () => {
+      const server = await comeBack(false)
+      await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa quyết được\. ./)
+      await expect.element(radio('Tạm khóa')).toBeChecked()
+      await expect.element(radio('Quấy rối, bắt nạt')).toBeChecked()
+      await expect.element(field(/^Lời nhắn/)).toHaveValue(decision.words)
+      expect(server.decided).toEqual([])
+    })
   })
 
   test('keys choose step and reason, do nothing while one types, and Escape leads back to them', async () => {

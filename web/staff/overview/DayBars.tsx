@@ -1,5 +1,6 @@
 import type { Dashboard } from '../../../contract/moderation/dashboard.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { More } from '../More.tsx'
 import { Chart } from './Chart.tsx'
 import { dayInWords, numberInWords, roundedUp } from './figures.ts'
 
@@ -57,34 +58,33 @@ export function DayBars({ days }: Pick<Dashboard, 'days'>) {
         <span>{dayInWords(middle)}</span>
         <span>{t('overview.today')}</span>
       </div>
-      <details className="mt-2">
-        <summary className="flex min-h-11 cursor-pointer items-center text-13 font-bold">
-          {t('overview.as_table')}
-        </summary>
-        <table className="w-full max-w-sm text-13 tabular-nums">
-          <caption className="sr-only">{t('overview.by_day')}</caption>
-          <thead>
-            <tr className="text-left text-muted">
-              <th scope="col" className="py-1 font-normal">
-                {t('overview.day')}
-              </th>
-              <th scope="col" className="py-1 text-right font-normal">
-                {t('overview.reports')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {days.toReversed().map(({ day, reports }) => (
-              <tr key={day} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-normal">
-                  {dayInWords(day)}
+      <div className="mt-1 -mb-3">
+        <More title={t('overview.as_table')}>
+          <table className="mb-4 w-full max-w-sm text-13 tabular-nums">
+            <caption className="sr-only">{t('overview.by_day')}</caption>
+            <thead>
+              <tr className="text-left text-muted">
+                <th scope="col" className="py-1 font-normal">
+                  {t('overview.day')}
                 </th>
-                <td className="py-1 text-right">{numberInWords(reports)}</td>
+                <th scope="col" className="py-1 text-right font-normal">
+                  {t('overview.reports')}
+                </th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </details>
+            </thead>
+            <tbody>
+              {days.toReversed().map(({ day, reports }) => (
+                <tr key={day} className="border-t border-line">
+                  <th scope="row" className="py-1 text-left font-normal">
+                    {dayInWords(day)}
+                  </th>
+                  <td className="py-1 text-right">{numberInWords(reports)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </More>
+      </div>
     </Chart>
   )
 }

@@ -16,7 +16,7 @@ export function minutesInWords(minutes: number): string {
         : [minutes / 1440, 'day', 1]
   return new Intl.NumberFormat(locale(), {
     style: 'unit',
-    unit: String(unit),
+    unit,
     unitDisplay: 'long',
     maximumFractionDigits: digits,
   }).format(value)
@@ -34,7 +34,12 @@ export function daysLater(day: string, days: number): string {
   return moment.toISOString().slice(0, 10)
 }
 
-/** The next of 1, 2, 5, 10, 20, 50 …, so that the height of a chart is a round number. */
+const tops = [1, 2, 4, 6, 8]
+
+/** The next number with one digit and zeros whose half is whole, so that the lines of a chart are round numbers; 1 has none. */
 export function roundedUp(most: number): number {
-  for (let step = 1; ; step *= 10) for (const by of [1, 2, 5]) if (by * step >= most) return by * step
+  for (let step = 1; ; step *= 10) {
+    const top = tops.find((by) => by * step >= most)
+    if (top !== undefined) return top * step
+  }
 }

@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useNewCount, type useQueue } from './data.ts'
@@ -14,19 +14,20 @@ interface NewReportsProps {
 export function NewReports({ queue, community }: NewReportsProps) {
   const t = useText()
   const count = useNewCount(queue, community)
-  const [busy, setBusy] = useState(false)
-  const isShown = useRef(false)
+  const { dataUpdatedAt, isFetching } = queue
+  const isAsked = useRef(false)
   // Once the new rows stand there.
   useEffect(() => {
-    if (isShown.current && !busy) focusFirstRow()
-    isShown.current = false
-  }, [busy])
+    if (!isAsked.current || isFetching) return
+    isAsked.current = false
+    focusFirstRow()
+  }, [dataUpdatedAt, isFetching])
   const show = async () => {
-    setBusy(true)
+    isAsked.current = true
     const { error } = await queue.refetch()
-    if (error) void toastFailure(text('staff.queue_failed'), error)
-    isShown.current = !error
-    setBusy(false)
+    if (!error) return
+    isAsked.current = false
+    void toastFailure(text('staff.queue_failed'), error)
   }
   return (
     <div
@@ -36,8 +37,8 @@ export function NewReports({ queue, community }: NewReportsProps) {
       {count > 0 && (
         <button
           type="button"
-          aria-disabled={busy || undefined}
-          onClick={() => !busy && void show()}
+          aria-disabled={isFetching || undefined}
+          onClick={() => !isFetching && void show()}
           className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
         >
           <ArrowUp aria-hidden className="size-5" />
