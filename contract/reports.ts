@@ -12,6 +12,7 @@ export const reportReasons = [
   'minor',
   'other',
 ] as const
+export type ReportReason = (typeof reportReasons)[number]
 
 export const reportTargets = [
   'user',

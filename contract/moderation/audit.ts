@@ -2,6 +2,33 @@ import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ByName, Id, Maybe, Moment, pageOf, PageQuery, Shape } from '../shape.ts'
 
+/** What can have been done, to what, and what is noted of it. None is ever taken out, as no entry is. */
+export const auditActs = [
+  'case_opened',
+  'withheld',
+  'noted',
+  'decided',
+  'undone',
+  'appealed',
+  'appeal_decided',
+] as const
+export type AuditAct = (typeof auditActs)[number]
+
+export const auditSubjects = ['case'] as const
+export type AuditSubject = (typeof auditSubjects)[number]
+
+export const auditDetails = [
+  'kind',
+  'reason',
+  'until',
+  'uphold',
+  'target_type',
+  'target_id',
+  'author_id',
+  'action_id',
+] as const
+export type AuditDetail = (typeof auditDetails)[number]
+
 /**
  * One act. `actor` is null for the system, and its name once the account is gone. `hash`, in hexadecimal digits, is that
  * of this row and of all before it.
@@ -10,8 +37,8 @@ export const AuditEntry = Shape({
   seq: Id,
   at: Moment,
   actor: Maybe(Shape({ id: Id, display_name: Maybe(Type.String()) })),
-  act: Type.String(),
-  subject_type: Type.String(),
+  act: Type.Enum(auditActs),
+  subject_type: Type.Enum(auditSubjects),
   subject_id: Maybe(Id),
   detail: ByName(
     Type.Unsafe<string | number | boolean | null>({ type: ['string', 'number', 'boolean', 'null'] }),

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { reportReasons, reportTargets } from '../reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text, TextOrBlank } from '../shape.ts'
+import { reportedWords } from './reported-words.ts'
 
 /** `open` waits for a decision; a `decided` one can be appealed; `appealed` waits for another member of staff. */
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const
@@ -29,7 +30,7 @@ const Person = Shape({ id: Id, display_name: Type.String() })
 /** What it said at a report, each once. */
 const Version = Shape({
   at: Moment,
-  words: Type.Array(Shape({ name: Type.String(), text: Type.String() })),
+  words: Type.Array(Shape({ name: Type.Enum(reportedWords), text: Type.String() })),
   media: Type.Array(Media),
 })
 
@@ -104,7 +105,10 @@ export const Case = Shape({
 })
 export type Case = Type.Static<typeof Case>
 
-/** Staff read all; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. */
+/**
+ * Staff read all; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
+ * of those that somebody reported for it.
+ */
 export const listCases = endpoint({
   method: 'GET',
   path: '/api/moderation/queue/',
@@ -116,6 +120,8 @@ export const listCases = endpoint({
     status: Type.Optional(Type.Enum(caseStatuses)),
     community: Type.Optional(Id),
     event: Type.Optional(Id),
+    target_type: Type.Optional(Type.Enum(reportTargets)),
+    reason: Type.Optional(Type.Enum(reportReasons)),
   }),
   reply: pageOf(CaseSummary),
 })

@@ -38,6 +38,8 @@ export const staffScreens: Screen[] = [
     ...staff('/staff/cases/999999'),
     ready: heading('Không tìm thấy báo cáo này'),
   },
+  { name: 'staff-overview', ...staff('/staff/overview'), ready: heading('Báo cáo mỗi ngày') },
+  { name: 'staff-names', ...staff('/staff/names'), ready: heading('Không ai bị báo giả mạo') },
   { name: 'staff-tickets', ...staff('/staff/tickets'), ready: heading('Thư gửi Xóm') },
   {
     name: 'staff-ticket-missing',

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
+import type { AuditAct, AuditDetail, AuditSubject } from '../../contract/moderation/audit.ts'
 
 /** `detail` holds numbers and short words of the code, never what a person wrote, as nothing here is ever erased. */
 export interface Entry {
   seq: number
   at: Date
   actor_id: number | null
-  act: string
-  subject_type: string
+  act: AuditAct
+  subject_type: AuditSubject
   subject_id: number | null
-  detail: Record<string, string | number | boolean | null>
+  detail: Partial<Record<AuditDetail, string | number | boolean | null>>
 }
 
 /** What the first entry follows. */

@@ -30,6 +30,25 @@ const kinds = async (as: string) => {
 }
 
 describe('a case', () => {
+  test('is found by what it is about and by what it was reported for', async () => {
+    const id = await write('minh')
+    const [tuan, minh] = [await server.userId('tuan'), await server.userId('minh')]
+    await staff.report('lan', 'post', id)
+    await staff.report('lan', 'user', tuan, { reason: 'spam' })
+    await staff.report('lan', 'user', minh, { reason: 'spam' })
+    await staff.report('hoa', 'user', minh)
+    const found = async (query: Parameters<typeof staff.queue>[1]) => {
+      const { count, results } = (await staff.queue('staff', query)).body
+      expect(count).toBe(results.length)
+      return results.map(({ target }) => [target.type, target.id])
+    }
+    expect(await found({ target_type: 'user', reason: 'scam' })).toEqual([['user', minh]])
+    expect(await found({ target_type: 'user' })).toHaveLength(2)
+    expect(await found({ reason: 'scam' })).toHaveLength(2)
+    expect(await found({ target_type: 'place' })).toEqual([])
+    expect((await staff.queue('lan', { target_type: 'user' })).status).toBe(404)
+  })
+
   test('is one for all reports of a thing, and tells of no reporter', async () => {
     const id = await write('minh')
     await staff.report('lan', 'post', id, { note: 'Lừa đó' })

@@ -1,5 +1,6 @@
 import * as cases from '../../contract/moderation/cases.ts'
 import { moderationLimits } from '../../contract/moderation/cases.ts'
+import { getDashboard } from '../../contract/moderation/dashboard.ts'
 import { createReport } from '../../contract/reports.ts'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { closeDecided } from './cases/decide-queries.ts'
@@ -56,6 +57,7 @@ export const moderationRoom: Room = {
     'reports.target_type': ours,
   },
   probes: [
+    { endpoint: getDashboard, asked: () => ({}) },
     { endpoint: cases.listCases, asked: () => ({}) },
     { endpoint: cases.getCase, asked: () => ({ path: '/api/moderation/cases/1/' }) },
     {

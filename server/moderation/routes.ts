@@ -1,9 +1,11 @@
 import { type FastifyInstance } from 'fastify'
 import * as cases from '../../contract/moderation/cases.ts'
+import { getDashboard as dashboard } from '../../contract/moderation/dashboard.ts'
 import { createReport as createReportEndpoint } from '../../contract/reports.ts'
 import { handle } from '../platform/http/handle.ts'
 import { appeal, decideAppeal, listOwnDecisions } from './cases/appeals.ts'
 import { addNote, decide, getCase, listCases, undo } from './cases/decide.ts'
+import { getDashboard } from './dashboard/dashboard.ts'
 import { reportedFiles } from './files.ts'
 import { counted } from '../trust/limits.ts'
 import { createReport } from './reports/report.ts'
@@ -33,5 +35,6 @@ export function moderationRoutes(app: FastifyInstance) {
   handle(app, cases.decideAppeal, ({ db, viewer, params, body, now }) =>
     decideAppeal(db, deps, viewer, params.id, body, now),
   )
+  handle(app, dashboard, ({ db, now }) => getDashboard(db, now))
   reportedFiles(app)
 }

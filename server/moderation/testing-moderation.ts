@@ -15,8 +15,15 @@ export const moderating = (server: TestServer) => ({
     more: { reason?: Exclude<Reason, 'illegal'>; note?: string } = {},
   ) => server.ask(createReport, { as, body: { target_type, target_id, reason: 'scam', ...more } }),
 
-  queue: async (as: string, query: { status?: contract.CaseStatus; community?: number } = {}) =>
-    server.ask(contract.listCases, { as, query }),
+  queue: async (
+    as: string,
+    query: {
+      status?: contract.CaseStatus
+      community?: number
+      target_type?: ReportTarget
+      reason?: Exclude<Reason, 'illegal'>
+    } = {},
+  ) => server.ask(contract.listCases, { as, query }),
 
   /** The one that waits first, for staff. */
   first: async (as = 'staff') => {

@@ -4,6 +4,7 @@ import type { Pin, PinKind } from '../../contract/map.ts'
 import type { ProductCategory } from '../../contract/market/categories.ts'
 import type { ProductStatus } from '../../contract/market/products.ts'
 import type { Category } from '../../contract/posts/posts.ts'
+import type { ReportedWord } from '../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../contract/reports.ts'
 import { type Database } from './database/db.ts'
 import { type Tasks } from './jobs/jobs.ts'
@@ -162,7 +163,7 @@ export interface Reported {
   community_id: number | null
   /** Whose organiser decides on it, too: of what is said about an event. */
   event_id?: number | null
-  words: Record<string, string>
+  words: Partial<Record<ReportedWord, string>>
   media: number[]
   /** Where it is in the app. */
   path: string | null

@@ -1,6 +1,8 @@
 import {
   ArrowLeft,
   BriefcaseBusiness,
+  ChartColumn,
+  IdCard,
   Inbox,
   type LucideIcon,
   Scale,
@@ -21,8 +23,10 @@ interface Section {
 
 const sections: (Section & { also?: string })[] = [
   { to: '/staff/queue', also: '/staff/cases', title: 'staff.queue', Icon: Scale },
+  { to: '/staff/overview', title: 'overview.title', Icon: ChartColumn },
   { to: '/staff/tickets', title: 'staff.tickets', Icon: Inbox },
   { to: '/staff/businesses', title: 'staff.claims', Icon: Store },
+  { to: '/staff/names', title: 'staff.names', Icon: IdCard },
   { to: '/staff/erasures', title: 'staff.erasures', Icon: UserRoundX },
   { to: '/staff/jobs', title: 'staff.jobs', Icon: BriefcaseBusiness },
   { to: '/staff/audit', title: 'staff.audit', Icon: ScrollText },

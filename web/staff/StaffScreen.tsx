@@ -4,7 +4,9 @@ import { AuditPage } from './audit/AuditPage.tsx'
 import { ClaimsPage } from './ClaimsPage.tsx'
 import { ErasuresPage } from './erasures/ErasuresPage.tsx'
 import { JobsPage } from './jobs/JobsPage.tsx'
+import { NamesPage } from './names/NamesPage.tsx'
 import { Nothing } from './Nothing.tsx'
+import { OverviewPage } from './overview/OverviewPage.tsx'
 import { staffDesk } from './queue/desk.ts'
 import { Cases } from './queue/Cases.tsx'
 import { StaffFrame } from './StaffFrame.tsx'
@@ -32,6 +34,10 @@ function usePage() {
         return <Navigate to="/staff/queue" replace />
       case 'queue':
         return <Cases desk={staffDesk} id={null} />
+      case 'names':
+        return <NamesPage />
+      case 'overview':
+        return <OverviewPage />
       case 'audit':
         return <AuditPage />
       case 'tickets':

@@ -41,32 +41,38 @@ describe('the audit log', () => {
     seq: 1,
     at,
     actor: moderator,
-    act: 'suspend',
-    subject_type: 'user',
+    act: 'decided',
+    subject_type: 'case',
     subject_id: 4,
-    detail: { reason: 'scam' },
+    detail: { kind: 'suspend', reason: 'scam', until: null, author_id: 4 },
     hash: 'ab12cd34ef56'.repeat(5),
     ...but,
   })
 
   test('says who did what in plain words, ten a page, and whose hash is copied', async () => {
+    const newer: unknown = { act: 'sth_new', subject_type: 'moon', detail: { tide: 'high', kind: 'sth_new' } }
     const many = Array.from({ length: 11 }, (_, index) => entryOf({ seq: 30 - index }))
     const entries = [
       ...many,
-      entryOf({ seq: 19, actor: null, act: 'withhold', subject_type: 'post' }),
-      entryOf({ seq: 18, actor: { id: 8, display_name: null }, act: 'sth_unknown', subject_id: null }),
+      entryOf({ seq: 19, actor: null, act: 'withheld', detail: { target_type: 'post', target_id: 12 } }),
+      // As a server says it that is newer than the page.
+      { ...entryOf({ seq: 18, actor: { id: 8, display_name: null } }), ...(newer as object) },
     ]
     answer(listAudit, ({ query }) => pageOf(entries, query))
     await openStaff('/staff/audit')
     await expect
       .element(articles().first())
       .toMatchTextContent(
-        /Tạm khóa tài khoản · Trang cá nhân 4.*Ban quản lý.*Lý do.*Lừa đảo, giả mạo.*Dòng 30.*ab12cd34ef56…/,
+        /Quyết định · Báo cáo 4.*Ban quản lý.*Mức xử lý.*Tạm khóa tài khoản.*Lý do.*Lừa đảo, giả mạo.*Tài khoản.*4.*Dòng 30.*ab12cd34ef56…/,
       )
     expect(articles().elements()).toHaveLength(10)
     await button('Xem thêm').click()
-    await expect.element(articles().nth(11)).toMatchTextContent(/Ẩn tạm · Bài viết 4.*Hệ thống/)
-    await expect.element(articles().nth(12)).toMatchTextContent(/sth unknown.*Tài khoản 8, đã xóa/)
+    await expect
+      .element(articles().nth(11))
+      .toMatchTextContent(/Ẩn tạm · Báo cáo 4.*Hệ thống.*Về.*Bài viết.*Số.*12/)
+    await expect
+      .element(articles().nth(12))
+      .toMatchTextContent(/sth new · moon 4.*Tài khoản 8, đã xóa.*Mức xử lý.*sth new.*tide.*high/)
     await expect.element(button('Sao chép mã của dòng 30')).toBeVisible()
   })
 

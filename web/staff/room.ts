@@ -1,8 +1,12 @@
 import type { Room } from '../platform/room.ts'
+import type audit from './audit/vi.json'
+import type overview from './overview/vi.json'
 import type staff from './vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
+    audit: typeof audit
+    overview: typeof overview
     staff: typeof staff
   }
 }

@@ -105,7 +105,14 @@ export function keepCases(cases: Case[]) {
   answer(listCases, ({ query }) => {
     server.asked.push(query)
     return pageOf(
-      server.cases.filter(({ status }) => status === (query['status'] ?? 'open')).map(summaryOf),
+      server.cases
+        .filter(
+          ({ status, target, reasons }) =>
+            status === (query['status'] ?? 'open') &&
+            (!query['target_type'] || target.type === query['target_type']) &&
+            (!query['reason'] || reasons.some((each) => each === query['reason'])),
+        )
+        .map(summaryOf),
       query,
     )
   })

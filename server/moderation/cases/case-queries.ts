@@ -68,9 +68,24 @@ export interface Of {
   event?: number | undefined
 }
 
-export const ofStatus = (status: CaseStatus, { community, event }: Of) => sql<boolean>`one.status = ${status}
-  ${community === undefined ? sql`` : sql`AND one.community_id = ${community}`}
-  ${event === undefined ? sql`` : sql`AND one.event_id = ${event}`}`
+export interface Asked extends Of {
+  status: CaseStatus
+  target_type?: Target['type'] | undefined
+  reason?: CaseSummary['reasons'][number] | undefined
+}
+
+export const thatAre = ({ status, community, event, target_type, reason }: Asked) => {
+  const conditions = [
+    sql<boolean>`one.status = ${status}`,
+    ...(community === undefined ? [] : [sql<boolean>`one.community_id = ${community}`]),
+    ...(event === undefined ? [] : [sql<boolean>`one.event_id = ${event}`]),
+    ...(target_type === undefined ? [] : [sql<boolean>`one.target_type = ${target_type}`]),
+    ...(reason === undefined
+      ? []
+      : [sql<boolean>`EXISTS (SELECT FROM reports WHERE case_id = one.id AND reports.reason = ${reason})`]),
+  ]
+  return sql<boolean>`${sql.join(conditions, sql` AND `)}`
+}
 
 /** Others of the same author, or of the very same words, that wait. */
 export const similarTo = (id: number) => sql<boolean>`one.id <> ${id} AND one.status = 'open' AND EXISTS (

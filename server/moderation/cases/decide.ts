@@ -2,7 +2,6 @@ import type * as Type from 'typebox'
 import {
   type Action,
   type Case,
-  type CaseStatus,
   type decideCase as contract,
   isAppealable,
   listCases as list,
@@ -23,6 +22,7 @@ import { type Decider, readable } from './access.ts'
 import {
   type ActionRow,
   actionsWhere,
+  type Asked,
   caseById,
   caseOfAction,
   type CaseRow,
@@ -31,8 +31,8 @@ import {
   inCase,
   moderatesCommunity,
   type Of,
-  ofStatus,
   organisesEvent,
+  thatAre,
 } from './case-queries.ts'
 import { insertAction, insertNote, setOutcome, setStatus, setUndone } from './decide-queries.ts'
 import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
@@ -41,19 +41,21 @@ import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
 export async function listCases(
   db: Database,
   viewer: Decider,
-  { status = 'open', page = 1, ...of }: Of & { status?: CaseStatus; page?: number },
+  { status = 'open', page = 1, ...filters }: Partial<Asked> & { page?: number },
 ) {
-  if (!(await looksAfter(db, viewer, of))) throw notFound('Queue')
-  const which = ofStatus(status, of)
+  if (!(await looksAfter(db, viewer, filters))) throw notFound('Queue')
+  const which = thatAre({ status, ...filters })
   const [count, rows] = await Promise.all([
     countCases(db, which),
     casesPage(db, which, { offset: offsetOf(page), limit: pageSize }),
   ])
-  const { community, event } = of
+  const { community, event, target_type, reason } = filters
   const asked = {
     status,
     ...(community !== undefined && { community: String(community) }),
     ...(event !== undefined && { event: String(event) }),
+    ...(target_type !== undefined && { target_type }),
+    ...(reason !== undefined && { reason }),
   }
   return pageReply(list.path, { page, count, results: rows.map(showSummary) }, asked)
 }
@@ -145,7 +147,7 @@ export const decide = (
     return showAction(await actionIn(tx, id, action_id))
   })
 
-const ofCase = (id: number) => ({ subject_type: 'case', subject_id: id })
+const ofCase = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
 
 function endOf(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)

@@ -6,6 +6,7 @@ import {
   type CaseSummary,
   isAppealable,
 } from '../../../contract/moderation/cases.ts'
+import { type ReportedWord, reportedWords } from '../../../contract/moderation/reported-words.ts'
 import { firstWords } from '../../../contract/first-words.ts'
 import { type Picture, showPicture } from '../../media/pictures.ts'
 import { type Database } from '../../platform/database/db.ts'
@@ -24,9 +25,14 @@ import {
   type SummaryRow,
 } from './case-queries.ts'
 
+/** Not what somebody says, but how the app calls it. */
+const aside: readonly ReportedWord[] = ['username', 'skills', 'price', 'card']
+
 export const wordsOf = (last: Version | null) =>
   firstWords(
-    Object.values(last?.words ?? {})
+    reportedWords
+      .filter((name) => !aside.includes(name))
+      .map((name) => last?.words[name])
       .filter(Boolean)
       .join(' · '),
     140,
@@ -112,7 +118,10 @@ const showVersion = (
   report_id: number | undefined,
 ): Case['versions'][number] => ({
   at,
-  words: Object.entries(words).map(([name, text]) => ({ name, text })),
+  words: reportedWords.flatMap((name) => {
+    const text = words[name]
+    return text ? [{ name, text }] : []
+  }),
   media: pictures
     .filter(({ id }) => media.includes(id))
     .map((picture) =>

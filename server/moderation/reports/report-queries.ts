@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../../contract/reports.ts'
 import { type Reports } from '../../platform/database/database.ts'
 import { type Database } from '../../platform/database/db.ts'
@@ -42,7 +43,7 @@ export async function insertCase(tx: Database, found: NewCase, now: Date): Promi
 
 export interface Version {
   at: string
-  words: Record<string, string>
+  words: Partial<Record<ReportedWord, string>>
   media: number[]
 }
 

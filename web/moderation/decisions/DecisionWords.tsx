@@ -32,7 +32,7 @@ export function DecisionWords({ decision, heading: Heading }: { decision: Told; 
         )}
         {about !== '' && (
           <Line name={t('decisions.about')}>
-            <q className="line-clamp-3 wrap-anywhere">{about}</q>
+            <q className="wrap-anywhere">{about}</q>
           </Line>
         )}
       </dl>

@@ -13,6 +13,8 @@ interface PagesOptions {
   placeholderData?: typeof keepPreviousData
   /** Milliseconds, by default never. */
   refetchInterval?: number
+  /** By default true, where it is stale. */
+  refetchOnWindowFocus?: boolean
 }
 
 /** Pages count from 1. An item on two pages appears in `items` once. */

@@ -1,6 +1,5 @@
 import { Copy } from 'lucide-react'
 import { type AuditEntry, listAudit } from '../../../contract/moderation/audit.ts'
-import { reportTargets } from '../../../contract/reports.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'
 import { call } from '../../platform/api/call.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
@@ -13,7 +12,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { CardList } from '../../ui/layout/CardList.tsx'
 import { StaffPage } from '../StaffPage.tsx'
-import { actInWords, reasonInWords } from './acts.ts'
+import { actInWords, detailsInWords } from './acts.ts'
 
 /** Rows are never changed, so their number is their identity. */
 const ask = async (page: number, signal: AbortSignal) => {
@@ -45,8 +44,8 @@ export function AuditPage() {
 
 function Row({ entry }: { entry: AuditEntry }) {
   const t = useText()
-  const { seq, at, actor, act, detail, hash } = entry
-  const details = Object.entries(detail).filter(([, value]) => value !== null && value !== '')
+  const { seq, at, actor, detail, hash } = entry
+  const details = detailsInWords(detail)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(hash)
@@ -57,9 +56,7 @@ function Row({ entry }: { entry: AuditEntry }) {
   }
   return (
     <article className="px-4 py-3">
-      <h2 className="text-15 font-bold wrap-anywhere">
-        {actInWords(act)} · {subjectInWords(t, entry)}
-      </h2>
+      <h2 className="text-15 font-bold wrap-anywhere">{actInWords(entry)}</h2>
       <p className="text-13 text-muted">
         <bdi>
           {actor ? (actor.display_name ?? t('staff.actor_gone', { id: actor.id })) : t('staff.the_system')}
@@ -70,12 +67,8 @@ function Row({ entry }: { entry: AuditEntry }) {
         <dl className="mt-1 flex flex-wrap gap-x-4 text-13">
           {details.map(([name, value]) => (
             <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
-              <dt className="text-muted">
-                {name === 'reason' ? t('staff.reason') : name.replaceAll('_', ' ')}
-              </dt>
-              <dd className="min-w-0 wrap-anywhere">
-                {name === 'reason' ? reasonInWords(String(value)) : String(value)}
-              </dd>
+              <dt className="text-muted">{name}</dt>
+              <dd className="min-w-0 wrap-anywhere">{value}</dd>
             </div>
           ))}
         </dl>
@@ -94,17 +87,4 @@ function Row({ entry }: { entry: AuditEntry }) {
       </p>
     </article>
   )
-}
-
-function subjectInWords(t: ReturnType<typeof useText>, { subject_type, subject_id }: AuditEntry): string {
-  const type = reportTargets.find((known) => known === subject_type)
-  const name =
-    subject_type === 'case'
-      ? t('staff.case')
-      : subject_type === 'action'
-        ? t('staff.decision')
-        : type
-          ? t(`staff.type_${type}`)
-          : subject_type.replaceAll('_', ' ')
-  return subject_id === null ? name : `${name} ${subject_id}`
 }

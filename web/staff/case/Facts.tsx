@@ -21,18 +21,18 @@ export function Facts({ it: { target, status, openedAt } }: { it: Case }) {
         )}
       </span>
       <time dateTime={openedAt} className="text-muted">
-        {t('staff.waits', { time: relativeTime(openedAt) })}
+        {relativeTime(openedAt)}
       </time>
       {community && <span className="text-muted wrap-anywhere">{community.name}</span>}
       {path !== null && (
-        <Link to={path} className="inline-flex min-h-9 items-center font-bold hover:underline">
+        <Link to={path} className="inline-flex min-h-9 items-center font-bold text-help hover:underline">
           {t('staff.see_it')}
         </Link>
       )}
       {author && target.type !== 'user' && (
         <Link
           to={`/users/${author.id}`}
-          className="inline-flex min-h-9 items-center font-bold hover:underline"
+          className="inline-flex min-h-9 items-center font-bold text-help hover:underline"
         >
           {t('staff.see_author')}
         </Link>

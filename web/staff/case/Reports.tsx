@@ -1,15 +1,17 @@
 import type { Case } from '../../../contract/moderation/cases.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { More } from '../More.tsx'
 import { Part } from './Part.tsx'
 
-/** From these on: of somebody whose reports were mostly right, of somebody unknown, of somebody who is often wrong. */
+/** Above these: of somebody trusted, of somebody known, and of who is new or was wrong before. */
 const weights = [
   [1.25, 'staff.weight_high'],
-  [0.5, 'staff.weight_usual'],
-  [Number.NEGATIVE_INFINITY, 'staff.weight_low'],
+  [0.75, 'staff.weight_usual'],
+  [0, 'staff.weight_low'],
 ] as const
 
-const wordsOf = (weight: number) => weights.find(([from]) => weight >= from)?.[1] ?? 'staff.weight_usual'
+/** What the author of a report has already counted for within the month counts no more. */
+const wordsOf = (weight: number) => weights.find(([above]) => weight > above)?.[1] ?? 'staff.weight_none'
 
 export function Reports({ reports }: { reports: Case['reports'] }) {
   const t = useText()
@@ -29,6 +31,9 @@ export function Reports({ reports }: { reports: Case['reports'] }) {
           </li>
         ))}
       </ul>
+      <More title={t('staff.weights_how')}>
+        <p className="text-13 text-muted text-pretty">{t('staff.weights_said')}</p>
+      </More>
     </Part>
   )
 }

@@ -1,28 +1,17 @@
-import { lookUp } from '../../../contract/look-up.ts'
+import { Link } from 'react-router'
 import type { Case } from '../../../contract/moderation/cases.ts'
-import type { TextKey } from '../../platform/i18n/catalogue.ts'
-import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
+import { momentInWords } from '../../moderation/decisions/moment.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { skillName } from '../../users/skills/skill-name.ts'
+import { More } from '../More.tsx'
 import { CaseMedia } from './CaseMedia.tsx'
 import { Part } from './Part.tsx'
 
 type Version = Case['versions'][number]
 
-/** What each text is, where it has to be said: a post's content goes without saying. */
-const names: Record<string, TextKey> = {
-  title: 'staff.word_title',
-  name: 'staff.word_name',
-  display_name: 'staff.word_name',
-  bio: 'staff.word_bio',
-  description: 'staff.word_description',
-  rules: 'staff.word_rules',
-  address: 'staff.word_address',
-  location: 'staff.word_place',
-  place: 'staff.word_place',
-  website: 'staff.word_website',
-  phone: 'staff.word_phone',
-  price: 'staff.word_price',
-  note: 'staff.word_note',
-}
+/** What goes without saying, as it is all that there is. */
+const plain: readonly ReportedWord[] = ['content', 'comment']
 
 /** What it said at the last report, and what at those before. */
 export function Versions({ versions }: { versions: Case['versions'] }) {
@@ -32,16 +21,13 @@ export function Versions({ versions }: { versions: Case['versions'] }) {
     <Part title={t('staff.content')}>
       {last ? <Shown version={last} /> : <p className="text-muted">{t('staff.no_words')}</p>}
       {older.length > 0 && (
-        <details className="mt-2">
-          <summary className="flex min-h-11 cursor-pointer items-center text-13 font-bold">
-            {t('staff.older_versions', { count: older.length })}
-          </summary>
+        <More title={t('staff.older_versions', { count: older.length })}>
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             {older.map((version) => (
               <Shown key={version.at} version={version} />
             ))}
           </div>
-        </details>
+        </More>
       )}
     </Part>
   )
@@ -52,15 +38,16 @@ function Shown({ version: { at, words, media } }: { version: Version }) {
   return (
     <div className="rounded-card border border-line bg-surface p-4">
       <dl className="grid gap-2">
-        {words.map(({ name, text }) => {
-          const label = lookUp(names, name)
-          return (
-            <div key={name}>
-              <dt className={label ? 'text-13 text-muted' : 'sr-only'}>{t(label ?? 'staff.word_content')}</dt>
-              <dd className="whitespace-pre-line wrap-anywhere">{text}</dd>
-            </div>
-          )
-        })}
+        {words.map(({ name, text }) => (
+          <div key={name}>
+            <dt className={plain.includes(name) ? 'sr-only' : 'text-13 text-muted'}>
+              {t(`staff.word_${name}`)}
+            </dt>
+            <dd className="whitespace-pre-line wrap-anywhere">
+              <Said name={name} text={text} />
+            </dd>
+          </div>
+        ))}
       </dl>
       {words.length === 0 && <p className="text-muted">{t('staff.no_words')}</p>}
       {media.length > 0 && (
@@ -73,8 +60,23 @@ function Shown({ version: { at, words, media } }: { version: Version }) {
         </ul>
       )}
       <p className="mt-2 text-13 text-muted">
-        {t('staff.said_at')} <time dateTime={at}>{relativeTime(at)}</time>
+        {t('staff.said_at')} <time dateTime={at}>{momentInWords(at)}</time>
       </p>
     </div>
   )
+}
+
+function Said({ name, text }: Version['words'][number]) {
+  const t = useText()
+  if (name === 'card')
+    return (
+      <Link to={text} className="font-bold text-help hover:underline">
+        {text}
+      </Link>
+    )
+  if (name !== 'skills') return text
+  return text
+    .split(', ')
+    .map((skill) => skillName(skill, t))
+    .join(', ')
 }

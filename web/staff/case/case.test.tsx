@@ -47,7 +47,8 @@ test('the file says what it said at each report, who answers for it, and what wa
         {
           at,
           words: [
-            { name: 'title', text: 'Vé số' },
+            { name: 'brand_story', text: 'Vé số' },
+            { name: 'card', text: '/posts/12' },
             { name: 'content', text: 'Lời cũ' },
           ],
           media: [],
@@ -68,13 +69,15 @@ test('the file says what it said at each report, who answers for it, and what wa
   await expect.element(region('Nội dung lúc bị báo cáo')).toMatchTextContent(/Lời mới/)
   await page.getByText('1 bản trước đó').click()
   await expect.element(page.getByText('Lời cũ')).toBeVisible()
+  await expect.element(page.getByText('Câu chuyện của tiệm')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '/posts/12' })).toHaveAttribute('href', '/posts/12')
   await expect.element(page.getByRole('img', { name: 'Ảnh 1' })).not.toBeInTheDocument()
   await button('Xem ảnh: Ảnh 1').click()
   await expect.element(page.getByRole('img', { name: 'Ảnh 1' })).toBeVisible()
   await expect
     .element(region('2 báo cáo'))
     .toMatchTextContent(
-      /Lừa đảo, giả mạo.*Người báo thường đúng.*Đòi chuyển tiền trước.*Người báo bình thường/,
+      /Lừa đảo, giả mạo.*Tính nhiều.*Đòi chuyển tiền trước.*Tính bình thường.*người mới tính một nửa/,
     )
   await expect
     .element(region('Đã quyết về Tuấn Phạm trước đây'))
@@ -87,6 +90,23 @@ test('the file says what it said at each report, who answers for it, and what wa
     .element(page.getByRole('link', { name: 'Xem trong Xóm' }))
     .toHaveAttribute('href', '/posts/501')
   await expect.element(page.getByRole('link', { name: 'Trang cá nhân' })).toHaveAttribute('href', '/users/4')
+})
+
+test('a report says in words how much it counts', async () => {
+  const weights = [2, 1.25, 1, 0.75, 0.5, 0.25, 0]
+  const reports = weights.map((weight) => ({
+    reason: 'scam' as const,
+    note: '',
+    weight,
+    createdAt: new Date().toISOString(),
+    by_system: weight === 1,
+  }))
+  keepCases([caseOf(1, { reports })])
+  await openStaff('/staff/cases/1')
+  await expect.element(region('7 báo cáo')).toBeVisible()
+  const said = region('7 báo cáo').getByRole('listitem').elements()
+  const words = ['nhiều', 'bình thường', 'Hệ thống', 'ít', 'ít', 'ít', 'Không tính thêm']
+  for (const [index, word] of words.entries()) expect(said[index]?.textContent).toContain(word)
 })
 
 test('a file that is missing or cannot be loaded says so', async () => {

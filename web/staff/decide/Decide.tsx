@@ -6,6 +6,7 @@ import {
   type Case,
   moderationLimits,
 } from '../../../contract/moderation/cases.ts'
+import { daysToReturn } from '../../../contract/people/leaving.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -147,7 +148,7 @@ export function Decide({ it, onDone, onUndo }: DecideProps) {
         title={t(kind === 'terminate' ? 'staff.terminate_question' : 'staff.suspend_question', { name })}
         text={
           kind === 'terminate'
-            ? t('staff.terminate_text')
+            ? t('staff.terminate_text', { days: daysToReturn })
             : t('staff.suspend_text', { moment: draft.moment ? momentInWords(draft.moment) : '' })
         }
         confirmLabel={t(kind === 'terminate' ? 'staff.step_terminate' : 'staff.step_suspend')}

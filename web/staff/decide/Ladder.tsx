@@ -24,7 +24,7 @@ export function Ladder({ allowed, value, onChange, problem }: LadderProps) {
           .map((kind) => (
             <label
               key={kind}
-              className="relative flex min-h-12 cursor-pointer items-center gap-2 rounded-card border border-edge bg-surface px-3 py-2 font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+              className="relative flex min-h-12 cursor-pointer items-center gap-1.5 rounded-card border border-edge bg-surface px-2.5 py-2 font-bold transition-colors hover:bg-sunk has-checked:border-accent has-checked:bg-help-tint has-checked:text-help has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
             >
               <input
                 type="radio"

@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import {
   actAsStaff,
@@ -156,12 +157,50 @@ describe('deciding', () => {
     })
     const { at } = await openInBrowser('/staff/cases/1')
     await choose('Đóng vĩnh viễn')
+    await field(/^Lời nhắn/).fill('Đã nhắc ba lần')
     await button('Đóng vĩnh viễn').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Đóng vĩnh viễn' }).click()
+    const sheet = page.getByRole('dialog')
+    await expect.element(sheet).toMatchTextContent(/Sau 14 ngày, tài khoản bị xóa hẳn/)
+    await sheet.getByRole('button', { name: 'Đóng vĩnh viễn' }).click()
     await page.getByRole('dialog').getByLabelText('Mật khẩu').fill('xom-demo-2026')
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toBe('/staff/cases/2')
-    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam' }])
+    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam', words: 'Đã nhắc ba lần' }])
+  })
+
+  describe('a sign-in at a provider', () => {
+    const until = new Date(Date.now() + 5 * 86_400_000).toISOString()
+    const decision = { kind: 'suspend', reason: 'harassment', words: 'Nghỉ vài hôm nhé', until } as const
+    /** Fills in the form, goes away, and comes back. */
+    async function comeBack(proven: boolean) {
+      const server = keepCases([caseOf(1), caseOf(2)])
+      const { screen } = await openInBrowser('/staff/cases/1')
+      await choose('Tạm khóa')
+      await choose('Quấy rối, bắt nạt')
+      await field(/^Lời nhắn/).fill(decision.words)
+      await screen.unmount()
+      keepWish({ action: 'decide_case', words: { case: '1', ...decision } })
+      const kept = keptWish()
+      if (proven && kept) noteShown(kept)
+      queryClient.clear()
+      await openInBrowser('/staff/cases/1')
+      return server
+    }
+
+    test('that went well decides what was asked before', async () => {
+      const server = await comeBack(true)
+      await expect.poll(() => server.decided).toEqual([{ id: 1, ...decision }])
+      await expect.element(page.getByText('Đã tạm khóa tài khoản')).toBeVisible()
+    })
+
+    test('that was given up leaves the draft as it was', async () => {
+      const server = await comeBack(false)
+      await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa quyết được\. ./)
+      await expect.element(radio('Tạm khóa')).toBeChecked()
+      await expect.element(radio('Quấy rối, bắt nạt')).toBeChecked()
+      await expect.element(field(/^Lời nhắn/)).toHaveValue(decision.words)
+      expect(server.decided).toEqual([])
+    })
   })
 
   test('keys choose step and reason, do nothing while one types, and Escape leads back to them', async () => {

@@ -37,8 +37,10 @@ export function KeysButton() {
         className="[@media(hover:none)]:hidden"
         onClick={() => setOpen(true)}
       >
-        {t('staff.keys')}
-        <Key name="?" />
+        <span className="max-sm:sr-only">{t('staff.keys')}</span>
+        <span className="max-sm:hidden">
+          <Key name="?" />
+        </span>
       </Button>
       <Sheet open={open} onClose={() => setOpen(false)} title={t('staff.keys')}>
         <dl className={`grid divide-y divide-line ${isOn ? '' : 'text-muted'}`}>

@@ -9,6 +9,7 @@ import { Cat } from '../../ui/illustrations/Cat.tsx'
 import { CaseRow } from './CaseRow.tsx'
 import { statusIn, type useQueue } from './data.ts'
 import type { Desk } from './desk.ts'
+import { NewReports } from './NewReports.tsx'
 
 interface CaseListProps {
   desk: Desk
@@ -32,6 +33,7 @@ export function CaseList({ desk, queue, id, hrefOf }: CaseListProps) {
       tabs={caseStatuses.map((value) => ({ value, label: t(`staff.status_${value}`) }))}
     >
       <div className="-mt-3 pb-6">
+        {status === 'open' && <NewReports queue={queue} of={desk.of} />}
         <Pages
           query={queue}
           items={queue.items}

@@ -2,6 +2,7 @@ import { EyeOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CaseSummary } from '../../../contract/moderation/cases.ts'
+import { urgencySteps } from '../../../contract/moderation/dashboard.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Badge } from '../../ui/layout/Badge.tsx'
 
@@ -13,9 +14,7 @@ interface CaseRowProps {
   replace?: boolean
 }
 
-/** From these on, of 99. */
-const urgent = 70
-const soon = 40
+const { urgent, soon } = urgencySteps
 
 /** What was reported, for what, by how many, and how long it waits. */
 export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProps) {
@@ -24,7 +23,8 @@ export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProp
   useEffect(() => {
     if (isOpen) row.current?.scrollIntoView({ block: 'nearest' })
   }, [isOpen])
-  const { id, target, urgency, reasons, reports_count, first_words, openedAt } = it
+  const { id, target, status, urgency, reasons, reports_count, first_words, openedAt } = it
+  const isWaiting = status === 'open' || status === 'appealed'
   return (
     <Link
       ref={row}
@@ -39,11 +39,11 @@ export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProp
           <strong className="text-ink">{t(`staff.type_${target.type}`)}</strong>
           {target.author && <> · {target.author.display_name}</>}
         </span>
-        <time dateTime={openedAt}>{t('staff.waits', { time: relativeTime(openedAt) })}</time>
+        <time dateTime={openedAt}>{relativeTime(openedAt)}</time>
       </span>
       <span className="mt-0.5 line-clamp-2 wrap-anywhere">{first_words || t('staff.no_words')}</span>
       <span className="mt-1.5 flex flex-wrap items-center gap-1.5 text-13">
-        {urgency >= soon && (
+        {isWaiting && urgency >= soon && (
           <Badge hue={urgency >= urgent ? 'help' : 'alert'}>
             {t(urgency >= urgent ? 'staff.urgent' : 'staff.soon')}
           </Badge>

@@ -112,7 +112,7 @@ export function Cases({ desk, id, back }: CasesProps) {
   return (
     <div
       className={classNames(
-        'grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[22rem_minmax(0,1fr)]',
+        'grid h-[calc(100dvh-var(--bar)-var(--below))] grid-cols-[23rem_minmax(0,1fr)]',
         // In the app's frame, which leaves room below its pages.
         back && '-mb-8',
       )}

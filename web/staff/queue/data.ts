@@ -8,6 +8,7 @@ import {
   listCases,
 } from '../../../contract/moderation/cases.ts'
 import { call } from '../../platform/api/call.ts'
+import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { usePages } from '../../platform/pages/use-pages.ts'
 import type { Desk } from './desk.ts'
@@ -18,10 +19,12 @@ const fresh = 30_000
 const keys = {
   lists: ['cases', 'list'] as const,
   list: (status: CaseStatus, of: Desk['of']) => ['cases', 'list', status, of] as const,
+  news: (of: Desk['of']) => ['cases', 'news', of] as const,
   one: (id: number) => ['cases', 'one', id] as const,
 }
 
 interface Page {
+  count: number
   next: string | null
   results: CaseSummary[]
 }
@@ -29,12 +32,37 @@ interface Page {
 export const statusIn = (params: URLSearchParams): CaseStatus =>
   caseStatuses.find((status) => status === params.get('status')) ?? 'open'
 
+const askForPage = (status: CaseStatus, of: Desk['of'], page: number, signal: AbortSignal) =>
+  call(listCases, { query: { page, status, ...of }, signal })
+
+/** Stays as it is while one reads it: what has come since is told by `useNewCount`. */
 export const useQueue = (status: CaseStatus, of: Desk['of']) =>
-  usePages(
-    keys.list(status, of),
-    (page, signal) => call(listCases, { query: { page, status, ...of }, signal }),
-    { staleTime: fresh },
+  usePages(keys.list(status, of), (page, signal) => askForPage(status, of, page, signal), {
+    staleTime: fresh,
+    refetchOnWindowFocus: false,
+  })
+
+/** How many cases wait that `queue` doesn't know of; it is asked once a minute. */
+export function useNewCount(queue: ReturnType<typeof useQueue>, of: Desk['of']): number {
+  const { data, dataUpdatedAt } = useQuery(
+    {
+      queryKey: keys.news(of),
+      queryFn: ({ signal }) => askForPage('open', of, 1, signal),
+      enabled: queue.data !== undefined,
+      initialData: queue.data?.pages[0],
+      initialDataUpdatedAt: queue.dataUpdatedAt,
+      refetchInterval: pollInterval,
+      staleTime: pollInterval,
+      networkMode: 'online',
+      retry: false,
+    },
+    queryClient,
   )
+  if (!data || !queue.data || dataUpdatedAt < queue.dataUpdatedAt) return 0
+  const shown = new Set(queue.items.map(({ id }) => id))
+  const atHead = data.results.filter(({ id }) => !shown.has(id)).length
+  return Math.max(atHead, data.count - (queue.data.pages.at(-1)?.count ?? 0))
+}
 
 const caseQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCases } from '../../../contract/moderation/cases.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -58,7 +58,7 @@ test('/staff leads to the queue, whose rows say what, why, how many, how long, w
   await expect
     .element(link(/tin số 1/))
     .toMatchTextContent(
-      /Bài viết · Tuấn Phạm.*từ 25 phút.*tin số 1.*Gấp.*Đang ẩn.*2 báo cáo · Lừa đảo, giả mạo · Quảng cáo, tin rác/,
+      /Bài viết · Tuấn Phạm.*25 phút.*tin số 1.*Gấp.*Đang ẩn.*2 báo cáo · Lừa đảo, giả mạo · Quảng cáo, tin rác/,
     )
   await expect.element(link(/tin số 2/)).toMatchTextContent(/1 báo cáo · Lừa đảo/)
   await expect.element(link(/tin số 2/)).not.toMatchTextContent(/Gấp|Nên xem|Đang ẩn/)
@@ -171,4 +171,66 @@ test('every page is reached from every other', async () => {
   ] as const)
     await expect.element(ways.getByRole('link', { name })).toHaveAttribute('href', path)
   await expect.element(ways.getByRole('link', { name: 'Báo cáo' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('people reported for pretending to be somebody stand in a list of their own', async () => {
+  const person = { ...caseOf(5).target, type: 'user' as const }
+  keepCases([caseOf(1), caseOf(5, { target: person }), caseOf(6, { target: person, reasons: ['spam'] })])
+  const { at, screen } = await openStaff('/staff/names')
+  await expect.element(link(/tin số 5/)).toBeVisible()
+  expect(page.getByRole('list', { name: 'Tên bị báo' }).getByRole('link').elements()).toHaveLength(1)
+  await link(/tin số 5/).click()
+  expect(at()).toBe('/staff/cases/5')
+  await screen.unmount()
+  queryClient.clear()
+  keepCases([])
+  await openStaff('/staff/names')
+  await expect.element(heading('Không ai bị báo giả mạo')).toBeVisible()
+})
+
+describe('what is reported meanwhile', () => {
+  beforeEach(() => {
+    queryClient.mount()
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    queryClient.unmount()
+  })
+  const rows = () =>
+    page
+      .getByRole('list', { name: 'Báo cáo' })
+      .getByRole('link')
+      .elements()
+      .map((row) => (row as HTMLElement).dataset['case'])
+
+  test('is counted above the list, which stays until one asks for it', async () => {
+    const server = keepCases([caseOf(1), caseOf(2)])
+    await openStaff('/staff/queue')
+    await expect.element(link(/tin số 1/)).toBeVisible()
+    expect(server.asked).toHaveLength(1)
+    server.cases = [caseOf(7, { urgency: 90 }), ...server.cases, caseOf(8)]
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.element(button('Xem 2 báo cáo mới')).toBeVisible()
+    expect(rows()).toEqual(['1', '2'])
+    await button('Xem 2 báo cáo mới').click()
+    await expect.poll(rows).toEqual(['7', '1', '2', '8'])
+    await expect.element(link(/tin số 7/)).toHaveFocus()
+    await expect.element(button(/báo cáo mới/)).not.toBeInTheDocument()
+  })
+
+  test('is counted beyond the head of a long list, and not among what is decided', async () => {
+    const server = keepCases(Array.from({ length: 12 }, (_, index) => caseOf(index + 1)))
+    await openStaff('/staff/queue')
+    await expect.element(link(/tin số 10 /)).toBeVisible()
+    server.cases = [...server.cases, caseOf(40)]
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.element(button('Xem 1 báo cáo mới')).toBeVisible()
+    await page.getByRole('tab', { name: 'Đã đóng' }).click()
+    await expect.element(heading('Chưa có việc nào đã đóng')).toBeVisible()
+    await expect.element(button(/báo cáo mới/)).not.toBeInTheDocument()
+  })
 })

@@ -15,3 +15,9 @@ export function focusRow(id: number): boolean {
   row?.focus({ preventScroll: true })
   return row !== undefined
 }
+
+export function focusFirstRow() {
+  const [first] = rowsOf()
+  first?.focus({ preventScroll: true })
+  first?.scrollIntoView({ block: 'center' })
+}

@@ -1,0 +1,44 @@
+import { type Dashboard } from '../../../contract/moderation/dashboard.ts'
+import { type Database } from '../../platform/database/db.ts'
+import {
+  appealsDecided,
+  countWaiting,
+  reportsByDay,
+  type ReportsOfDay,
+  waitsByWeek,
+} from './dashboard-queries.ts'
+
+export async function getDashboard(db: Database, now: Date): Promise<Dashboard> {
+  const [{ rows }, weeks, appeals, waiting] = await Promise.all([
+    reportsByDay(now).execute(db),
+    waitsByWeek(now).execute(db),
+    appealsDecided(now).execute(db),
+    countWaiting.execute(db),
+  ])
+  return {
+    waiting: waiting.rows[0] ?? { urgent: 0, soon: 0, later: 0, appeals: 0 },
+    days: sums(rows, ({ day }) => day).map(([day, reports]) => ({ day, reports })),
+    kinds: most(sums(rows, ({ kind }) => kind)).map(([kind, reports]) => ({ kind, reports })),
+    reasons: most(sums(rows, ({ reason }) => reason)).map(([reason, reports]) => ({ reason, reports })),
+    weeks: weeks.rows.map((week) => ({
+      ...week,
+      median_minutes: rounded(week.median_minutes),
+      slow_minutes: rounded(week.slow_minutes),
+    })),
+    appeals: appeals.rows[0] ?? { decided: 0, upheld: 0 },
+  }
+}
+
+/** In the order of their first. */
+function sums<T>(rows: ReportsOfDay[], by: (row: ReportsOfDay) => T | null): [T, number][] {
+  const counts = new Map<T, number>()
+  for (const row of rows) {
+    const key = by(row)
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + row.reports)
+  }
+  return [...counts]
+}
+
+const most = <T>(counts: [T, number][]) => counts.toSorted(([, one], [, other]) => other - one)
+
+const rounded = (minutes: number | null) => minutes && Math.round(minutes * 10) / 10
