@@ -23,7 +23,7 @@ export type AuditEntry = Type.Static<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/moderation/audit/',
-  access: 'staff',
+  access: 'admin',
   summary: 'What staff and moderators did, the last first, ten a page',
   query: PageQuery,
   reply: pageOf(AuditEntry),

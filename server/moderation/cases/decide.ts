@@ -18,7 +18,7 @@ import { lift, suspend } from '../../suspensions/suspensions.ts'
 import { notifyOfDecision } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
 import { type ModerationDeps, reportableOf } from '../targets.ts'
-import { type Decider, readable } from './access.ts'
+import { type Decider, notReadable, readable } from './access.ts'
 import {
   type ActionRow,
   actionsWhere,
@@ -45,7 +45,7 @@ export async function listCases(
   }: { status?: CaseStatus; community?: number | null; page?: number },
 ) {
   const mayRead = viewer.is_staff || (community !== null && (await moderatesCommunity(db, viewer, community)))
-  if (!mayRead) throw notFound('Queue')
+  if (!mayRead) throw notReadable(viewer, 'Queue')
   const which = ofStatus(status, community)
   const [count, rows] = await Promise.all([
     countCases(db, which),

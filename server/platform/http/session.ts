@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
+import type { StaffRole } from '../../../contract/people/accounts.ts'
 import { type Cell } from '../place.ts'
+import { demoHash } from '../secrets/demo-hash.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
   readAccessToken,
@@ -20,7 +22,10 @@ export interface Viewer {
   uid: string
   session_id: string
   authenticated_at: Date
+  staff_role: StaffRole | null
+  /** Whether they may act as staff: the session has proved the second factor. */
   is_staff: boolean
+  has_second_factor: boolean
   is_verified: boolean
   has_birthday: boolean
   hindrance: Hindrance | null
@@ -169,12 +174,13 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
   closeSockets(db, { user_id })
 }
 
-/** Null if the token is invalid or its session has ended. */
+/** Null if the token is invalid or its session has ended. `demoStaff`: as of `letsDemoStaffIn`. */
 export async function viewerOf(
   db: Database,
   keys: TokenKeys,
   token: string,
   now: Date,
+  demoStaff = false,
 ): Promise<Viewer | null> {
   const claims = await readAccessToken(keys, token, now)
   if (!claims) return null
@@ -182,7 +188,9 @@ export async function viewerOf(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'uid', 'sessions.id as session_id', 'authenticated_at'])
-    .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
+    .select(['is_verified', 'cell', 'ward_code'])
+    .select(sql<StaffRole | null>`staff_role`.as('staff_role'))
+    .select([mayActAsStaff(demoStaff).as('is_staff'), hasSecondFactor.as('has_second_factor')])
     .select(sql<Viewer['area']>`area`.as('area'))
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
     .select(
@@ -195,6 +203,24 @@ export async function viewerOf(
     .executeTakeFirst()
   return viewer ?? null
 }
+
+const hasSecondFactor = sql<boolean>`(is_staff AND EXISTS (
+  SELECT FROM second_factors WHERE second_factors.user_id = users.id AND confirmed_at IS NOT NULL))`
+
+/** The demo's own account needs none until it sets one up. */
+const mayActAsStaff = (demoStaff: boolean) =>
+  demoStaff
+    ? sql<boolean>`(is_staff AND (second_factor_at IS NOT NULL OR (username = 'staff'
+        AND password_hash = ${demoHash} AND NOT ${hasSecondFactor})))`
+    : sql<boolean>`(is_staff AND second_factor_at IS NOT NULL)`
+
+/** Stays while the session does, and a refresh keeps it. */
+export const markProved = (db: Database, { session_id }: Pick<Viewer, 'session_id'>, now: Date) =>
+  db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', session_id).execute()
+
+/** Every session of the person has to prove it anew. */
+export const unmarkProved = (db: Database, user_id: number) =>
+  db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
 
 export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
   db

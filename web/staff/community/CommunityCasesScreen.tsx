@@ -9,6 +9,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Cases } from '../queue/Cases.tsx'
 import { communityDesk } from '../queue/desk.ts'
+import { SecondFactorGate } from '../second-factor/SecondFactorGate.tsx'
 
 /** What was reported in a community or group, for its owner, its moderators and staff; nothing for others. */
 export default function CommunityCasesScreen() {
@@ -31,7 +32,8 @@ export default function CommunityCasesScreen() {
       </main>
     )
   const { role } = query.data
-  if (role !== 'owner' && role !== 'moderator' && !viewer.is_staff) return <Nothing />
   const path = `/${door}/${id}`
-  return <Cases desk={communityDesk(path, id)} id={rest ? Number(rest) : null} back={path} />
+  const cases = <Cases desk={communityDesk(path, id)} id={rest ? Number(rest) : null} back={path} />
+  if (role === 'owner' || role === 'moderator') return cases
+  return viewer.is_staff ? <SecondFactorGate>{cases}</SecondFactorGate> : <Nothing />
 }
