@@ -5,7 +5,7 @@ import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { unmarkProved } from '../platform/http/session.ts'
+import { unmarkProved } from '../platform/http/proof.ts'
 import { closeSockets } from '../platform/realtime/announce.ts'
 import {
   countStaff,

@@ -3,7 +3,6 @@ import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
 import type { StaffRole } from '../../../contract/people/accounts.ts'
 import { type Cell } from '../place.ts'
-import { demoHash } from '../secrets/demo-hash.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
   readAccessToken,
@@ -13,6 +12,7 @@ import {
   type TokenKeys,
   type Tokens,
 } from '../secrets/tokens.ts'
+import { hasSecondFactor, mayActAsStaff } from './proof.ts'
 import { notSignedIn } from './refusal.ts'
 
 /** `cell` is the one others may know, of the size of `area`; it and `ward_code` are null until they set a location. */
@@ -203,24 +203,6 @@ export async function viewerOf(
     .executeTakeFirst()
   return viewer ?? null
 }
-
-const hasSecondFactor = sql<boolean>`(is_staff AND EXISTS (
-  SELECT FROM second_factors WHERE second_factors.user_id = users.id AND confirmed_at IS NOT NULL))`
-
-/** The demo's own account needs none until it sets one up. */
-const mayActAsStaff = (demoStaff: boolean) =>
-  demoStaff
-    ? sql<boolean>`(is_staff AND (second_factor_at IS NOT NULL OR (username = 'staff'
-        AND password_hash = ${demoHash} AND NOT ${hasSecondFactor})))`
-    : sql<boolean>`(is_staff AND second_factor_at IS NOT NULL)`
-
-/** Stays while the session does, and a refresh keeps it. */
-export const markProved = (db: Database, { session_id }: Pick<Viewer, 'session_id'>, now: Date) =>
-  db.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', session_id).execute()
-
-/** Every session of the person has to prove it anew. */
-export const unmarkProved = (db: Database, user_id: number) =>
-  db.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute()
 
 export const markAuthenticated = (db: Database, { session_id }: Viewer, authenticated_at: Date, now: Date) =>
   db
