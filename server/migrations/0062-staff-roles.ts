@@ -45,7 +45,7 @@ async function secondFactors(db: Kysely<unknown>) {
     )`.execute(db)
   await sql`
     CREATE TABLE recovery_codes (
-      user_id bigint NOT NULL REFERENCES second_factors ON DELETE CASCADE,
+      user_id bigint NOT NULL REFERENCES users ON DELETE CASCADE,
       code_hash text NOT NULL,
       used_at timestamptz,
       PRIMARY KEY (user_id, code_hash)

@@ -40,6 +40,7 @@ export const saveWrong = (tx: Database, user_id: number, wrong_at: Date[]) =>
 
 /** With its recovery codes. */
 export async function deleteFactor(tx: Database, user_id: number): Promise<boolean> {
+  await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
   const { numDeletedRows } = await tx
     .deleteFrom('second_factors')
     .where('user_id', '=', user_id)

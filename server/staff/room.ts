@@ -16,6 +16,7 @@ export const staffRoom: Room = {
     'second_factors.pending_secret': gone,
     'second_factors.secret': gone,
     'second_factors.user_id': gone,
+    'second_factors.wrong_at': gone,
     'users.staff_role': gone,
   },
   probes: [
