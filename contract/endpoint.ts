@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 
-export type Access = 'anyone' | 'signedIn' | 'staff'
+/** `staff` are moderators and admins. */
+export type Access = 'anyone' | 'signedIn' | 'staff' | 'admin'
 
 /**
  * Why somebody who is signed in may do little, and the code of the refusal. `suspended`: staff have closed the account for
@@ -26,7 +27,8 @@ type NoFields = Type.TObject<Record<never, never>>
  * `needs_birthday`: for people who have given their birthday (else 403 `birthday_needed`). `creates`: accepts an
  * `Idempotency-Key`, for which a repeated request gets the first reply. `fresh`: the person authenticated in the last
  * ten minutes, else 403 `sign_in_again`. `also_while`: also for somebody who is held back for such a reason, else 403
- * with its code; what anyone may ask they may ask as a stranger.
+ * with its code; what anyone may ask they may ask as a stranger. `before_proof`: also for staff whose session hasn't
+ * proved the second factor, else 403 `second_factor`, or `second_factor_setup` where none is set up.
  */
 export interface Endpoint<
   A extends Access = Access,
@@ -48,6 +50,7 @@ export interface Endpoint<
   fresh: boolean
   needs_birthday: boolean
   also_while: readonly Hindrance[]
+  before_proof: boolean
   limit: Required<Limit>
 }
 
@@ -66,6 +69,7 @@ type Draft<
   fresh?: A extends 'anyone' ? false : boolean
   needs_birthday?: boolean
   also_while?: A extends 'anyone' ? never : readonly Hindrance[]
+  before_proof?: A extends 'staff' ? boolean : false
   limit?: Limit
 }
 
@@ -94,6 +98,7 @@ export function endpoint<
     fresh: false,
     needs_birthday: false,
     also_while: [],
+    before_proof: false,
     ...draft,
     limit: { by, ...(isReading ? reading : writing), ...draft.limit },
   }

@@ -59,7 +59,7 @@ const FailedJob = Shape({
 export const listFailedJobs = endpoint({
   method: 'GET',
   path: '/api/jobs/failed/',
-  access: 'staff',
+  access: 'admin',
   summary: 'Jobs that failed, newest first, ten a page',
   query: PageQuery,
   reply: pageOf(FailedJob),
@@ -68,7 +68,7 @@ export const listFailedJobs = endpoint({
 export const retryJob = endpoint({
   method: 'POST',
   path: '/api/jobs/:id/retry/',
-  access: 'staff',
+  access: 'admin',
   summary: 'Try a failed job again now',
   params: ById,
   reply: Nothing,

@@ -74,6 +74,9 @@ export const notificationKinds = {
   appeal_decided: 'system',
   report_upheld: 'system',
   report_dismissed: 'system',
+  staff_appointed: 'system',
+  staff_dismissed: 'system',
+  second_factor_reset: 'system',
 } as const satisfies Record<string, NotificationPreference>
 export type NotificationKind = keyof typeof notificationKinds
 const kinds = Object.keys(notificationKinds) as NotificationKind[]

@@ -1,3 +1,5 @@
+import type { StaffRole } from './people/accounts.ts'
+
 export interface Person {
   id: number
   is_staff: boolean
@@ -10,11 +12,15 @@ export const mustVerifyFirst = (
   site: { require_verified_to_post: boolean },
 ) => site.require_verified_to_post && !viewer.is_verified
 
-/** Staff members leave by the mailed link. */
-export const canEraseUser = (viewer: Person, user: Person) =>
-  viewer.is_staff && !user.is_staff && viewer.id !== user.id
+export const isAdmin = (viewer: { is_staff: boolean; staff_role: StaffRole | null }) =>
+  viewer.is_staff && viewer.staff_role === 'admin'
 
-export const canBlock = (viewer: Person) => !viewer.is_staff
+/** Admins, two of them; staff members leave by the mailed link. */
+export const canEraseUser = (viewer: Person & { staff_role: StaffRole | null }, user: Person) =>
+  isAdmin(viewer) && !user.is_staff && viewer.id !== user.id
+
+/** Whatever staff have proved: they see everybody. */
+export const canBlock = (viewer: { staff_role: StaffRole | null }) => !viewer.staff_role
 
 /** Reading needs no known age, and neither does reporting or calling for help. */
 export const mustGiveBirthday = (viewer: { has_birthday: boolean }, endpoint: { needs_birthday: boolean }) =>

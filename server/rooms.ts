@@ -45,6 +45,7 @@ import { savedSearchesRoom } from './saved-searches/room.ts'
 import { searchRoom } from './search/room.ts'
 import { settingsRoom } from './settings/room.ts'
 import { sharesRoom } from './shares/room.ts'
+import { staffRoom } from './staff/room.ts'
 import { suspensionsRoom } from './suspensions/room.ts'
 import { slowModeRoom } from './slow-mode/room.ts'
 import { ticketsRoom } from './tickets/room.ts'
@@ -106,6 +107,7 @@ export const rooms: Room[] = [
   mapRoom,
   analyticsRoom,
   auditRoom,
+  staffRoom,
   suspensionsRoom,
   installationRoom,
   healthRoom,

@@ -11,10 +11,22 @@ export const auditActs = [
   'undone',
   'appealed',
   'appeal_decided',
+  'erasure_asked',
+  'erasure_confirmed',
+  'erasure_undone',
+  'erasure_lapsed',
+  'erased',
+  'staff_appointed',
+  'staff_role_changed',
+  'staff_dismissed',
+  'second_factor_set_up',
+  'second_factor_recovered',
+  'second_factor_reset',
+  'recovery_codes_renewed',
 ] as const
 export type AuditAct = (typeof auditActs)[number]
 
-export const auditSubjects = ['case'] as const
+export const auditSubjects = ['case', 'user'] as const
 export type AuditSubject = (typeof auditSubjects)[number]
 
 export const auditDetails = [
@@ -26,6 +38,8 @@ export const auditDetails = [
   'target_id',
   'author_id',
   'action_id',
+  'from',
+  'to',
 ] as const
 export type AuditDetail = (typeof auditDetails)[number]
 
@@ -50,7 +64,7 @@ export type AuditEntry = Type.Static<typeof AuditEntry>
 export const listAudit = endpoint({
   method: 'GET',
   path: '/api/moderation/audit/',
-  access: 'staff',
+  access: 'admin',
   summary: 'What staff and moderators did, the last first, ten a page',
   query: PageQuery,
   reply: pageOf(AuditEntry),

@@ -30,8 +30,13 @@ export const onboardingSteps = ['invite', 'neighborhood', 'community', 'trusted_
 
 export const Day = Type.String({ format: 'date' })
 
+/** What staff may do grows from left to right. */
+export const staffRoles = ['moderator', 'admin'] as const
+export type StaffRole = (typeof staffRoles)[number]
+
 export const OwnUser = Shape({
   ...publicFields,
+  staff_role: Maybe(Type.Enum(staffRoles)),
   email: Maybe(Type.String()),
   /** Verified, as in +84901234567. */
   phone: Maybe(Type.String()),

@@ -133,12 +133,12 @@ export const updateUser = endpoint({
   limit: { max: 30, seconds: 60 },
 })
 
-/** Another person's account: staff only, with a `reason`; 403 for other staff's. Hidden at once, erased a day later. */
+/** Another person's account: admins only, with a `reason`; 403 for staff's. Waits until another admin confirms. */
 export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/api/users/:id/',
   access: 'signedIn',
-  summary: 'Staff: erase an account in a day. Oneself: have the link mailed that begins the deletion',
+  summary: 'Admins: ask that an account is erased. Oneself: have the link mailed that begins the deletion',
   params: ById,
   query: Shape({ reason: Type.Optional(Type.Enum(reportReasons)) }),
   reply: Nothing,

@@ -118,6 +118,8 @@ const screens: Row[] = [
     '/jobs',
     '/businesses',
     '/erasures',
+    '/people',
+    '/second-factor',
   ].map((path) => guarded(`/staff${path}`, nothing)),
   guarded('/communities/1/moderation', nothing),
   guarded('/communities/1/moderation/1', nothing),

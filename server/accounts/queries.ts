@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { StaffRole } from '../../contract/people/accounts.ts'
 import { type Users } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 
@@ -24,6 +25,7 @@ export const ownUserById = (db: Database, id: number) =>
       'needs_name',
       'avatar_url',
       'is_staff',
+      sql<StaffRole | null>`staff_role`.as('staff_role'),
       'is_verified',
       'post_count',
       'joined_at',

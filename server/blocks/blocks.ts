@@ -1,5 +1,6 @@
+import type { StaffRole } from '../../contract/people/accounts.ts'
 import * as contract from '../../contract/people/users.ts'
-import { canBlock, type Person } from '../../contract/policy.ts'
+import { canBlock } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
@@ -16,7 +17,12 @@ const maxBlocks = 1000
 const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
 
 /** A lifted block can't be set again for a day: it hides the blocker's own texts, and must not be a switch for that. */
-export async function blockUser(db: Database, viewer: Person, id: number, now: Date) {
+export async function blockUser(
+  db: Database,
+  viewer: Viewer & { staff_role: StaffRole | null },
+  id: number,
+  now: Date,
+) {
   if (viewer.id === id) throw new Refusal(422, 'oneself', 'That is you')
   if (!canBlock(viewer)) throw notAllowed('Staff see everybody')
   await inTransaction(db, async (tx) => {

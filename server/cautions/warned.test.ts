@@ -23,7 +23,7 @@ afterAll(() => server.close())
 beforeEach(async () => {
   for (const table of ['chats', 'first_messages', 'products', 'media', 'moderation_cases'] as const)
     await server.db.deleteFrom(table).execute()
-  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'ha').execute()
+  await server.appoint('ha')
 })
 
 const deposit = 'Cọc trước 200k em giữ hàng cho'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { claimDatabase, demoHash, markAsDemo } from './installation.ts'
+import { demoHash } from '../platform/secrets/demo-hash.ts'
+import { claimDatabase, markAsDemo } from './installation.ts'
 
 let server: TestServer
 beforeAll(async () => {

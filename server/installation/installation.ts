@@ -1,11 +1,8 @@
 import { type Database } from '../platform/database/db.ts'
 import { PlainError } from '../platform/http/refusal.ts'
+import { demoHash } from '../platform/secrets/demo-hash.ts'
 import { type Config } from '../platform/start/config.ts'
 import { hasPassword, insertMark, markOf } from './queries.ts'
-
-/** Of the demo password, made with the parameters of accounts/passwords.ts: hashing takes a while. */
-export const demoHash =
-  '$argon2id$v=19$m=19456,t=2,p=1$ydqru3pEeBqwu+7vsh/yKQ$78CyXEFngh6h5Ikjq4rig/AnjYsU4pkigo+IZD/PgsY'
 
 /** Marks this database for ever as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)

@@ -17,10 +17,32 @@ export async function insertErasure(tx: Database, order: Insertable<AccountErasu
 export const lockErasure = (tx: Database, id: number) =>
   tx
     .selectFrom('account_erasures')
-    .select(['user_id', 'ordered_at', 'erase_at', 'ended_as'])
+    .select(['user_id', 'ordered_by', 'ordered_at', 'confirmed_at', 'erase_at', 'ended_as'])
+    .select(sql<Erasure['reason']>`reason`.as('reason'))
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
+
+export const confirm = (
+  tx: Database,
+  id: number,
+  by: { confirmed_by: number; confirmed_at: Date; erase_at: Date },
+) => tx.updateTable('account_erasures').set(by).where('id', '=', id).execute()
+
+export async function lapseErasures(
+  tx: Database,
+  { before, user_id }: { before: Date; user_id: number | null },
+  now: Date,
+) {
+  const query = tx
+    .updateTable('account_erasures')
+    .set({ ended_as: 'lapsed', ended_at: now })
+    .where('ended_as', 'is', null)
+    .where('erase_at', 'is', null)
+    .where('ordered_at', '<=', before)
+  const those = user_id === null ? query : query.where('user_id', '=', user_id)
+  return those.returning(['user_id', 'reason']).execute()
+}
 
 export const endErasure = (
   tx: Database,
@@ -48,10 +70,14 @@ export async function countErasures(db: Database): Promise<number> {
   return count
 }
 
-export type ErasureRow = Omit<Erasure, 'state' | 'ordered_at' | 'erase_at' | 'ended_at'> & {
-  ended_as: 'undone' | 'erased' | null
+export type ErasureRow = Omit<
+  Erasure,
+  'state' | 'ordered_at' | 'lapse_at' | 'confirmed_at' | 'erase_at' | 'ended_at'
+> & {
+  ended_as: 'undone' | 'lapsed' | 'erased' | null
   ordered_at: Date
-  erase_at: Date
+  confirmed_at: Date | null
+  erase_at: Date | null
   ended_at: Date | null
 }
 
@@ -66,7 +92,8 @@ export async function erasuresPage(
 ): Promise<ErasureRow[]> {
   const { rows } = await sql<ErasureRow>`
     SELECT erasure.id, erasure.user_id, ${named('erasure.user_id')} AS user, erasure.reason,
-      ${named('erasure.ordered_by')} AS ordered_by, erasure.ordered_at, erasure.erase_at, erasure.ended_as,
+      ${named('erasure.ordered_by')} AS ordered_by, erasure.ordered_at,
+      ${named('erasure.confirmed_by')} AS confirmed_by, erasure.confirmed_at, erasure.erase_at, erasure.ended_as,
       ${named('erasure.ended_by')} AS undone_by, erasure.ended_at
     FROM account_erasures AS erasure
     ${id === undefined ? sql`` : sql`WHERE erasure.id = ${id}`}

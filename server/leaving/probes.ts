@@ -1,4 +1,4 @@
-import { listErasures, undoErasure } from '../../contract/people/erasures.ts'
+import { confirmErasure, listErasures, undoErasure } from '../../contract/people/erasures.ts'
 import {
   changeEmail,
   checkAccountDeletion,
@@ -13,6 +13,10 @@ export const probes: Probe[] = [
   { endpoint: checkAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: confirmAccountDeletion, asked: () => ({ body: { token: 'x'.repeat(43) } }) },
   { endpoint: listErasures, asked: () => ({}) },
+  {
+    endpoint: confirmErasure,
+    asked: () => ({ path: `/api/moderation/erasures/${Number.MAX_SAFE_INTEGER}/confirm/` }),
+  },
   {
     endpoint: undoErasure,
     asked: () => ({ path: `/api/moderation/erasures/${Number.MAX_SAFE_INTEGER}/undo/` }),

@@ -1,5 +1,5 @@
 import { gone, ours, type Room } from '../platform/room.ts'
-import { eraseByOrder, queueOrderedErasures } from './by-staff.ts'
+import { eraseByOrder, lapse, queueOrderedErasures } from './by-staff.ts'
 import { type EmailLink, mailEmailLink } from './email-change.ts'
 import { eraseLinksTo } from './erasure-queries.ts'
 import { eraseIfDue, queueErasures } from './erasure.ts'
@@ -25,9 +25,11 @@ export const leavingRoom: Room = {
     purge_old_links: ({ db, clock }) => purgeOldLinks(db, clock()),
     erase_who_left: ({ db, clock }) => queueErasures(db, clock()),
     erase_by_staff: ({ db, clock }) => queueOrderedErasures(db, clock()),
+    lapse_erasures: ({ db, clock }) => lapse(db, clock()),
   },
   erase: eraseLinksTo,
   columns: {
+    'account_erasures.confirmed_by': record,
     'account_erasures.ended_as': ours,
     'account_erasures.ended_by': record,
     'account_erasures.ordered_by': record,

@@ -2,7 +2,7 @@ import { type FastifyInstance } from 'fastify'
 import * as erasures from '../../contract/people/erasures.ts'
 import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listErasures, undoErasure } from './by-staff.ts'
+import { confirmErasure, listErasures, undoErasure } from './by-staff.ts'
 import { changeEmail, confirmEmail } from './email-change.ts'
 import { checkDeletion, confirmDeletion, requestDeletion } from './leaving.ts'
 
@@ -17,6 +17,9 @@ export function leavingRoutes(app: FastifyInstance) {
     confirmDeletion(db, config, body.token, now),
   )
   handle(app, erasures.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
+  handle(app, erasures.confirmErasure, ({ db, viewer, params, now }) =>
+    confirmErasure(db, config, viewer, params.id, now),
+  )
   handle(app, erasures.undoErasure, ({ db, viewer, params, now }) => undoErasure(db, viewer, params.id, now))
   handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {
     await changeEmail(db, viewer, { ...body, user_id: params.id }, now)

@@ -9,7 +9,7 @@ let staff: ReturnType<typeof moderating>
 beforeAll(async () => {
   server = await startTestServer()
   staff = moderating(server)
-  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+  await server.appoint('tuan')
 })
 afterAll(() => server.close())
 beforeEach(async () => {

@@ -63,7 +63,7 @@ const patch = async (body: { first_name?: string; last_name?: string; bio?: stri
 
 test('an existing name may be kept, also beside staff appointed later', async () => {
   const { id } = (await rename('Mai', 'Trương', 'minh')).body
-  await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', id).execute()
+  await server.db.updateTable('users').set({ staff_role: 'moderator' }).where('id', '=', id).execute()
   expect(await codeOf('Maí', 'Truong')).toEqual([400, 'name_of_staff'])
   await server.db
     .updateTable('users')
@@ -78,7 +78,7 @@ test('an existing name may be kept, also beside staff appointed later', async ()
 
 test('a name that a staff member is about to get is waited for', async () => {
   const staff = await server.userId('khanh')
-  await server.db.updateTable('users').set({ is_staff: true }).where('id', '=', staff).execute()
+  await server.db.updateTable('users').set({ staff_role: 'moderator' }).where('id', '=', staff).execute()
   let answer: Promise<(string | number)[]> | undefined
   await server.db.transaction().execute(async (tx) => {
     const names = { first_name: 'Thu', last_name: 'Đoàn', display_name: 'Thu Đoàn' }

@@ -1,8 +1,8 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import webPush from 'web-push'
 import { inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'
+import { opened, sealed } from '../platform/secrets/sealing.ts'
 import { type Config } from '../platform/start/config.ts'
 import { deleteAllSubscriptions, keptKeys, saveKeys } from './queries.ts'
 
@@ -39,26 +39,4 @@ export function subjectOf({ company, publicUrl, mailFrom }: Config) {
   if (company.email.includes('@')) return `mailto:${company.email}`
   if (publicUrl.startsWith('https:')) return publicUrl
   return `mailto:${/[^\s<>]+@[^\s<>]+/.exec(mailFrom)?.[0] ?? 'xom@localhost'}`
-}
-
-const cipher = 'aes-256-gcm'
-const [ivBytes, tagBytes] = [12, 16]
-
-function sealed(key: Buffer, text: string) {
-  const iv = randomBytes(ivBytes)
-  const sealing = createCipheriv(cipher, key, iv)
-  const bytes = [iv, sealing.update(text, 'utf8'), sealing.final()]
-  return Buffer.concat([...bytes, sealing.getAuthTag()]).toString('base64url')
-}
-
-/** Null if another key has sealed it. */
-function opened(key: Buffer, text: string): string | null {
-  const bytes = Buffer.from(text, 'base64url')
-  try {
-    const opening = createDecipheriv(cipher, key, bytes.subarray(0, ivBytes), { authTagLength: tagBytes })
-    opening.setAuthTag(bytes.subarray(-tagBytes))
-    return opening.update(bytes.subarray(ivBytes, -tagBytes), undefined, 'utf8') + opening.final('utf8')
-  } catch {
-    return null
-  }
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await startTestServer()
   staff = moderating(server)
   sockets = await listenForSockets(server)
-  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+  await server.appoint('tuan')
 })
 afterAll(async () => {
   sockets.close()

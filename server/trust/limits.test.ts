@@ -25,7 +25,7 @@ beforeEach(async () => {
 const makeNew = (username: string, is_verified = false) =>
   server.db
     .updateTable('users')
-    .set({ created_at: server.clock.now(), is_verified, is_staff: false })
+    .set({ created_at: server.clock.now(), is_verified, staff_role: null })
     .where('username', '=', username)
     .execute()
 

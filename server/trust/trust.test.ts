@@ -24,7 +24,7 @@ const ago = (days: number) => new Date(server.clock.now().getTime() - days * day
 const setUp = (username: string, { days, is_verified = true }: { days: number; is_verified?: boolean }) =>
   server.db
     .updateTable('users')
-    .set({ created_at: ago(days), is_verified, is_staff: false })
+    .set({ created_at: ago(days), is_verified, staff_role: null })
     .where('username', '=', username)
     .execute()
 
@@ -117,7 +117,7 @@ test('somebody who deals with a neighbour is known without a number', async () =
 
 test('nobody is new, staff are trusted', async () => {
   expect(await trustOf(server.db, 999_999_999, server.clock.now())).toBe('new')
-  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'lan').execute()
+  await server.appoint('lan')
   expect(await levelOfUser('lan')).toBe('trusted')
 })
 

@@ -1,5 +1,6 @@
 import type { Erasure } from '../../contract/people/erasures.ts'
-import { orderErasure } from '../leaving/by-staff.ts'
+import { isAdmin } from '../../contract/policy.ts'
+import { askForErasure } from '../leaving/by-staff.ts'
 import { requestDeletionOf } from '../leaving/leaving.ts'
 import { type Database } from '../platform/database/db.ts'
 import { invalid, notAllowed } from '../platform/http/refusal.ts'
@@ -9,7 +10,7 @@ interface Deps {
   publicUrl: string
 }
 
-/** Mails oneself the link that starts the deletion; by staff, orders another person's erasure with a reason. */
+/** Mails oneself the link that starts the deletion; by an admin, asks for another person's erasure with a reason. */
 export async function deleteUser(
   db: Database,
   deps: Deps,
@@ -18,7 +19,7 @@ export async function deleteUser(
   now: Date,
 ) {
   if (viewer.id === id) return requestDeletionOf(db, deps, id, now)
-  if (!viewer.is_staff) throw notAllowed()
+  if (!isAdmin(viewer)) throw notAllowed()
   if (reason === undefined) throw invalid({ reason: ['must say why somebody else is erased'] })
-  await orderErasure(db, deps, viewer, { user_id: id, reason }, now)
+  await askForErasure(db, viewer, { user_id: id, reason }, now)
 }

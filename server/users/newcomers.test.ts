@@ -20,7 +20,7 @@ beforeEach(async () => {
 const daysAgo = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 3600_000)
 
 /** Somebody who joined so many days ago and lives in the ward of one of the cast, by default Lan's. */
-async function add(name: string, days: number, but: { near?: string; is_staff?: boolean } = {}) {
+async function add(name: string, days: number, but: { near?: string; staff_role?: 'moderator' } = {}) {
   const { near = 'lan', ...more } = but
   const { ward_code } = await server.db
     .selectFrom('users')
@@ -46,7 +46,7 @@ test('the newest of the own ward and of those that touch it come first, for thir
 })
 
 test(`there are at most ${mostNewcomers}, never oneself and no staff`, async () => {
-  await add('mot', 1, { is_staff: true })
+  await add('mot', 1, { staff_role: 'moderator' })
   await server.db
     .updateTable('users')
     .set({ joined_at: daysAgo(1) })

@@ -102,8 +102,9 @@ async function checkNewName(tx: Database, viewer: Viewer, { first_name, last_nam
     last_name: last_name ?? before.last_name,
   }
   if (names.first_name === before.first_name && names.last_name === before.last_name) return false
-  checkName(names, viewer)
-  await refuseCopy(tx, names, viewer)
+  const self = { id: viewer.id, is_staff: viewer.staff_role !== null }
+  checkName(names, self)
+  await refuseCopy(tx, names, self)
   return true
 }
 

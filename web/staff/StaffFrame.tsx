@@ -4,16 +4,19 @@ import {
   ChartColumn,
   IdCard,
   Inbox,
+  KeyRound,
   type LucideIcon,
   Scale,
   ScrollText,
   Store,
   UserRoundX,
+  Users,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { useViewer } from '../platform/session/session.ts'
 
 interface Section {
   to: string
@@ -21,15 +24,17 @@ interface Section {
   Icon: LucideIcon
 }
 
-const sections: (Section & { also?: string })[] = [
+const sections: (Section & { also?: string; isForAdmins?: true })[] = [
   { to: '/staff/queue', also: '/staff/cases', title: 'staff.queue', Icon: Scale },
   { to: '/staff/overview', title: 'overview.title', Icon: ChartColumn },
   { to: '/staff/tickets', title: 'staff.tickets', Icon: Inbox },
   { to: '/staff/businesses', title: 'staff.claims', Icon: Store },
   { to: '/staff/names', title: 'staff.names', Icon: IdCard },
-  { to: '/staff/erasures', title: 'staff.erasures', Icon: UserRoundX },
-  { to: '/staff/jobs', title: 'staff.jobs', Icon: BriefcaseBusiness },
-  { to: '/staff/audit', title: 'staff.audit', Icon: ScrollText },
+  { to: '/staff/erasures', title: 'staff.erasures', Icon: UserRoundX, isForAdmins: true },
+  { to: '/staff/jobs', title: 'staff.jobs', Icon: BriefcaseBusiness, isForAdmins: true },
+  { to: '/staff/audit', title: 'staff.audit', Icon: ScrollText, isForAdmins: true },
+  { to: '/staff/people', title: 'staff.people', Icon: Users, isForAdmins: true },
+  { to: '/staff/second-factor', title: 'staff.factor', Icon: KeyRound },
 ]
 
 const isAt = (pathname: string, path: string | undefined) =>
@@ -39,6 +44,8 @@ const isAt = (pathname: string, path: string | undefined) =>
 export function StaffFrame({ children }: { children: ReactNode }) {
   const t = useText()
   const { pathname } = useLocation()
+  const isAdmin = useViewer().staff_role === 'admin'
+  const open = sections.filter(({ isForAdmins }) => isAdmin || !isForAdmins)
   return (
     <div className="lg:grid lg:grid-cols-[13.25rem_minmax(0,1fr)]">
       <nav
@@ -53,8 +60,12 @@ export function StaffFrame({ children }: { children: ReactNode }) {
           {t('staff.to_app')}
         </Link>
         <p className="px-3 pt-2 pb-1 text-17 font-bold max-lg:hidden">{t('staff.title')}</p>
-        {sections.map(({ to, also, ...section }) => (
-          <SectionLink key={to} to={to} isHere={isAt(pathname, to) || isAt(pathname, also)} {...section} />
+        {open.map(({ to, also, title, Icon }) => (
+          <SectionLink
+            key={to}
+            {...{ to, title, Icon }}
+            isHere={isAt(pathname, to) || isAt(pathname, also)}
+          />
         ))}
       </nav>
       <div className="min-w-0">{children}</div>

@@ -7,7 +7,6 @@ import {
 } from '../../contract/businesses/claims.ts'
 import { listFailedJobs, retryJob } from '../../contract/mail.ts'
 import { type AuditEntry, listAudit } from '../../contract/moderation/audit.ts'
-import { type Erasure, listErasures, undoErasure } from '../../contract/people/erasures.ts'
 import {
   closeTicket,
   getTicket,
@@ -179,37 +178,6 @@ test('failed jobs are listed and tried again', async () => {
   await expect.element(page.getByText('Chưa chạy lại được')).toBeVisible()
   await button('Chạy lại send mail số 12').click()
   await expect.element(heading('Không có việc nào lỗi')).toBeVisible()
-})
-
-test('erasures are listed, and one that waits is undone', async () => {
-  const hoa = { id: 3, username: 'hoa', display_name: 'Cô Hoa' }
-  const staff = { ...moderator, username: 'staff' }
-  const erasureOf = (but: Partial<Erasure> = {}): Erasure => ({
-    id: 1,
-    user_id: 3,
-    user: hoa,
-    reason: 'spam',
-    ordered_by: staff,
-    ordered_at: at,
-    erase_at: at,
-    state: 'waiting',
-    undone_by: null,
-    ended_at: null,
-    ...but,
-  })
-  const gone = erasureOf({ id: 2, user_id: 44, user: null, state: 'erased', ended_at: at })
-  answer(listErasures, () => pageOf([erasureOf(), gone]))
-  answer(undoErasure, () => {
-    const undone = erasureOf({ state: 'undone', undone_by: staff, ended_at: at })
-    answer(listErasures, () => pageOf([undone, gone]))
-    return undone
-  })
-  await openStaff('/staff/erasures')
-  await expect.element(articles().first()).toMatchTextContent(/Cô Hoa.*Sắp xóa.*Quảng cáo.*Sẽ xóa lúc/)
-  await expect.element(articles().nth(1)).toMatchTextContent(/Tài khoản 44.*Đã xóa/)
-  await button('Không xóa Cô Hoa nữa').click()
-  await expect.element(articles().first()).toMatchTextContent(/Đã rút lại/)
-  await expect.element(page.getByText('Đã trả lại tài khoản cho Cô Hoa')).toBeVisible()
 })
 
 test('claims are read, declined with a reason, or the page is handed over', async () => {

@@ -21,6 +21,9 @@ export const staffRoom: Room = {
     appeal_decided: 'bell plain',
     report_upheld: 'bell share',
     report_dismissed: 'bell plain',
+    staff_appointed: 'bell share',
+    staff_dismissed: 'bell plain',
+    second_factor_reset: 'bell alert',
   },
   guarded: { '/staff/*': 'StaffScreen.tsx' },
   framed: {

@@ -13,6 +13,8 @@ import {
   listCases,
   undoAction,
 } from '../../contract/moderation/cases.ts'
+import type { StaffRole } from '../../contract/people/accounts.ts'
+import { getSecondFactor } from '../../contract/people/second-factor.ts'
 import SignInAgainSheet from '../accounts/sign-in/SignInAgainSheet.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
 import { answer } from '../platform/api/fake-network.ts'
@@ -24,7 +26,11 @@ import PlaceCasesScreen from './community/PlaceCasesScreen.tsx'
 import StaffScreen from './StaffScreen.tsx'
 
 export const moderator = { id: 70, display_name: 'Ban quản lý' }
-export const actAsStaff = () => actAs(person({ ...moderator, username: 'staff', is_staff: true }))
+/** In a session that has proved the second factor. */
+export function actAsStaff(staff_role: StaffRole = 'admin') {
+  actAs(person({ ...moderator, username: 'staff', is_staff: true, staff_role }))
+  answer(getSecondFactor, () => ({ is_set_up: true, is_proved: true, codes_left: 10 }))
+}
 
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
 

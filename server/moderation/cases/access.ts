@@ -1,8 +1,9 @@
 import { type Database } from '../../platform/database/db.ts'
-import { notFound } from '../../platform/http/refusal.ts'
+import { notFound, unproved } from '../../platform/http/refusal.ts'
+import { type Viewer } from '../../platform/http/session.ts'
 import { type CaseRow, caseById } from './case-queries.ts'
 
-export type Decider = { id: number; is_staff: boolean }
+export type Decider = Pick<Viewer, 'id' | 'is_staff' | 'staff_role' | 'has_second_factor'>
 
 const mayRead = (viewer: Decider, row: CaseRow) =>
   viewer.is_staff || (row.is_moderator && row.author_id !== viewer.id)
@@ -10,9 +11,13 @@ const mayRead = (viewer: Decider, row: CaseRow) =>
 /** For staff, and for who looks after the community or organises the event it is in, unless it is about them. 404 for anybody else. */
 export async function readable(db: Database, viewer: Decider, id: number, lock = false): Promise<CaseRow> {
   const row = await caseById(db, viewer, id, lock)
-  if (!row || !mayRead(viewer, row)) throw notFound('Case')
+  if (!row || !mayRead(viewer, row)) throw notReadable(viewer, 'Case')
   return row
 }
+
+/** Staff who haven't proved that they are hear what to do. */
+export const notReadable = (viewer: Decider, thing: string) =>
+  viewer.staff_role && !viewer.is_staff ? unproved(viewer) : notFound(thing)
 
 export async function isReadable(db: Database, viewer: Decider, id: number): Promise<boolean> {
   const row = await caseById(db, viewer, id)

@@ -18,7 +18,7 @@ import { lift, suspend } from '../../suspensions/suspensions.ts'
 import { notifyOfDecision } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
 import { type ModerationDeps, reportableOf } from '../targets.ts'
-import { type Decider, readable } from './access.ts'
+import { type Decider, notReadable, readable } from './access.ts'
 import {
   type ActionRow,
   actionsWhere,
@@ -43,7 +43,7 @@ export async function listCases(
   viewer: Decider,
   { status = 'open', page = 1, ...filters }: Partial<Asked> & { page?: number },
 ) {
-  if (!(await looksAfter(db, viewer, filters))) throw notFound('Queue')
+  if (!(await looksAfter(db, viewer, filters))) throw notReadable(viewer, 'Queue')
   const which = thatAre({ status, ...filters })
   const [count, rows] = await Promise.all([
     countCases(db, which),

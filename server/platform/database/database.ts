@@ -2,6 +2,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -24,10 +32,12 @@ export type Point = {
 };
 
 export interface AccountErasures {
+  confirmed_at: Date | null;
+  confirmed_by: number | null;
   ended_as: string | null;
   ended_at: Date | null;
   ended_by: number | null;
-  erase_at: Date;
+  erase_at: Date | null;
   id: Generated<number>;
   ordered_at: Date;
   ordered_by: number;
@@ -890,6 +900,12 @@ export interface Ratings {
   withheld_at: Date | null;
 }
 
+export interface RecoveryCodes {
+  code_hash: string;
+  used_at: Date | null;
+  user_id: number;
+}
+
 export interface RelativeNotices {
   id: Generated<number>;
   message: string;
@@ -973,6 +989,16 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondFactors {
+  confirmed_at: Date | null;
+  last_step: Generated<number>;
+  pending_secret: string | null;
+  pending_since: Date | null;
+  secret: string | null;
+  user_id: number;
+  wrong_at: Generated<ArrayType<Date>>;
+}
+
 export interface SeenPosts {
   post_id: number;
   seen_at: Date;
@@ -990,6 +1016,7 @@ export interface Sessions {
   is_restricted: Generated<boolean>;
   last_used_at: Generated<Date>;
   rotated_at: Generated<Date>;
+  second_factor_at: Date | null;
   user_id: number;
 }
 
@@ -1099,6 +1126,7 @@ export interface Users {
   post_count: Generated<number>;
   preferences: Generated<Json>;
   skills: Generated<string[]>;
+  staff_role: string | null;
   suspended_until: Date | null;
   suspension_id: number | null;
   uid: Generated<string>;
@@ -1244,6 +1272,7 @@ export interface DB {
   products: Products;
   push_subscriptions: PushSubscriptions;
   ratings: Ratings;
+  recovery_codes: RecoveryCodes;
   relative_notices: RelativeNotices;
   reports: Reports;
   safety_texts: SafetyTexts;
@@ -1254,6 +1283,7 @@ export interface DB {
   saved_search_keys: SavedSearchKeys;
   saved_searches: SavedSearches;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   seen_posts: SeenPosts;
   sessions: Sessions;
   signin_attempts: SigninAttempts;

@@ -13,8 +13,17 @@ import { type Config } from '../start/config.ts'
 import { type WorkerPool } from '../workers/worker-pool.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
-import { birthdayNeeded, heldBack, notAllowed, notSignedIn, signInAgain } from './refusal.ts'
+import {
+  birthdayNeeded,
+  heldBack,
+  notAllowed,
+  notSignedIn,
+  Refusal,
+  signInAgain,
+  unproved,
+} from './refusal.ts'
 import { isFresh, type Viewer, viewerOf } from './session.ts'
+import { letsDemoStaffIn } from '../start/demo-staff.ts'
 import { during } from './under-way.ts'
 
 /** `installation` is the random id of the database; tests set `clock`. */
@@ -93,7 +102,13 @@ export function handle<
       request.viewer = viewer
       request.viewer = admitted(endpoint, viewer, context.clock())
     },
-    handler: (request, reply) => during(app, respond(request, reply)),
+    handler: (request, reply) =>
+      during(
+        app,
+        respond(request, reply).catch((error: unknown) => {
+          throw refusalFor(request.viewer, error)
+        }),
+      ),
   })
 
   async function respond(request: FastifyRequest, reply: FastifyReply) {
@@ -134,16 +149,16 @@ const rateLimit = ({ max, seconds, by }: Endpoint['limit'], limitKeyOf?: LimitKe
 
 /** By the access token; null without one that is good. */
 export async function identify(
-  { db, keys, clock }: AppContext,
+  { config, db, keys, clock }: AppContext,
   request: FastifyRequest,
 ): Promise<Viewer | null> {
   const token = /^Bearer ([\w.-]{1,2048})$/i.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? null : viewerOf(db, keys, token, clock())
+  return token === undefined ? null : viewerOf(db, keys, token, clock(), letsDemoStaffIn(config))
 }
 
 /** Returns as whom the request is answered. */
 function admitted(
-  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'also_while'>,
+  endpoint: Pick<Endpoint, 'access' | 'fresh' | 'needs_birthday' | 'also_while' | 'before_proof'>,
   viewer: Viewer | null,
   now: Date,
 ): Viewer | null {
@@ -151,10 +166,20 @@ function admitted(
   if (access === 'anyone') return viewer?.hindrance ? null : viewer
   if (!viewer) throw notSignedIn()
   if (viewer.hindrance && !also_while.includes(viewer.hindrance)) throw heldBack(viewer.hindrance)
-  if (access === 'staff' && !viewer.is_staff) throw notAllowed()
+  if (access !== 'signedIn') {
+    const mayBe = access === 'admin' ? viewer.staff_role === 'admin' : viewer.staff_role !== null
+    if (!mayBe) throw notAllowed()
+    if (!viewer.is_staff && !endpoint.before_proof) throw unproved(viewer)
+  }
   if (mustGiveBirthday(viewer, endpoint)) throw birthdayNeeded()
   if (fresh && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
   return viewer
 }
+
+/** What staff may not do as anybody, they may once their session has proved the second factor. */
+const refusalFor = (viewer: Viewer | null, error: unknown) =>
+  viewer?.staff_role && !viewer.is_staff && error instanceof Refusal && error.code === 'not_allowed'
+    ? unproved(viewer)
+    : error
 
 const onlyFresh = `Asks for a sign-in of the last ${freshMinutes} minutes; 403 \`sign_in_again\` without.`

@@ -42,6 +42,12 @@ export const notAllowed = (detail = 'You may not do that') => new Refusal(403, '
 /** For writing to others without a known age; giving a birthday lifts it. */
 export const birthdayNeeded = () => new Refusal(403, 'birthday_needed', 'Say when you were born first')
 
+/** For staff whose session hasn't proved the second factor. */
+export const unproved = ({ has_second_factor }: { has_second_factor: boolean }) =>
+  has_second_factor
+    ? new Refusal(403, 'second_factor', 'Prove the second factor first')
+    : new Refusal(403, 'second_factor_setup', 'Set up the second factor first')
+
 const heldBackBy: Record<Hindrance, string> = {
   suspended: 'This account is suspended',
   account_leaving: 'This account is about to be deleted; say first whether you stay',

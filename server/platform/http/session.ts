@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
 import { type Database } from '../database/db.ts'
+import type { StaffRole } from '../../../contract/people/accounts.ts'
 import { type Cell } from '../place.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
@@ -12,6 +13,7 @@ import {
   type TokenKeys,
   type Tokens,
 } from '../secrets/tokens.ts'
+import { hasSecondFactor, mayActAsStaff } from './proof.ts'
 import { notSignedIn } from './refusal.ts'
 
 /** `cell` is the one others may know, of the size of `area`; it and `ward_code` are null until they set a location. */
@@ -21,7 +23,10 @@ export interface Viewer {
   uid: string
   session_id: string
   authenticated_at: Date
+  staff_role: StaffRole | null
+  /** Whether they may act as staff: the session has proved the second factor. */
   is_staff: boolean
+  has_second_factor: boolean
   is_verified: boolean
   has_birthday: boolean
   hindrance: Hindrance | null
@@ -171,12 +176,13 @@ export async function endSessionsOf(db: Database, user_id: number, now: Date) {
   closeSockets(db, { user_id })
 }
 
-/** Null if the token is invalid or its session has ended. */
+/** Null if the token is invalid or its session has ended. `demoStaff`: as of `letsDemoStaffIn`. */
 export async function viewerOf(
   db: Database,
   keys: TokenKeys,
   token: string,
   now: Date,
+  demoStaff = false,
 ): Promise<Viewer | null> {
   const claims = await readAccessToken(keys, token, now)
   if (!claims) return null
@@ -184,7 +190,9 @@ export async function viewerOf(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .select(['users.id', 'uid', 'sessions.id as session_id', 'authenticated_at'])
-    .select(['is_staff', 'is_verified', 'cell', 'ward_code'])
+    .select(['is_verified', 'cell', 'ward_code'])
+    .select(sql<StaffRole | null>`staff_role`.as('staff_role'))
+    .select([mayActAsStaff(demoStaff).as('is_staff'), hasSecondFactor.as('has_second_factor')])
     .select(sql<Viewer['area']>`area`.as('area'))
     .select(sql<boolean>`birthday IS NOT NULL`.as('has_birthday'))
     .select(

@@ -12,6 +12,8 @@ type Purpose =
   | 'known device'
   | 'push keys'
   | 'push topic'
+  | 'second factor'
+  | 'recovery code'
 
 /** Of hashes that are stored, and looked up for as long as SECRET_KEY stays the same. */
 type HashPurpose = 'mail address' | 'network' | 'visitor'

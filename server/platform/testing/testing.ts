@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type * as Type from 'typebox'
 import type { Endpoint } from '../../../contract/endpoint.ts'
+import type { StaffRole } from '../../../contract/people/accounts.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 import { buildApp } from '../../app.ts'
 import { openMediaWorkers } from '../../media/worker/workers.ts'
@@ -71,6 +72,8 @@ export interface TestServer {
   ) => Promise<Answer<Type.Static<R>>>
   /** Begins a new session of somebody of the cast and gives its tokens. */
   signIn: (username: string) => Promise<Tokens>
+  /** Makes somebody of the cast staff who have proved their second factor, in sessions from now on as well. */
+  appoint: (username: string, staff_role?: StaffRole) => Promise<void>
   userId: (username: string) => Promise<number>
   /** What is bound to a person is bound to this. */
   uidOf: (username: string) => Promise<string>
@@ -141,8 +144,21 @@ export async function startTestServer(
     return user
   }
   const userId = async (username: string) => (await named(username)).id
-  const signIn = async (username: string) =>
-    startSession(db, keys, await userId(username), 'vitest', clock.now())
+  const appointed = new Set<string>()
+  const prove = (user_id: number) =>
+    db.updateTable('sessions').set({ second_factor_at: clock.now() }).where('user_id', '=', user_id).execute()
+  const signIn = async (username: string) => {
+    const id = await userId(username)
+    const begun = await startSession(db, keys, id, 'vitest', clock.now())
+    if (appointed.has(username)) await prove(id)
+    return begun
+  }
+  const appoint = async (username: string, staff_role: StaffRole = 'moderator') => {
+    const id = await userId(username)
+    await db.updateTable('users').set({ staff_role }).where('id', '=', id).execute()
+    appointed.add(username)
+    await prove(id)
+  }
   const tokens = new Map<string, { access: string; until: number }>()
   const accessOf = async (username: string) => {
     const kept = tokens.get(username)
@@ -160,6 +176,7 @@ export async function startTestServer(
     userId,
     uidOf: async (username) => (await named(username)).uid,
     signIn,
+    appoint,
     sent,
     runJobs: () => runDueJobs(database.url, parts, tasks, logger),
     ask: async (endpoint, ...[asking]) => {

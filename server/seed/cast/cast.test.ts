@@ -45,7 +45,7 @@ test('sixty residents with names of their own, one of them staff', () => {
   expect(cast).toHaveLength(60)
   expect(new Set(cast.map(({ username }) => username)).size).toBe(60)
   expect(new Set(cast.map(({ display_name }) => display_name)).size).toBe(60)
-  expect(cast.filter(({ is_staff }) => is_staff).map(({ username }) => username)).toEqual(['staff'])
+  expect(cast.filter(({ staff_role }) => staff_role).map(({ username }) => username)).toEqual(['staff'])
 })
 
 test('everybody has a home, the ward of its cell and membership of the ward', async () => {

@@ -1,6 +1,6 @@
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { writeFirstPlaces } from '../../accounts/homes/shown-places.ts'
-import { demoHash } from '../../installation/installation.ts'
+import { demoHash } from '../../platform/secrets/demo-hash.ts'
 import { type Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf } from '../../platform/place.ts'
 import { wardOfCell } from '../../wards/wards.ts'

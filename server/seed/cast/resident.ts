@@ -1,3 +1,5 @@
+import type { StaffRole } from '../../../contract/people/accounts.ts'
+
 /** A person of the demo cast. `home` is WGS 84 degrees; `days` counts from joining to the day of seeding. */
 export interface Resident {
   username: string
@@ -5,7 +7,7 @@ export interface Resident {
   last_name: string
   display_name: string
   bio: string
-  is_staff: boolean
+  staff_role: StaffRole | null
   is_verified: boolean
   home: { latitude: number; longitude: number }
   days: number
@@ -31,7 +33,7 @@ export function resident(
     last_name,
     display_name: called ?? `${first_name} ${last_name}`,
     bio,
-    is_staff: marks.includes('staff'),
+    staff_role: marks.includes('staff') ? 'admin' : null,
     is_verified: marks.includes('verified') || marks.includes('staff'),
     home: { latitude, longitude },
     days,

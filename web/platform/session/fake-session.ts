@@ -14,6 +14,7 @@ export const person = (fields: Partial<OwnUser> = {}): OwnUser => ({
   skills: [],
   avatar_url: null,
   is_staff: false,
+  staff_role: null,
   is_verified: true,
   joined_at: '2026-01-05T02:00:00.000Z',
   post_count: 3,

@@ -11,6 +11,7 @@ export interface Wish {
     | 'decide_case'
     | 'delete_account'
     | 'link_export'
+    | 'staff'
     | 'start_export'
   words: Words
 }

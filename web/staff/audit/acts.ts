@@ -5,6 +5,7 @@ import {
   auditActs,
   auditSubjects,
 } from '../../../contract/moderation/audit.ts'
+import { staffRoles } from '../../../contract/people/accounts.ts'
 import { actionKinds, actionReasons } from '../../../contract/moderation/cases.ts'
 import { reportTargets } from '../../../contract/reports.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'
@@ -36,6 +37,12 @@ const values: Record<AuditDetail, (value: Value) => string | undefined> = {
   target_id: String,
   author_id: String,
   action_id: String,
+  from: roleInWords,
+  to: roleInWords,
+}
+
+function roleInWords(value: Value) {
+  return spoken(known(staffRoles, value), (role) => text(`staff.role_${role}`))
 }
 
 const spoken = <T>(value: T | undefined, words: (value: T) => string) =>

@@ -10,6 +10,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Nothing } from '../Nothing.tsx'
 import { Cases } from '../queue/Cases.tsx'
 import { type Desk, deskOf } from '../queue/desk.ts'
+import { SecondFactorGate } from '../second-factor/SecondFactorGate.tsx'
 
 /** What was reported in a community, a group or at an event, for who looks after it and staff; nothing for others. */
 export default function PlaceCasesScreen() {
@@ -76,6 +77,7 @@ function Whole({ query, isTheirs, path, of, opened }: WholeProps) {
         <Skeleton className="h-24" />
       </main>
     )
-  if (!isTheirs && !viewer.is_staff) return <Nothing />
-  return <Cases desk={deskOf(path, of)} id={opened} back={path} />
+  const cases = <Cases desk={deskOf(path, of)} id={opened} back={path} />
+  if (isTheirs) return cases
+  return viewer.is_staff ? <SecondFactorGate>{cases}</SecondFactorGate> : <Nothing />
 }

@@ -1,0 +1,51 @@
+import { writeSync } from 'node:fs'
+import { type Database, openDatabase } from '../database/db.ts'
+import { runningPostgres, startPostgres } from '../database/embedded-postgres.ts'
+import { type Config, readConfig } from './config.ts'
+import { Life, onSignals } from './lifecycle.ts'
+import { lockDataDir } from './lock.ts'
+import { startErrorMessage } from './start-errors.ts'
+
+export const say = (line: string) => writeSync(1, `${line}\n`)
+
+/**
+ * Runs a command on the database that `--database` names, else DATABASE_URL, else the app's own, beside the app where it
+ * runs. Ends the process, with an error where `act` resolves to false or throws.
+ */
+export async function runCommand(database: string | undefined, act: (db: Database) => Promise<boolean>) {
+  const life = new Life(say)
+  const leave = async (code: number) => {
+    await life.stop()
+    process.exit(code)
+  }
+  onSignals(
+    () => void leave(1),
+    () => process.exit(1),
+  )
+  try {
+    const db = await opened(life, readConfig(), database)
+    await leave((await act(db)) ? 0 : 1)
+  } catch (error) {
+    if (!life.stopping) {
+      writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
+      await leave(1)
+    }
+  }
+}
+
+async function opened(life: Life, { databaseUrl, dataDir }: Config, database: string | undefined) {
+  const url = database ?? databaseUrl ?? (await embedded(life, dataDir))
+  const db = openDatabase(url, (error) => life.stopping || say(error.message), 1, 0)
+  life.onStop(() => db.destroy())
+  return db
+}
+
+/** Beside the app while it runs, else a server of its own. */
+async function embedded(life: Life, dataDir: string) {
+  const running = runningPostgres(dataDir)
+  if (running) return running
+  life.onStop(await lockDataDir(dataDir))
+  const postgres = await startPostgres(dataDir)
+  life.onStop(postgres.stop)
+  return postgres.url
+}
