@@ -62,7 +62,6 @@ const otherwise: Record<string, number> = {
   'web/staff/case/CaseFile.tsx': 1,
   'web/staff/case/History.tsx': 1,
   'web/staff/case/Notes.tsx': 1,
-  'web/staff/case/Versions.tsx': 1,
   'web/staff/decide/Decide.tsx': 1,
   'web/staff/erasures/ErasuresPage.tsx': 4,
   'web/staff/people/AppointForm.tsx': 1,

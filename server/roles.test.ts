@@ -19,7 +19,6 @@ test('every operation of the OpenAPI document says what each role may', () => {
   expect(Object.keys(policies).toSorted()).toEqual(operations.toSorted())
 })
 
-// In their order: the last ends accounts.
 describe("another's id in any path or body", () => {
   test.each(Object.entries(policies))('%s', async (operation, entry) => {
     expect(await cellsOf(world, operation, entry)).toEqual(entry.policy)

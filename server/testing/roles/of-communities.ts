@@ -65,6 +65,9 @@ export const ofCommunities: Record<string, Entry> = {
   'GET /api/featured-group/': may(neighbours),
   'GET /api/groups/{id}/comments/': may(seen, group),
   'POST /api/groups/{id}/comments/': may(ownersOfSeen, group),
+  'GET /api/groups/{id}/pace/': may(seen, group),
+  'POST /api/groups/{id}/slow/': may(ownersOfSeenAndStaff, group),
+  'DELETE /api/groups/{id}/slow/': may(ownersOfSeenAndStaff, group),
   'DELETE /api/group-comments/{id}/': may(ownersOfSeenAndStaff, groupComment),
   'GET /api/events/': may(neighbours),
   'POST /api/events/': may(neighbours, undefined, (w) => ({

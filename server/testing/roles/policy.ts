@@ -52,7 +52,7 @@ export const oneselfAlsoSuspended: Policy = { ...oneself, suspended: 403 }
 /** Seen by others, to whom it is refused; staff may. */
 export const ownersOfSeenAndStaff: Policy = { ...ownersOfSeen, moderator: 'yes', admin: 'yes' }
 export const ownersOfPublicAndStaff: Policy = { ...ownersOfPublic, moderator: 'yes', admin: 'yes' }
-export const ownersAndStaff: Policy = { ...ownersOnly, moderator: 'yes', admin: 'yes' }
+export const ownersOfPublicAndAdmins: Policy = { ...ownersOfPublic, admin: 'yes' }
 export const staff: Policy = {
   ...everybody(403),
   nobody: 401,

@@ -58,14 +58,25 @@ export const failedJob = async (w: World) => {
   return id
 }
 
-/** Of an account that staff end, and nobody has given back yet. */
+let accounts = 0
+/** Of an account that another admin wants to end. */
 export const erasure = async (w: World) => {
-  const user = await w.server.userId('khanh')
-  await w.made(people.admin, 'DELETE', `/api/users/${user}/?reason=scam`)
+  await w.server.appoint(colleague, 'admin')
+  const username = `roles_${accounts++}`
+  const account = { username, email: `${username}@example.com`, first_name: 'Sen', last_name: '' }
+  const { id: user } = await w.made(people.admin, 'POST', '/api/users/', account)
+  await w.made(colleague, 'DELETE', `/api/users/${user}/?reason=scam`)
   const { id } = await w.server.db
     .selectFrom('account_erasures')
     .select('id')
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow()
   return id
+}
+
+const colleague = 'chubay'
+/** Another moderator. */
+export const appointed = async (w: World) => {
+  await w.server.appoint(colleague, 'moderator')
+  return w.server.userId(colleague)
 }

@@ -41,7 +41,8 @@ export class World {
     // Long known, so that no daily limit of new accounts is met.
     const longAgo = new Date(clock.now().getTime() - 400 * 24 * 60 * 60 * 1000)
     await db.updateTable('users').set({ created_at: longAgo, is_verified: true }).execute()
-    await db.updateTable('users').set({ is_staff: true }).where('id', '=', ids.moderator).execute()
+    await server.appoint(people.moderator, 'moderator')
+    await server.appoint(people.admin, 'admin')
     await db
       .updateTable('users')
       .set({ suspended_until: new Date(clock.now().getTime() + 30 * 24 * 60 * 60 * 1000) })
