@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useText } from '../platform/i18n/i18n.ts'
-import { kinds, resultsAt } from './kinds.ts'
+import { keepsField, kinds, resultsAt } from './kinds.ts'
 
 export function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
   const t = useText()
@@ -12,6 +12,7 @@ export function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
             <Link
               to={resultsAt(type, wanted)}
               replace
+              {...keepsField}
               aria-current={type === chosen ? 'page' : undefined}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-15 font-bold whitespace-nowrap outline-offset-[-3px] transition-colors hover:bg-sunk aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
             >

@@ -23,6 +23,9 @@ export const kinds = [
 
 export const kindOf = (type: string | undefined): Kind | undefined => kinds.find((kind) => kind.type === type)
 
+/** Options of a navigation that leaves in the field what is typed. */
+export const keepsField = { state: 'keeps the field' }
+
 export const resultsAt = (type: string, q: string) =>
   `/search/${type}${q ? `?${new URLSearchParams({ q })}` : ''}`
 

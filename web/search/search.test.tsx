@@ -92,6 +92,24 @@ test('names the corrected query, and loads more', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm' })).not.toBeInTheDocument()
 })
 
+test('going back to the suggestions while results are loading empties the field, and searches no more', async () => {
+  let loads = 0
+  const loading = () => {
+    loads += 1
+    return new Promise<null>(() => undefined)
+  }
+  const { screen, router } = await openSlowly(loading, '/search')
+  const field = screen.getByRole('searchbox')
+  await field.fill('quạt')
+  field.element().closest('form')?.requestSubmit()
+  await expect.poll(() => loads).toBe(1)
+  await router.navigate('/search')
+  await expect.element(field).toHaveValue('')
+  await field.fill('thang')
+  await expect.poll(() => loads).toBe(2)
+  expect(asked).toEqual([])
+})
+
 test('says when nothing is found, and offers other queries', async () => {
   answer(search, () => page([]))
   const { screen, address } = await openAt('/search/posts?q=xyz')
