@@ -37,6 +37,8 @@ test.each([
   'https://',
   'xom.example:8443',
   'ftp://xom.example:8443/posts/1',
+  'xom.example:8443/..%2F/',
+  'https://xom.example:8443/..%2F/evil.example',
   'javascript:alert(1)',
   'javascript://xom.example:8443/%0Aalert(1)',
   'data:text/html,xom.example:8443/',

@@ -11,10 +11,13 @@ export function ownPath(value: unknown): string | null {
 // Any origin will do.
 const here = 'https://xom.invalid'
 
+/** However often something on the way decodes it, and takes its dots for folders or not. */
 function leadsAway(path: string): boolean {
   if (/^\/[/\\]|[\\\p{Cc}]/u.test(path)) return true
-  const plain = decodedOrNull(path)
-  return plain === null || (plain !== path && leadsAway(plain))
+  return [path, new URL(path, here).pathname].some((each) => {
+    const plain = decodedOrNull(each)
+    return plain === null || (plain !== path && leadsAway(plain))
+  })
 }
 
 /** Also takes a link to `origin` (as in https://xom.example), with or without its scheme. */

@@ -29,6 +29,9 @@ export const reportTargets = [
 ] as const
 export type ReportTarget = (typeof reportTargets)[number]
 
+/** Of these nothing is taken away: a person is warned or suspended, and an order concerns its two sides alone. */
+export const neverHidden: readonly ReportTarget[] = ['user', 'order']
+
 /**
  * Works across blocks. A message is reported by another member of its conversation; what it says then stays for staff,
  * with its pictures, whatever its author does; so do a product's words. An order is reported by one of its sides. A report of something hidden or missing is answered the same and not stored, so that nobody

@@ -46,6 +46,8 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   await start(0)
   return {
     origin: line.origin,
+    /** Where its data lies, for commands beside it. */
+    dataDir,
     /** Restarts it some milliseconds in the future. */
     moveClock: (ahead: number) => start(ahead),
     restart: (env: Record<string, string>) => start(0, env),

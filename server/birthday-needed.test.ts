@@ -77,7 +77,8 @@ const free = [
     ),
     ...lines('PATCH', `/api/${door}/{id}/members/{user}/`),
   ]),
-  ...lines('DELETE', '/api/group-comments/{id}/'),
+  ...lines('DELETE', '/api/group-comments/{id}/ /api/groups/{id}/slow/'),
+  ...lines('POST', '/api/groups/{id}/slow/'),
   ...lines(
     'POST',
     `/api/auth/cancel-account-deletion/ /api/auth/deauthorize /api/auth/facebook/again/ /api/auth/google/again/ /api/auth/token/again/ /api/invitations/ /api/media/ /api/media/{id}/confirm/ /api/moderation/actions/{id}/appeal/ /api/reports/
@@ -145,7 +146,10 @@ const free = [
 /** What staff and moderators do as such. */
 const ofStaff = lines(
   'POST',
-  '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/actions/{id}/appeal/decide/ /api/moderation/actions/{id}/undo/ /api/moderation/cases/{id}/actions/ /api/moderation/cases/{id}/notes/ /api/posts/{id}/slow/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+  '/api/jobs/{id}/retry/ /api/moderation/business-claims/{id}/approve/ /api/moderation/business-claims/{id}/decline/ /api/moderation/erasures/{id}/undo/ /api/moderation/actions/{id}/appeal/decide/ /api/moderation/actions/{id}/undo/ /api/moderation/cases/{id}/actions/ /api/moderation/cases/{id}/notes/ /api/moderation/erasures/{id}/confirm/ /api/posts/{id}/slow/ /api/staff/people/ /api/staff/second-factor/ /api/staff/second-factor/confirm/ /api/staff/second-factor/prove/ /api/staff/second-factor/recovery-codes/ /api/tickets/{id}/close/ /api/tickets/{id}/reopen/ /api/users/',
+).concat(
+  lines('PATCH', '/api/staff/people/{id}/'),
+  lines('DELETE', '/api/staff/people/{id}/ /api/staff/people/{id}/second-factor/'),
 )
 
 function lines(method: string, paths: string) {

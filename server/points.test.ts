@@ -31,7 +31,10 @@ const blinding = [
 
 /** Keeps every statement that the database refuses for want of a right. */
 function listen() {
-  const query = pg.Client.prototype.query as (...asked: unknown[]) => unknown
+  const { query } = pg.Client.prototype as unknown as Record<
+    'query',
+    (this: pg.Client, ...asked: unknown[]) => unknown
+  >
   vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...asked: unknown[]) {
     const reply = query.apply(this, asked)
     if (reply instanceof Promise)

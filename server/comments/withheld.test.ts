@@ -30,6 +30,7 @@ test('what it says is taken, also once it is withheld, though not by who reports
   const taken = {
     author_id: await server.userId('minh'),
     community_id: null,
+    event_id: null,
     words: { content: 'Lời khó nghe' },
     media: [],
     path: `/posts/${post}#comment-${id}`,

@@ -1,4 +1,6 @@
+import { confirmErasure, listErasures } from '../../contract/people/erasures.ts'
 import { cancelAccountDeletion, confirmAccountDeletion } from '../../contract/people/leaving.ts'
+import { deleteUser } from '../../contract/people/users.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 
@@ -27,4 +29,14 @@ export async function leave(server: TestServer, username: string) {
 export async function stay(server: TestServer, username: string) {
   const { access } = await server.signIn(username)
   return server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } })
+}
+
+/** `staff` asks for an account to be erased, and `chubay`, made an admin for it, confirms; its end is a day later. */
+export async function eraseByStaff(server: TestServer, id: number) {
+  await server.appoint('chubay', 'admin')
+  const asked = await server.ask(deleteUser, { as: 'staff', params: { id }, query: { reason: 'scam' } })
+  const { results } = (await server.ask(listErasures, { as: 'staff' })).body
+  const waiting = results.find(({ state }) => state === 'asked')
+  const confirmed = await server.ask(confirmErasure, { as: 'chubay', params: { id: waiting?.id ?? 0 } })
+  return [asked.status, confirmed.status]
 }

@@ -80,9 +80,16 @@ describe('a fresh sign-in', () => {
         .map(([method]) => `${method.toUpperCase()} ${path}`),
     )
     expect(fresh.toSorted()).toEqual([
+      'DELETE /api/staff/people/{id}/',
+      'DELETE /api/staff/people/{id}/second-factor/',
       'DELETE /api/users/{id}/',
       'GET /api/auth/fresh/',
+      'PATCH /api/staff/people/{id}/',
       'POST /api/auth/deauthorize',
+      'POST /api/moderation/erasures/{id}/confirm/',
+      'POST /api/staff/people/',
+      'POST /api/staff/second-factor/',
+      'POST /api/staff/second-factor/recovery-codes/',
       'POST /api/users/{id}/email/',
       'POST /api/users/{id}/export/',
       'POST /api/users/{id}/export/link/',

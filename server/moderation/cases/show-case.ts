@@ -6,6 +6,7 @@ import {
   type CaseSummary,
   isAppealable,
 } from '../../../contract/moderation/cases.ts'
+import { neverHidden } from '../../../contract/reports.ts'
 import { type ReportedWord, reportedWords } from '../../../contract/moderation/reported-words.ts'
 import { firstWords } from '../../../contract/first-words.ts'
 import { type Picture, showPicture } from '../../media/pictures.ts'
@@ -136,12 +137,17 @@ const showVersion = (
 
 const ofModerators: readonly ActionKind[] = ['dismiss', 'remove', 'warn']
 
-/** Nobody decides about themself, or about staff more than to dismiss or remove; where nobody answers nobody is warned. */
+/**
+ * Nobody decides about themself, or about staff more than to dismiss or remove; where nobody answers nobody is warned, and
+ * a person or an order is not removed.
+ */
 export function allowedKinds(viewer: { id: number; is_staff: boolean }, row: CaseRow): ActionKind[] {
   if (row.author_id === viewer.id) return []
   return actionKinds.filter(
     (kind) =>
       (viewer.is_staff || ofModerators.includes(kind)) &&
-      (kind === 'dismiss' || kind === 'remove' || (row.author_id !== null && !row.author_is_staff)),
+      (kind === 'remove'
+        ? !neverHidden.includes(row.target_type)
+        : kind === 'dismiss' || (row.author_id !== null && !row.author_is_staff)),
   )
 }

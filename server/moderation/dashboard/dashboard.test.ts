@@ -12,7 +12,7 @@ beforeAll(async () => {
   server = await startTestServer()
   staff = moderating(server)
   server.clock.hold()
-  await server.db.updateTable('users').set({ is_staff: true }).where('username', '=', 'tuan').execute()
+  await server.appoint('tuan')
 })
 afterAll(() => server.close())
 beforeEach(async () => {
@@ -53,7 +53,8 @@ test('without reports there are thirty days of none', async () => {
   const { days, kinds, reasons, weeks, appeals, waiting } = await dashboard()
   expect(days).toHaveLength(30)
   expect(new Set(days.map(({ reports }) => reports))).toEqual(new Set([0]))
-  expect(weeks.map(({ cases, median_minutes }) => [cases, median_minutes])).toEqual(Array(5).fill([0, null]))
+  expect(weeks).toHaveLength(5)
+  expect(weeks.filter(({ cases, median_minutes }) => cases || median_minutes !== null)).toEqual([])
   expect({ kinds, reasons, appeals, waiting }).toEqual({
     kinds: [],
     reasons: [],

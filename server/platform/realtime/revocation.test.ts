@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { readChat } from '../../../contract/chats/chats.ts'
 import { signOut } from '../../../contract/people/accounts.ts'
-import { blockUser, deleteUser } from '../../../contract/people/users.ts'
+import { blockUser } from '../../../contract/people/users.ts'
 import { defaultPreferences, putPreferences } from '../../../contract/settings.ts'
 import { chatting } from '../../chats/testing-chats.ts'
+import { eraseByStaff } from '../../leaving/testing-leaving.ts'
 import { openLog } from '../start/log.ts'
 import { newTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { listenForSockets, type TestSocket } from '../testing/sockets.ts'
@@ -80,11 +81,7 @@ describe('a suspended, blocked or signed-out person keeps a socket: it ends, whi
 
   test('when staff end the account', async () => {
     const { closed } = await sockets.as('phuc')
-    await other.ask(deleteUser, {
-      as: 'staff',
-      params: { id: await other.userId('phuc') },
-      query: { reason: 'scam' },
-    })
+    await eraseByStaff(other, await other.userId('phuc'))
     expect(await within(closed)).toMatch(/disconnect|close/)
   })
 

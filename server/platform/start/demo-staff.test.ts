@@ -11,7 +11,7 @@ const real = {
   DATABASE_URL: 'postgres://db/xom',
   PUBLIC_URL: 'https://xom.example',
   SECRET_KEY: 'f1Qk8xZ0pL3vB7nM2cR6tY9wE4uH5jSa',
-  SMTP_URL: 'smtp://mail',
+  SMTP_URL: 'smtps://mail',
   MAIL_FROM: 'Xóm <xom@xom.example>',
   GOOGLE_CLIENT_ID: 'id',
   GOOGLE_CLIENT_SECRET: 'secret',

@@ -10,19 +10,18 @@ const probed = new Map(
   ]),
 )
 
+/** An outcome, or a reply that no policy has. */
+type Answer = Outcome | { reply: string }
+
 const statuses = [401, 403, 404, 410, 422] as const
 
 /**
  * What one operation answers to each role: as a policy has it, or the reply where no policy has such a one. Those who are
  * refused call about the same thing; after each who is not it is made anew.
  */
-export async function cellsOf(
-  world: World,
-  operation: string,
-  entry: Entry,
-): Promise<Record<Role, Outcome | string>> {
+export async function cellsOf(world: World, operation: string, entry: Entry): Promise<Record<Role, Answer>> {
   const [method = '', path = ''] = operation.split(' ')
-  const cells: Partial<Record<Role, Outcome | string>> = {}
+  const cells: Partial<Record<Role, Answer>> = {}
   let made: Awaited<ReturnType<typeof ask>> | null = null
   const ask = async () => {
     const given = await entry.ids?.(world)
@@ -43,12 +42,12 @@ export async function cellsOf(
     cells[role] = outcome
     if (outcome === 'yes' && method !== 'GET') made = null
   }
-  return cells as Record<Role, Outcome | string>
+  return cells as Record<Role, Answer>
 }
 
-function outcomeOf(status: number, body: string): Outcome | string {
+function outcomeOf(status: number, body: string): Answer {
   if (status < 300 || status === 409) return 'yes'
   if (status === 403 && body.includes('"suspended"')) return 'suspended'
   if (status === 400 && !body.includes('"invalid"')) return status
-  return statuses.find((each) => each === status) ?? `${status} ${body.slice(0, 160)}`
+  return statuses.find((each) => each === status) ?? { reply: `${status} ${body.slice(0, 160)}` }
 }

@@ -5,8 +5,8 @@ import {
   neighbours,
   neighboursAlsoSuspended,
   neighboursLacking,
-  oneself,
-  oneselfAlsoSuspended,
+  ownersOfPublic,
+  ownersOfPublicAlsoSuspended,
   ownersOnly,
   seen,
   staff,
@@ -14,8 +14,8 @@ import {
 import { avatar, session, upload } from './things-of-people.ts'
 
 const person = may(seen, (w) => w.ids.owner)
-const selfAlsoSuspended = may(oneselfAlsoSuspended, (w) => w.ids.owner)
-const self = may(oneself, (w) => w.ids.owner)
+const selfAlsoSuspended = may(ownersOfPublicAlsoSuspended, (w) => w.ids.owner)
+const self = may(ownersOfPublic, (w) => w.ids.owner)
 
 export const ofPeople: Record<string, Entry> = {
   'GET /api/users/': may(neighbours),
@@ -24,7 +24,7 @@ export const ofPeople: Record<string, Entry> = {
   'GET /api/users/{id}/': person,
   'PUT /api/users/{id}/': self,
   'PATCH /api/users/{id}/': may(
-    oneself,
+    ownersOfPublic,
     (w) => w.ids.owner,
     () => ({ bio: 'Thích trồng rau' }),
   ),
@@ -36,31 +36,37 @@ export const ofPeople: Record<string, Entry> = {
     (w) => w.ids.owner,
   ),
   'POST /api/users/{id}/upload_avatar/': may(
-    oneself,
+    ownersOfPublic,
     (w) => w.ids.owner,
     () => ({ content_type: 'image/png', size: 100 }),
   ),
   'POST /api/users/{id}/confirm_avatar/': may(
-    oneself,
+    ownersOfPublic,
     (w) => w.ids.owner,
     async (w) => ({ id: await avatar(w) }),
   ),
   'PUT /api/users/{id}/portrait/': self,
   'DELETE /api/users/{id}/avatar/': self,
   'POST /api/users/{id}/phone/': self,
-  'POST /api/users/{id}/phone/verify/': may({ ...oneself, owner: 422 }, (w) => w.ids.owner),
+  'POST /api/users/{id}/phone/verify/': may({ ...ownersOfPublic, owner: 422 }, (w) => w.ids.owner),
   'POST /api/users/{id}/email/': may(
-    oneself,
+    ownersOfPublic,
     (w) => w.ids.owner,
     () => ({ email: 'lan.moi@example.com' }),
   ),
   'GET /api/users/{id}/preferences/': self,
   'PUT /api/users/{id}/preferences/': self,
   'GET /api/users/{id}/visible-area/': self,
-  'DELETE /api/users/{id}/homes/{key}/': may(oneself, (w) => ({ id: w.ids.owner, key: '0'.repeat(32) })),
+  'DELETE /api/users/{id}/homes/{key}/': may(ownersOfPublic, (w) => ({
+    id: w.ids.owner,
+    key: '0'.repeat(32),
+  })),
   'GET /api/users/{id}/export/': selfAlsoSuspended,
   'POST /api/users/{id}/export/': selfAlsoSuspended,
-  'POST /api/users/{id}/export/link/': may({ ...oneselfAlsoSuspended, owner: 404 }, (w) => w.ids.owner),
+  'POST /api/users/{id}/export/link/': may(
+    { ...ownersOfPublicAlsoSuspended, owner: 404 },
+    (w) => w.ids.owner,
+  ),
   'GET /api/users/blocked/': may(neighbours),
   'POST /api/users/{id}/block/': may(
     { ...seen, blocker: 'yes', moderator: 403, admin: 403, owner: 422 },

@@ -30,13 +30,13 @@ export const anyone = everybody('yes')
 export const alike = everybody
 /** Whoever is signed in, about themself or about what is everybody's. */
 export const neighbours: Policy = signedIn
-/** The same, also while one is suspended. */
 /** For those signed in who have not shown what it asks for besides. */
 export const neighboursLacking = (outcome: Outcome): Policy => ({
   ...everybody(outcome),
   nobody: 401,
   suspended: 'suspended',
 })
+/** As `neighbours`, also while one is suspended. */
 export const neighboursAlsoSuspended: Policy = { ...signedIn, suspended: 'yes' }
 /** Everybody but those with a block between them and the owner, to whom it isn't there. */
 export const seen: Policy = { ...signedIn, blocked: 404, blocker: 404 }
@@ -44,11 +44,11 @@ export const seen: Policy = { ...signedIn, blocked: 404, blocker: 404 }
 export const ownersOnly: Policy = { ...everybody(404), nobody: 401, suspended: 'suspended', owner: 'yes' }
 /** Seen by others, to whom the act is refused; those with a block see nothing. */
 export const ownersOfSeen: Policy = { ...ownersOnly, other: 403, moderator: 403, admin: 403 }
-/** Everybody sees it and only its owner may. */
+/**
+ * Everybody sees it and only its owner may; so too with one's own number in the address, whether others are there or not.
+ */
 export const ownersOfPublic: Policy = { ...ownersOfSeen, blocked: 403, blocker: 403 }
-/** About oneself, with one's own number in the address, whether others are there or not. */
-export const oneself: Policy = ownersOfPublic
-export const oneselfAlsoSuspended: Policy = { ...oneself, suspended: 403 }
+export const ownersOfPublicAlsoSuspended: Policy = { ...ownersOfPublic, suspended: 403 }
 /** Seen by others, to whom it is refused; staff may. */
 export const ownersOfSeenAndStaff: Policy = { ...ownersOfSeen, moderator: 'yes', admin: 'yes' }
 export const ownersOfPublicAndStaff: Policy = { ...ownersOfPublic, moderator: 'yes', admin: 'yes' }

@@ -42,7 +42,7 @@ export const eventPhoto = async (w: World) => {
   return { id, photo }
 }
 
-export const found = (w: World, kind: 'groups' | 'communities', privacy: 'open' | 'request' = 'open') =>
+const found = (w: World, kind: 'groups' | 'communities', privacy: 'open' | 'request' = 'open') =>
   w.id(owner, `/api/${kind}/`, { name: 'Cầu lông', privacy })
 
 export const group = (w: World) => found(w, 'groups')

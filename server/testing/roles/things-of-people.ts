@@ -16,7 +16,7 @@ export const upload = async (w: World) => {
   return ticket.id
 }
 
-export const put = (w: World, ticket: Record<string, unknown>, bytes: Buffer) =>
+const put = (w: World, ticket: Record<string, unknown>, bytes: Buffer) =>
   w.server.app.inject({
     method: 'PUT',
     url: String(ticket['upload_url']),

@@ -15,14 +15,14 @@ interface NewReportsProps {
 export function NewReports({ queue, of }: NewReportsProps) {
   const t = useText()
   const count = useNewCount(queue, of)
-  const { dataUpdatedAt, isFetching } = queue
+  const { isFetching } = queue
   const isAsked = useRef(false)
   // Once the new rows stand there.
   useEffect(() => {
     if (!isAsked.current || isFetching) return
     isAsked.current = false
     focusFirstRow()
-  }, [dataUpdatedAt, isFetching])
+  }, [isFetching])
   const show = async () => {
     isAsked.current = true
     const { error } = await queue.refetch()

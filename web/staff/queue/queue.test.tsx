@@ -174,8 +174,8 @@ test('every page is reached from every other', async () => {
 })
 
 test('people reported for pretending to be somebody stand in a list of their own', async () => {
-  const person = { ...caseOf(5).target, type: 'user' as const }
-  keepCases([caseOf(1), caseOf(5, { target: person }), caseOf(6, { target: person, reasons: ['spam'] })])
+  const target = { ...caseOf(5).target, type: 'user' as const }
+  keepCases([caseOf(1), caseOf(5, { target }), caseOf(6, { target, reasons: ['spam'] })])
   const { at, screen } = await openStaff('/staff/names')
   await expect.element(link(/tin số 5/)).toBeVisible()
   expect(page.getByRole('list', { name: 'Tên bị báo' }).getByRole('link').elements()).toHaveLength(1)

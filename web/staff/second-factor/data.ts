@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { hashKey, queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSecondFactor, type SecondFactor } from '../../../contract/people/second-factor.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -21,10 +21,10 @@ export function useRefusals() {
     () =>
       queryClient.getQueryCache().subscribe((event) => {
         if (event.type !== 'updated' || event.action.type !== 'error') return
-        const { error } = event.action
+        const error: unknown = event.action.error
         if (!(error instanceof ApiError)) return
         const queryKey = staleAfter(error.code)
-        if (queryKey && event.query.queryKey[0] !== queryKey[0])
+        if (queryKey && event.query.queryHash !== hashKey(queryKey))
           void queryClient.invalidateQueries({ queryKey })
       }),
     [],

@@ -82,6 +82,7 @@ describe('the code that is asked for', () => {
     await field('Mã dự phòng').fill(codes[0] ?? '')
     await button('Vào trang quản lý').click()
     await asQueue()
+    expect(state.is_proved).toBe(true)
   })
 
   test('is asked for again where a page is refused for want of it', async () => {
