@@ -52,6 +52,14 @@ test('the audit log has every step, and its chain holds', async () => {
   expect((await checkAudit(server.db)).fault).toBeNull()
 })
 
+test('a person is warned or suspended, as nothing of them can be removed', async () => {
+  await staff.report('lan', 'user', await server.userId('minh'), { reason: 'harassment' })
+  const { id } = await staff.first()
+  expect((await staff.read('staff', id)).body.allowed).toEqual(['dismiss', 'warn', 'suspend', 'terminate'])
+  expect((await staff.decide('staff', id, 'remove')).status).toBe(403)
+  expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
+})
+
 describe('an appeal', () => {
   const decided = async () => {
     const id = await write('minh')

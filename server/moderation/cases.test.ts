@@ -83,14 +83,6 @@ describe('a case', () => {
     expect(whole.allowed).toEqual(['dismiss', 'remove', 'warn', 'suspend', 'terminate'])
   })
 
-  test('about a person is a matter of warning and suspending, as nothing of them is removed', async () => {
-    await staff.report('lan', 'user', await server.userId('minh'), { reason: 'harassment' })
-    const { id } = await staff.first()
-    expect((await staff.read('staff', id)).body.allowed).toEqual(['dismiss', 'warn', 'suspend', 'terminate'])
-    expect((await staff.decide('staff', id, 'remove')).status).toBe(403)
-    expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
-  })
-
   test('is read and decided by staff alone', async () => {
     const id = await write('minh')
     await staff.report('lan', 'post', id)

@@ -1,5 +1,6 @@
 import type { Case, CaseSummary } from '../../../contract/moderation/cases.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { AskErasure } from '../erasures/AskErasure.tsx'
 import { CaseRow } from '../queue/CaseRow.tsx'
 import { ActionWords } from './Actions.tsx'
 import { Part } from './Part.tsx'
@@ -27,6 +28,7 @@ export function History({ it: { target, history, similar }, hrefOf }: HistoryPro
           ) : (
             <p className="text-muted">{t('staff.no_history')}</p>
           )}
+          <AskErasure person={target.author} />
         </Part>
       )}
       {similar.length > 0 && (

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { addCaseNote, getCase, undoAction } from '../../../contract/moderation/cases.ts'
+import { deleteUser } from '../../../contract/people/users.ts'
 import { pictureOf } from '../../market/test-market.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'
@@ -30,6 +31,36 @@ beforeEach(async () => {
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAsStaff()
+})
+
+test('an admin asks for the account to be erased, and reads why where it is refused', async () => {
+  const asked: unknown[] = []
+  answer(deleteUser, ({ params, query }) => {
+    asked.push({ ...params, ...query })
+    return asked.length === 1 ? refused(403, 'not_allowed') : {}
+  })
+  keepCases([caseOf(1)])
+  await openStaff('/staff/cases/1')
+  await button('Đề nghị xóa tài khoản').click()
+  const sheet = page.getByRole('dialog', { name: 'Xóa tài khoản của Tuấn Phạm?' })
+  await sheet.getByRole('combobox', { name: 'Lý do' }).selectOptions('Quấy rối, bắt nạt')
+  const send = sheet.getByRole('button', { name: 'Đề nghị xóa tài khoản' })
+  await send.click()
+  await expect.element(page.getByText('Chưa làm được.')).toBeVisible()
+  await send.click()
+  await expect.element(page.getByText('Đã đề nghị xóa tài khoản của Tuấn Phạm')).toBeVisible()
+  await expect.element(sheet).not.toBeInTheDocument()
+  const [first, second] = asked
+  expect(second).toEqual(first)
+  expect(second).toMatchObject({ reason: 'harassment' })
+})
+
+test('a moderator is not offered to erase an account', async () => {
+  actAsStaff('moderator')
+  keepCases([caseOf(1)])
+  await openStaff('/staff/cases/1')
+  await expect.element(region(/trước đây/)).toBeVisible()
+  await expect.element(button('Đề nghị xóa tài khoản')).not.toBeInTheDocument()
 })
 
 test('the file says what it said at each report, who answers for it, and what was decided before', async () => {
