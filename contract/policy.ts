@@ -1,4 +1,4 @@
-import type { StaffRole } from './people/accounts.ts'
+import type { StaffRole } from './people/staff-roles.ts'
 
 export interface Person {
   id: number

@@ -63,6 +63,7 @@ const otherwise: Record<string, number> = {
   'web/staff/case/History.tsx': 1,
   'web/staff/case/Notes.tsx': 1,
   'web/staff/decide/Decide.tsx': 1,
+  'web/staff/erasures/AskErasure.tsx': 2,
   'web/staff/erasures/ErasuresPage.tsx': 4,
   'web/staff/people/AppointForm.tsx': 1,
   'web/staff/people/MemberRow.tsx': 1,

@@ -1,6 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint, hindrances } from '../endpoint.ts'
 import { Id, Maybe, Moment, Nothing, Point, Shape } from '../shape.ts'
+import { staffRoles } from './staff-roles.ts'
 
 export const CommunityOfUser = Shape({ id: Id, name: Type.String() })
 
@@ -29,10 +30,6 @@ export const publicFields = {
 export const onboardingSteps = ['invite', 'neighborhood', 'community', 'trusted_contact', 'birthday'] as const
 
 export const Day = Type.String({ format: 'date' })
-
-/** What staff may do grows from left to right. */
-export const staffRoles = ['moderator', 'admin'] as const
-export type StaffRole = (typeof staffRoles)[number]
 
 export const OwnUser = Shape({
   ...publicFields,

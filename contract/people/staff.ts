@@ -1,7 +1,8 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { ById, Id, Nothing, pageOf, PageQuery, Shape } from '../shape.ts'
-import { naming, staffRoles } from './accounts.ts'
+import { naming } from './accounts.ts'
+import { staffRoles } from './staff-roles.ts'
 
 const Role = Type.Enum(staffRoles)
 

@@ -26,7 +26,7 @@ const needed = [
   /^GET \/api\/favours\/$/,
   // Once the page stands: the marks on the tabs, what waits in the viewer's cart among them.
   /^GET \/api\/(chats\/unread-count|marketplace\/cart)\/$/,
-  /^GET \/api\/posts\/(deleted\/|:id\/((comments|places)\/)?)?$/,
+  /^GET \/api\/posts\/(deleted\/|:id\/((comments|places|pace)\/)?)?$/,
   // What one has read goes down in one's feed; kept by the server alone, sent some seconds after it was in view.
   /^POST \/api\/posts\/seen\/$/,
   /^GET \/api\/users\/(profile\/:id|:id\/preferences|:id\/visible-area)\/$/,

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import { type Users } from '../platform/database/database.ts'
 import { type Database } from '../platform/database/db.ts'
 

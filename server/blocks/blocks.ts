@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import * as contract from '../../contract/people/users.ts'
 import { canBlock } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

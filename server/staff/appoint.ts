@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { staffRoles } from '../../contract/people/accounts.ts'
+import { staffRoles } from '../../contract/people/staff-roles.ts'
 import { PlainError, Refusal } from '../platform/http/refusal.ts'
 import { runCommand, say } from '../platform/start/command.ts'
 import { appointStaff, resetSecondFactor } from './people.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import type { StaffMember } from '../../contract/people/staff.ts'
 import { type Database } from '../platform/database/db.ts'
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { listNotifications } from '../../contract/notifications.ts'
-import { getMe, type StaffRole } from '../../contract/people/accounts.ts'
+import { getMe } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import { getSecondFactor } from '../../contract/people/second-factor.ts'
 import {
   appointStaff,

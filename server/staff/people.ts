@@ -1,5 +1,5 @@
 import type { AuditAct } from '../../contract/moderation/audit.ts'
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import { listStaff as list, type StaffMember } from '../../contract/people/staff.ts'
 import { recordAct } from '../audit/audit.ts'
 import { notify } from '../notifications/notify.ts'

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -20,10 +20,4 @@ export const businessesRoom: Room = {
     '/business/:id/edit': 'business-editor/EditBusinessScreen.tsx',
     '/business/:id/feedback': 'feedback/FeedbackScreen.tsx',
   },
-  notifications: {
-    business_feedback: 'message share',
-    business_answer: 'message share',
-    business_claimed: 'yes give',
-    business_declined: 'no plain',
-  },
 }

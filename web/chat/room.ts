@@ -18,5 +18,4 @@ export const chatRoom: Room = {
     },
   },
   keepers: { message: 'outbox/MessageKeeper.tsx' },
-  notifications: { message: 'message give' },
 }

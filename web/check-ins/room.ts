@@ -15,13 +15,6 @@ export const checkInsRoom: Room = {
     '/safety-updates/:id': 'alarm/SafetyUpdateScreen.tsx',
   },
   open: { '/check-in-alarms/:token': 'alarm/MailedAlarmScreen.tsx' },
-  notifications: {
-    safety_update: 'message give',
-    check_in_soon: 'calendar alert',
-    check_in_due: 'bell alert',
-    check_in_missed: 'alert help',
-    check_in_safe: 'over give',
-  },
   settings: [
     {
       group: 'hood',

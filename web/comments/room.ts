@@ -10,9 +10,4 @@ declare module '../platform/i18n/catalogue.ts' {
 export const commentsRoom: Room = {
   name: 'comments',
   keepers: { comment: 'outbox/CommentKeeper.tsx' },
-  notifications: {
-    comment: 'message share',
-    reply: 'message share',
-    comment_like: 'heart help',
-  },
 }

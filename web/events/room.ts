@@ -15,12 +15,6 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const eventsRoom: Room = {
   name: 'events',
-  notifications: {
-    event_place_offered: 'calendar event',
-    event_claim_over: 'calendar event',
-    event_changed: 'calendar event',
-    event_cancelled: 'no alert',
-  },
   framed: {
     '/events': 'EventsScreen.tsx',
     '/events/create': 'EditScreen.tsx',

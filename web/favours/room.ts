@@ -12,17 +12,4 @@ declare module '../platform/i18n/catalogue.ts' {
 export const favoursRoom: Room = {
   name: 'favours',
   framed: { '/profile/favors': 'OwnFavoursScreen.tsx' },
-  notifications: {
-    offer: 'offer give',
-    offer_accepted: 'handshake give',
-    offer_declined: 'no plain',
-    offer_withdrawn: 'undo plain',
-    offer_reopened: 'again give',
-    handed_over: 'package request',
-    completed: 'yes give',
-    no_show: 'no alert',
-    due_tomorrow: 'calendar request',
-    due_today: 'calendar help',
-    rated: 'star alert',
-  },
 }

@@ -9,8 +9,4 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const followsRoom: Room = {
   name: 'follows',
-  notifications: {
-    follow_post: 'bell share',
-    follow_person: 'bell share',
-  },
 }

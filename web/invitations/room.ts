@@ -11,7 +11,6 @@ export const invitationsRoom: Room = {
   name: 'invitations',
   framed: { '/invitations': 'InvitationsScreen.tsx' },
   open: { '/i/:code': 'JoinScreen.tsx' },
-  notifications: { invitation_used: 'house share' },
   settings: [
     {
       group: 'hood',

@@ -13,11 +13,6 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const marketRoom: Room = {
   name: 'market',
-  notifications: {
-    saved_search_found: 'bell share',
-    listing_expiring: 'calendar plain',
-    listing_expired: 'calendar plain',
-  },
   framed: {
     'list/MarketScreen.tsx': {
       '/marketplace': 'list/MarketListScreen.tsx',

@@ -9,5 +9,4 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const mentionsRoom: Room = {
   name: 'mentions',
-  notifications: { mention: 'at share' },
 }

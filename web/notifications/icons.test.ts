@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { notificationKinds } from '../../contract/notifications.ts'
-import { rooms } from '../rooms.ts'
+import { looks } from './icons.ts'
 
 test('each kind gets its icon from exactly one room', () => {
-  const declared = rooms.flatMap(({ notifications }) => Object.keys(notifications ?? {}))
+  const declared = Object.values(looks).flatMap((each) => Object.keys(each))
   expect(declared.toSorted()).toEqual(Object.keys(notificationKinds).toSorted())
 })

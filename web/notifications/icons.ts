@@ -19,8 +19,7 @@ import {
   Undo2,
 } from 'lucide-react'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import type { IconName } from '../platform/room.ts'
-import { rooms } from '../rooms.ts'
+import type { IconName, Looks } from '../platform/room.ts'
 import type { Hue } from '../ui/layout/Badge.tsx'
 
 const icons: Record<IconName, LucideIcon> = {
@@ -43,8 +42,13 @@ const icons: Record<IconName, LucideIcon> = {
   yes: CircleCheck,
 }
 
+/** Each room's, by file. */
+export const looks = import.meta.glob<Looks>('../*/looks.ts', { eager: true, import: 'default' })
+
 export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
-  const look = rooms.map(({ notifications }) => notifications?.[kind]).find(Boolean)
+  const look = Object.values(looks)
+    .map((each) => each[kind])
+    .find(Boolean)
   // A newer server may send kinds that this page does not know.
   const [icon = 'message', hue = 'plain'] = (look?.split(' ') ?? []) as [IconName?, Hue?]
   return { icon: icons[icon], hue }

@@ -9,12 +9,6 @@ declare module '../platform/i18n/catalogue.ts' {
 
 export const placesRoom: Room = {
   name: 'places',
-  notifications: {
-    place_recommended: 'heart help',
-    place_correction: 'bell plain',
-    place_correction_accepted: 'bell share',
-    place_correction_declined: 'bell plain',
-  },
   framed: {
     '/favorite-places': 'PlacesScreen.tsx',
     '/places/:id': 'page/PlaceScreen.tsx',

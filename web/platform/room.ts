@@ -10,8 +10,6 @@ export interface Room {
   /** Screens that redirect the signed in. */
   signedOut?: Screens
   open?: Screens
-  /** Each kind's icon and hue; the server has their texts. */
-  notifications?: Partial<Record<NotificationKind, `${IconName} ${Hue}`>>
   settings?: SettingsRow[]
   /** Sends what waits in an outbox, by the outbox's kind. */
   keepers?: Record<string, string>
@@ -50,3 +48,9 @@ export interface SettingsRow {
   to: string
   danger?: true
 }
+
+/**
+ * The icon and hue of each kind of notification that a room sends, the default export of its `looks.ts`: the first view has
+ * no need of them. The server has their texts.
+ */
+export type Looks = Partial<Record<NotificationKind, `${IconName} ${Hue}`>>

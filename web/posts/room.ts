@@ -41,11 +41,4 @@ export const postsRoom: Room = {
     '/saved': 'feed/SavedScreen.tsx',
   },
   keepers: { post: 'outbox/PostKeeper.tsx' },
-  notifications: {
-    like: 'heart help',
-    joining: 'calendar event',
-    event_soon: 'calendar event',
-    alert: 'alert alert',
-    alert_over: 'over give',
-  },
 }

@@ -13,7 +13,7 @@ import {
   listCases,
   undoAction,
 } from '../../contract/moderation/cases.ts'
-import type { StaffRole } from '../../contract/people/accounts.ts'
+import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import { getSecondFactor } from '../../contract/people/second-factor.ts'
 import SignInAgainSheet from '../accounts/sign-in/SignInAgainSheet.tsx'
 import { ApiError } from '../platform/api/api-error.ts'

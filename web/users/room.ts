@@ -20,9 +20,5 @@ export const usersRoom: Room = {
     '/users': 'people/PeopleScreen.tsx',
     '/users/:id': 'person/PersonScreen.tsx',
   },
-  notifications: {
-    relatives_notified: 'alert alert',
-    about_relative: 'heart help',
-  },
   keepers: { safety_update: 'contacts/SafetyKeeper.tsx' },
 }

@@ -1,4 +1,4 @@
-import type { StaffRole } from '../../../contract/people/accounts.ts'
+import type { StaffRole } from '../../../contract/people/staff-roles.ts'
 
 /** A person of the demo cast. `home` is WGS 84 degrees; `days` counts from joining to the day of seeding. */
 export interface Resident {

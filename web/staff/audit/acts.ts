@@ -5,7 +5,7 @@ import {
   auditActs,
   auditSubjects,
 } from '../../../contract/moderation/audit.ts'
-import { staffRoles } from '../../../contract/people/accounts.ts'
+import { staffRoles } from '../../../contract/people/staff-roles.ts'
 import { actionKinds, actionReasons } from '../../../contract/moderation/cases.ts'
 import { reportTargets } from '../../../contract/reports.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type StaffRole, staffRoles } from '../../../contract/people/accounts.ts'
+import { type StaffRole, staffRoles } from '../../../contract/people/staff-roles.ts'
 import { appointStaff } from '../../../contract/people/staff.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
@@ -9,7 +9,7 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { withFreshSignIn } from '../../platform/session/sign-in-again.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { SelectField } from '../../ui/controls/SelectField.tsx'
+import { Choice } from '../../ui/controls/Choice.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { staffKey } from './change-staff.ts'
@@ -65,10 +65,10 @@ export function AppointForm() {
             setProblem(null)
           }}
         />
-        <SelectField
+        <Choice
           label={t('staff.role')}
           value={role}
-          onChange={(value) => setRole(value as StaffRole)}
+          onChange={setRole}
           options={staffRoles.map((value) => ({ value, label: t(`staff.role_${value}`) }))}
         />
       </div>
