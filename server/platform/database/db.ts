@@ -19,12 +19,14 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const oldestServer = 150_000
 
+const connectionMs = 5000
+
 /** A database that does not even say that a statement timed out has stopped, or the network has. */
 const silenceMs = 500
 
 /**
- * Statements time out after `timeout` ms, by default before the client does; 0 is never. `onError` receives errors of
- * connections lost while idle.
+ * Statements time out after `timeout` ms, by default before the client does; 0 is never. Whoever gives them longer waits
+ * longer for a connection as well. `onError` receives errors of connections lost while idle.
  */
 export function openDatabase(
   url: string,
@@ -34,6 +36,7 @@ export function openDatabase(
 ): Database {
   const pool = openPool(url, onError, {
     max,
+    connectionTimeoutMillis: Math.max(connectionMs, timeout / 2),
     statement_timeout: timeout,
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
@@ -87,7 +90,7 @@ function transactionOf(tx: Database): Open {
 export function openPool(url: string, onError: (error: Error) => void, settings: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    connectionTimeoutMillis: 5000,
+    connectionTimeoutMillis: connectionMs,
     application_name: 'xom',
     ...settings,
   })
