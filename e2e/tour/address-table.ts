@@ -124,6 +124,7 @@ const screens: Row[] = [
   guarded('/communities/1/moderation', nothing),
   guarded('/communities/1/moderation/1', nothing),
   guarded('/groups/1/moderation', nothing),
+  guarded('/events/1/moderation', nothing),
   guarded('/search', 'Tìm kiếm'),
   ...['marketplace', 'groups', 'places', 'events'].map((type) => guarded(`/search/${type}`, 'Tìm kiếm')),
 ]

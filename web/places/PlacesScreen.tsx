@@ -41,7 +41,7 @@ const findingIn = (params: URLSearchParams): PlaceFinding => {
 
 export const handle: GuardedHandle = {
   skeleton: () => (
-    <Layout>
+    <Layout isLoading>
       <PlacesSkeleton />
     </Layout>
   ),
@@ -211,7 +211,8 @@ function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFind
   )
 }
 
-function Layout({ children }: { children: React.ReactNode }) {
+/** While it loads nothing can be added: the sheet would go with what stands in for the screen. */
+function Layout({ children, isLoading = false }: { children: React.ReactNode; isLoading?: boolean }) {
   const t = useText()
   const navigate = useNavigate()
   return (
@@ -222,7 +223,9 @@ function Layout({ children }: { children: React.ReactNode }) {
           title={t('places.title')}
           back="/search"
           actions={
-            <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
+            <div inert={isLoading}>
+              <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
+            </div>
           }
         />
       }

@@ -19,7 +19,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { signInAsLan } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
 import PlaceScreen from './page/PlaceScreen.tsx'
-import PlacesScreen from './PlacesScreen.tsx'
+import PlacesScreen, { handle } from './PlacesScreen.tsx'
 
 const placeOf = (but: Partial<Place> = {}): Place => ({
   id: 7,
@@ -170,4 +170,12 @@ test('one that is gone says so', async () => {
   answer(getPlace, () => new ApiError(404, {}))
   await open('/places/9')
   await expect.element(page.getByText('Không thấy địa điểm này')).toBeVisible()
+})
+
+test('nothing can be added before the screen stands, as the sheet would go with what stands in for it', async () => {
+  const Skeleton = handle.skeleton ?? PlacesScreen
+  await render(<RouterProvider router={createMemoryRouter([{ path: '/', element: <Skeleton /> }])} />)
+  await expect.element(page.getByRole('heading', { name: 'Địa điểm yêu thích' })).toBeVisible()
+  await expect.element(page.getByText('Thêm địa điểm')).toBeVisible()
+  expect(page.getByText('Thêm địa điểm').element().closest('[inert]')).not.toBeNull()
 })

@@ -16,6 +16,8 @@ export const staffRoom: Room = {
   name: 'staff',
   guarded: { '/staff/*': 'StaffScreen.tsx' },
   framed: {
-    '/:door/:id/moderation/*': 'community/PlaceCasesScreen.tsx',
+    '/communities/:id/moderation/*': 'community/PlaceCasesScreen.tsx',
+    '/groups/:id/moderation/*': 'community/PlaceCasesScreen.tsx',
+    '/events/:id/moderation/*': 'community/PlaceCasesScreen.tsx',
   },
 }

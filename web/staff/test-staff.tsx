@@ -163,7 +163,10 @@ export function keepCases(cases: Case[]) {
 
 const routes = [
   { path: '/staff/*', element: <StaffScreen /> },
-  { path: '/:door/:id/moderation/*', element: <PlaceCasesScreen /> },
+  ...['communities', 'groups', 'events'].map((door) => ({
+    path: `/${door}/:id/moderation/*`,
+    element: <PlaceCasesScreen />,
+  })),
   { path: '*', element: <h1>Nơi khác</h1> },
 ]
 

@@ -1,4 +1,4 @@
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { useCommunity } from '../../communities/data.ts'
 import { useEvent } from '../../events/data.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
@@ -15,13 +15,14 @@ import { SecondFactorGate } from '../second-factor/SecondFactorGate.tsx'
 /** What was reported in a community, a group or at an event, for who looks after it and staff; nothing for others. */
 export default function PlaceCasesScreen() {
   const params = useParams()
+  const { pathname } = useLocation()
   const id = idIn(params)
-  const door = params['door']?.toLowerCase()
+  const door = pathname.split('/')[1]?.toLowerCase()
   const rest = (params['*'] ?? '').replace(/\/+$/, '')
   if (id === null || (rest && !/^[1-9]\d{0,15}$/.test(rest))) return <Nothing />
   const at = { id, opened: rest ? Number(rest) : null }
   if (door === 'events') return <OfEvent {...at} />
-  return door === 'groups' || door === 'communities' ? <OfCommunity door={door} {...at} /> : <Nothing />
+  return <OfCommunity door={door === 'groups' ? 'groups' : 'communities'} {...at} />
 }
 
 interface At {
