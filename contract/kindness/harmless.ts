@@ -43,7 +43,7 @@ export const thingWords: ReadonlySet<string> = new Set(
 export const selfWords: ReadonlySet<string> = new Set('em mình tôi tui tớ tau i minh toi'.split(' '))
 
 /** In a clause behind these it is somebody else's word that is told. */
-export const tellingWords: ReadonlySet<string> = new Set(
+export const quotingWords: ReadonlySet<string> = new Set(
   'gọi chửi mắng kêu nhắn từ chữ goi chui mang keu nhan called said'.split(' '),
 )
 

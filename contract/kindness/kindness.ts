@@ -1,4 +1,4 @@
-import { harmless, selfWords, spokenOf, tellingWords, thingWords } from './harmless.ts'
+import { harmless, selfWords, spokenOf, quotingWords, thingWords } from './harmless.ts'
 import { adjectives, insults, wholeClauses } from './insults.ts'
 import { lengthAt, phrasesOf } from './phrases.ts'
 import { type Token, tokensOf } from './tokens.ts'
@@ -69,5 +69,5 @@ function isOfThingOrSelf(tokens: readonly Token[], at: number): boolean {
 function isReported(tokens: readonly Token[], at: number, length: number, isAllPlain: boolean): boolean {
   if (tokens[at]?.isQuoted) return true
   if (lengthAt(told, tokens, at + length, isAllPlain) > 0) return true
-  return before(tokens, at, lookBack).some(({ marked }) => tellingWords.has(marked))
+  return before(tokens, at, lookBack).some(({ marked }) => quotingWords.has(marked))
 }

@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notify } from '../notifications/notify.ts'
-import { outcomeOf, takeUntold } from './cases/decide-queries.ts'
+import { outcomeOf, takeUnnotified } from './cases/decide-queries.ts'
 import { authorOf } from './reports/report-queries.ts'
 
 const decisions = '/settings/decisions'
@@ -61,7 +61,7 @@ export const notifyReporters = (db: Database, case_id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const outcome = await outcomeOf(tx, case_id)
     if (outcome === null) return
-    const to = await takeUntold(tx, case_id, now)
+    const to = await takeUnnotified(tx, case_id, now)
     if (!to.length) return
     await notify(tx, {
       kind: outcome === 'upheld' ? 'report_upheld' : 'report_dismissed',

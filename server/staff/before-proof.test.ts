@@ -7,7 +7,7 @@ import { deletePost } from '../../contract/posts/post-changes.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { listTickets } from '../../contract/tickets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { giveRole, prove, type Session, sessionOf, setUp } from './testing-staff.ts'
+import { giveRole, openTickets, prove, refusal, type Session, sessionOf, setUp } from './testing-staff.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -17,11 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const refusal = ({ status, error }: { status: number; error: { code: string } }) => `${status} ${error.code}`
-const tickets = async (session: Session) => {
-  const answer = await server.ask(listTickets, session)
-  return answer.status === 200 ? 200 : refusal(answer)
-}
+const tickets = (session: Session) => openTickets(server, session)
 
 test('nothing of staff, but everything of a neighbour', async () => {
   const session = await sessionOf(server, 'tuan')

@@ -6,9 +6,17 @@ import {
   getSecondFactor,
   renewRecoveryCodes,
 } from '../../contract/people/second-factor.ts'
-import { listTickets } from '../../contract/tickets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { codeOf, giveRole, prove, type Session, sessionOf, setUp } from './testing-staff.ts'
+import {
+  codeOf,
+  giveRole,
+  openTickets,
+  prove,
+  refusal,
+  type Session,
+  sessionOf,
+  setUp,
+} from './testing-staff.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -18,11 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => server.close())
 
-const refusal = ({ status, error }: { status: number; error: { code: string } }) => `${status} ${error.code}`
-const tickets = async (session: Session) => {
-  const answer = await server.ask(listTickets, session)
-  return answer.status === 200 ? 200 : refusal(answer)
-}
+const tickets = (session: Session) => openTickets(server, session)
 const acts = async () => {
   const rows = await server.db.selectFrom('audit_log').select(['act', 'actor_id']).orderBy('seq').execute()
   return rows.map(({ act }) => act)

@@ -5,6 +5,7 @@ import {
   confirmSecondFactor,
   proveSecondFactor,
 } from '../../contract/people/second-factor.ts'
+import { listTickets } from '../../contract/tickets.ts'
 import { type TestServer } from '../platform/testing/testing.ts'
 
 /** What an authenticator app shows, `steps` of thirty seconds from now. */
@@ -36,3 +37,12 @@ export async function setUp(server: TestServer, session: Session) {
 
 export const prove = (server: TestServer, session: Session, code: string) =>
   server.ask(proveSecondFactor, { ...session, body: { code } })
+
+export const refusal = ({ status, error }: { status: number; error: { code: string } }) =>
+  `${status} ${error.code}`
+
+/** 200 where a session is let into the pages of staff, else the refusal. */
+export async function openTickets(server: TestServer, session: Session) {
+  const answer = await server.ask(listTickets, session)
+  return answer.status === 200 ? 200 : refusal(answer)
+}

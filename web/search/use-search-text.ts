@@ -24,9 +24,9 @@ export function useSearchText() {
 
   const requested = useRef({ at: '', q: '' })
   const go = useCallback(
-    (q: string, to = type ?? 'posts') => {
+    (q: string) => {
       requested.current = { at: key, q }
-      const address = q || type ? resultsAt(to, q) : '/search'
+      const address = q || type ? resultsAt(type ?? 'posts', q) : '/search'
       void navigate(address, { replace: type !== undefined, ...keepsField })
     },
     [navigate, key, type],
