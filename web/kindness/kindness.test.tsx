@@ -118,6 +118,7 @@ describe('in a conversation', () => {
     await sendAnyway().click()
     await expect.element(chatField()).toHaveValue('')
     await expect.element(question()).not.toBeInTheDocument()
+    await expect.poll(() => chat.sent.map(({ content }) => content)).toEqual(['mày ngu vcl'])
   })
 })
 
