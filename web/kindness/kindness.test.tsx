@@ -15,6 +15,7 @@ import { answerThreads, lan, openThread, said } from '../comments/test-comments.
 import { answerGroups, known, mine, openGroups } from '../groups/test-groups.tsx'
 import { answer } from '../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
+import { recordsKept } from '../platform/outbox/test-records.ts'
 import { prepare } from './use-kindness.ts'
 
 const question = () => page.getByRole('group', { name: 'Đọc lại một chút nhé?' })
@@ -119,6 +120,7 @@ describe('in a conversation', () => {
     await expect.element(chatField()).toHaveValue('')
     await expect.element(question()).not.toBeInTheDocument()
     await expect.poll(() => chat.sent.map(({ content }) => content)).toEqual(['mày ngu vcl'])
+    await expect.poll(recordsKept).toEqual([])
   })
 })
 
