@@ -20,7 +20,7 @@ import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 import { rooms } from './rooms.ts'
-import { recurring, tasks } from './schedule.ts'
+import { workerPools } from './schedule.ts'
 import { demoPassword } from './seed/cast/cast.ts'
 
 const drainSeconds = 10
@@ -61,7 +61,7 @@ async function start(asked: Config, logger: Logger) {
   const adapter = await life.step('Joining the other processes', () => adapterFor(config, logger))
   const app = await life.step('Opening the doors', () => buildApp(parts, logger, adapter))
   life.onStop(() => drain(app))
-  life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, tasks, recurring, logger)))
+  life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, workerPools, logger)))
   await life.step('Listening', () => app.listen(door.listen))
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)

@@ -1,7 +1,8 @@
+import { type WorkerPool } from './platform/jobs/job-workers.ts'
 import { type Recurring, type Tasks } from './platform/jobs/jobs.ts'
 import { rooms } from './rooms.ts'
 
-const tasksOf = (when: 'jobs' | 'hourly' | 'daily'): Tasks =>
+const tasksOf = (when: 'jobs' | 'longJobs' | 'mailJobs' | 'hourly' | 'daily'): Tasks =>
   Object.fromEntries(rooms.flatMap((room) => Object.entries(room[when] ?? {})))
 
 const hourly = tasksOf('hourly')
@@ -13,4 +14,11 @@ export const recurring: Recurring[] = [
   ...Object.keys(daily).map((task, place) => ({ task, cron: `${place + 30} 19 * * *`, madeUpFor: 23 })),
 ]
 
-export const tasks: Tasks = { ...tasksOf('jobs'), ...hourly, ...daily }
+/** A mail server that hangs delays mail alone, and an erasure no alert. */
+export const workerPools: WorkerPool[] = [
+  { tasks: tasksOf('jobs'), concurrency: 2 },
+  { tasks: tasksOf('mailJobs'), concurrency: 2 },
+  { tasks: { ...tasksOf('longJobs'), ...hourly, ...daily }, concurrency: 2, recurring },
+]
+
+export const tasks: Tasks = Object.assign({}, ...workerPools.map((pool) => pool.tasks))

@@ -5,7 +5,7 @@ import { planDigests, walkDigests } from './walk.ts'
 export const digestRoom: Room = {
   name: 'digest',
   hourly: { plan_digests: ({ db, clock }) => planDigests(db, clock()) },
-  jobs: {
+  longJobs: {
     walk_digests: ({ db, clock }, { after }: { after: number }) => walkDigests(db, after, clock()),
     write_digest: ({ db, clock }, { user_id }: { user_id: number }) => writeDigest(db, user_id, clock()),
   },

@@ -29,7 +29,7 @@ export async function walkDigests(db: Database, after: number, now: Date) {
         tx,
         'write_digest',
         { user_id },
-        { key: `digest of ${user_id}`, lane: 'digests', tries: 3 },
+        { key: `digest of ${user_id}`, queue: 'digests', tries: 3 },
       )
     if (last !== null) await addJob(tx, 'walk_digests', { after: last }, { key: 'walk_digests' })
   })

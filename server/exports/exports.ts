@@ -33,7 +33,7 @@ export async function startExport(db: Database, viewer: Viewer, user_id: number,
     const file = randomBytes(16).toString('hex')
     const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
     if (before) await removeFiles(tx, [fileOf(before.key)])
-    const how = { key: `make_export ${user_id}`, lane: 'exports', tries }
+    const how = { key: `make_export ${user_id}`, queue: 'exports', tries }
     await addJob(tx, 'make_export', { user_id, file }, how)
     return shown(row, now)
   })

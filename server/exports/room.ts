@@ -8,7 +8,7 @@ import { exportsRoutes } from './routes.ts'
 export const exportsRoom: Room = {
   name: 'exports',
   routes: exportsRoutes,
-  jobs: {
+  longJobs: {
     make_export: (parts, { user_id, file }: { user_id: number; file: string }) =>
       makeExport(parts, user_id, file),
   },

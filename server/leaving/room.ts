@@ -17,6 +17,8 @@ export const leavingRoom: Room = {
     mail_deletion_link: ({ db, config }, { user_id, asked_at }: { user_id: number; asked_at: string }) =>
       mailDeletionLink(db, config, user_id, new Date(asked_at)),
     mail_email_link: ({ db, config, clock }, link: EmailLink) => mailEmailLink(db, config, link, clock()),
+  },
+  longJobs: {
     erase_user: (context, { user_id }: { user_id: number }) => eraseIfDue(context, user_id, context.clock()),
     erase_by_order: (context, { erasure_id }: { erasure_id: number }) =>
       eraseByOrder(context, erasure_id, context.clock()),

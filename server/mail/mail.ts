@@ -54,7 +54,7 @@ export async function sendMail<Template extends keyof MailData>(
     created_at: now,
   })
   // Digests are written by the thousand: other mail passes them.
-  await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { lane: 'digest mail' } : {})
+  await addJob(db, 'send_mail', { mail_id: id }, mail.template === 'digest' ? { queue: 'digest mail' } : {})
 }
 
 /** What a mail server did not take so far goes out no more. */

@@ -7,7 +7,7 @@ import { mailRoutes } from './routes.ts'
 export const mailRoom: Room = {
   name: 'mail',
   routes: mailRoutes,
-  jobs: {
+  mailJobs: {
     send_mail: (context, { mail_id }: { mail_id: number }) => sendWaiting(context, mail_id, context.clock()),
   },
   hourly: { purge_old_mail: (context) => purgeOldMail(context, context.clock()) },

@@ -5,7 +5,7 @@ import { gone, ours, type Room } from './room.ts'
 
 export const platformRoom: Room = {
   name: 'platform',
-  jobs: storageTasks,
+  longJobs: storageTasks,
   hourly: {
     purge_old_keys: ({ db, clock }) => purgeOldKeys(db, clock()),
     purge_ended_sessions: ({ db, clock }) => purgeEndedSessions(db, clock()),
@@ -15,6 +15,7 @@ export const platformRoom: Room = {
     'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,
     'idempotency_keys.request_hash': gone,
     'idempotency_keys.user_id': gone,
+    'job_workers.id': ours,
     'kysely_migration.name': ours,
     'kysely_migration.timestamp': ours,
     'kysely_migration_lock.id': ours,

@@ -16,8 +16,12 @@ export interface Room {
   /** The name of its folder. */
   name: string
   routes?: (app: FastifyInstance) => void
-  /** By the name they are queued under. */
+  /** What people wait for, such as notifications, by the name it is queued under. */
   jobs?: Tasks
+  /** What takes its time, such as an erasure; it keeps `jobs` from no worker. */
+  longJobs?: Tasks
+  /** What waits for the mail server. */
+  mailJobs?: Tasks
   hourly?: Tasks
   /** At night in Viet Nam. */
   daily?: Tasks

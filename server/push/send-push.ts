@@ -104,7 +104,7 @@ const jobFor = (push_id: number, now: Date, seconds: number) =>
   [
     'send_waiting_push',
     { push_id },
-    { key: `push:${push_id}`, lane: 'push', runAt: new Date(now.getTime() + seconds * 1000) },
+    { key: `push:${push_id}`, queue: 'push', runAt: new Date(now.getTime() + seconds * 1000) },
   ] as const
 
 async function pushTo(context: AppContext, device: Device, push: Push): Promise<Outcome> {

@@ -7,7 +7,7 @@ import { usersRoutes } from './routes.ts'
 export const usersRoom: Room = {
   name: 'users',
   routes: usersRoutes,
-  jobs: {
+  longJobs: {
     erase_account: (parts, { user_id }: { user_id: number }) => eraseUser(parts, user_id),
   },
   reportables: { user: reportableUser },

@@ -3,7 +3,7 @@ import { recountWords, reindexPostsOf } from './dictionary-queries.ts'
 
 export const wordsRoom: Room = {
   name: 'words',
-  jobs: {
+  longJobs: {
     reread_posts: ({ db }, { user_id }: { user_id: number }) => reindexPostsOf(db, user_id),
   },
   daily: { recount_words: ({ db, clock }) => recountWords(db, clock()) },

@@ -468,6 +468,11 @@ export interface Invitations {
   inviter_id: number;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Date;
+}
+
 export interface LiftedBlocks {
   blocked_id: number;
   blocker_id: number;
@@ -1236,6 +1241,7 @@ export interface DB {
   identities: Identities;
   installation: Installation;
   invitations: Invitations;
+  job_workers: JobWorkers;
   lifted_blocks: LiftedBlocks;
   mail_bounces: MailBounces;
   mail_kind_stops: MailKindStops;

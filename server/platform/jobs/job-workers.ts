@@ -1,24 +1,58 @@
-import { Logger as JobLogger, parseCronItems, run, type TaskList } from 'graphile-worker'
+import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
+import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAll, type Database, openPool } from '../database/db.ts'
 import { type AppContext } from '../http/handle.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import { type Logger } from '../start/log.ts'
 import { type Recurring, type Tasks } from './jobs.ts'
+import { announceWorkers, type LiveWorkers } from './live-workers.ts'
 
-/** The returned function stops it after the running jobs. If the database is lost, work resumes when it is back. */
+/** Workers of their own for some of the tasks: those of other pools never wait for them. */
+export interface WorkerPool {
+  tasks: Tasks
+  /** How many jobs run at once in each process. */
+  concurrency: number
+  recurring?: Recurring[]
+}
+
+/** The returned function stops them after the running jobs. If the database is lost, work resumes when it is back. */
 export async function startJobs(
   databaseUrl: string,
   context: AppContext,
-  tasks: Tasks,
-  recurring: Recurring[],
+  pools: WorkerPool[],
   logger: Logger,
-) {
+): Promise<() => Promise<void>> {
+  await freeLeftJobs(context.db)
+  const live = announceWorkers(context.db, logger)
+  const running: (() => Promise<void>)[] = []
+  const stop = async () => {
+    await Promise.all(running.splice(0).map((stopPool) => stopPool()))
+    await live.stop()
+  }
+  try {
+    for (const pool of pools) running.push(await keepRunning({ databaseUrl, context, pool, logger, live }))
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return stop
+}
+
+interface Start {
+  databaseUrl: string
+  context: AppContext
+  pool: WorkerPool
+  logger: Logger
+  live: LiveWorkers
+}
+
+async function keepRunning(start: Start) {
   const stopping = new AbortController()
-  const begin = () => startWorkers(databaseUrl, context, tasks, recurring, logger, stopping.signal)
+  const begin = () => startWorkers(start, stopping.signal)
   const beginAgain = async (): Promise<Workers> => {
-    logger.error('the queue has stopped and begins again')
+    start.logger.error('the queue has stopped and begins again')
     await sleep(1000, undefined, stopping)
     return begin().catch(beginAgain)
   }
@@ -42,25 +76,36 @@ interface Workers {
   stop: () => Promise<unknown>
 }
 
+/** Besides one for each job at once: one that hears of new jobs, one that looks for them. */
+const moreConnections = 2
+
 /** The queue gives up its pool if it can't report the end of a job to the database. */
 async function startWorkers(
-  databaseUrl: string,
-  context: AppContext,
-  tasks: Tasks,
-  recurring: Recurring[],
-  logger: Logger,
+  { databaseUrl, context, pool: { tasks, concurrency, recurring = [] }, logger, live }: Start,
   stopping: AbortSignal,
 ): Promise<Workers> {
-  await freeLeftJobs(context.db)
-  const pool = openPool(
+  await live.freeRemoved()
+  const pgPool = openPool(
     databaseUrl,
     (error) => {
       if (!stopping.aborted) logger.warn({ err: error }, 'the queue lost a connection to the database')
     },
-    { max: 4, application_name: workersName },
+    { max: concurrency + moreConnections, application_name: workersName },
   )
+  const events = new EventEmitter() as WorkerEvents
+  const names: string[] = []
+  events.on('pool:create', ({ workerPool }) => {
+    names.push(workerPool.id)
+    live.add(workerPool.id)
+  })
+  const close = async () => {
+    await closeAll(pgPool)
+    for (const name of names.splice(0)) live.remove(name)
+    await live.freeRemoved().catch(() => undefined)
+  }
   const runner = await run({
-    pgPool: pool,
+    pgPool,
+    events,
     taskList: bound(context, tasks, logger),
     parsedCronItems: parseCronItems(
       recurring.map(({ task, cron, madeUpFor = 0 }) => ({
@@ -69,17 +114,17 @@ async function startWorkers(
         options: { backfillPeriod: madeUpFor * 60 * 60 * 1000 },
       })),
     ),
-    concurrency: 2,
+    concurrency,
     noHandleSignals: true,
     logger: queueLogger(logger),
     // By default the queue does not wait until the end of a job is recorded, and crashes if that fails. Jobs are due by
     // the app's clock, not the database's.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0, useNodeTime: true } },
   }).catch(async (error: unknown) => {
-    await closeAll(pool)
+    await close()
     throw error
   })
-  const ended = runner.promise.catch(() => undefined).then(() => closeAll(pool))
+  const ended = runner.promise.catch(() => undefined).then(close)
   return {
     ended,
     stop: () =>
@@ -92,7 +137,7 @@ async function startWorkers(
 
 const workersName = 'xom jobs'
 
-/** Jobs that a crash left locked would wait four hours. Without an open connection no worker can be alive. */
+/** At a start without another process nobody need be waited for: without a connection no worker can be alive. */
 const freeLeftJobs = (db: Database) =>
   sql`
     SELECT graphile_worker.force_unlock_workers(array_agg(DISTINCT locked_by))

@@ -38,7 +38,7 @@ async function worker(tasks: Tasks) {
   const logged: unknown[] = []
   const logger = openLog('silent')
   logger.error = (what: unknown) => void logged.push(what)
-  const stop = await startJobs(url, server.app.context, tasks, [], logger)
+  const stop = await startJobs(url, server.app.context, [{ tasks, concurrency: 2 }], logger)
   stops.push(stop)
   return { stop, logged }
 }
@@ -142,17 +142,38 @@ test('two workers run every job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('slow jobs of one lane leave a worker free for everything else', async () => {
+test('slow jobs of one queue leave a worker free for everything else', async () => {
   const { open, passed, arrive, arrived } = gate()
   const crawl = async () => {
     arrive()
     await passed
   }
-  for (let n = 0; n < 3; n++) await addJob(server.db, 'crawl', {}, { lane: 'slow' })
+  for (let n = 0; n < 3; n++) await addJob(server.db, 'crawl', {}, { queue: 'slow' })
   await worker({ crawl, note })
   await arrived
   await addJob(server.db, 'note', { id: 1 })
   await expect.poll(() => done).toEqual([1])
+  open()
+  await expect.poll(waiting).toEqual([])
+})
+
+test('a pool whose jobs hang delays no other', async () => {
+  const { open, passed, arrive, arrived } = gate()
+  let hanging = 0
+  const hang = async () => {
+    if (++hanging === 2) arrive()
+    await passed
+  }
+  for (let n = 0; n < 20; n++) await addJob(server.db, 'hang')
+  const pools = [
+    { tasks: { hang }, concurrency: 2 },
+    { tasks: { note }, concurrency: 2 },
+  ]
+  stops.push(await startJobs(url, server.app.context, pools, openLog('silent')))
+  await arrived
+  await addJob(server.db, 'note', { id: 1 })
+  await expect.poll(() => done).toEqual([1])
+  expect(hanging).toBe(2)
   open()
   await expect.poll(waiting).toEqual([])
 })

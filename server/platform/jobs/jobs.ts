@@ -18,18 +18,23 @@ const maxTries = 12
 
 /**
  * Runs once the transaction, if `db` is one, is committed. Of waiting jobs with the same `key` only the last stays;
- * jobs of one `lane` run one at a time, so that many slow ones leave a worker free.
+ * jobs of one `queue` run one at a time, so that many slow ones leave a worker free.
  */
 export async function addJob(
   db: Database,
   task: string,
   payload: Record<string, unknown> = {},
-  { key, lane, runAt, tries = maxTries }: { key?: string; lane?: string; runAt?: Date; tries?: number } = {},
+  {
+    key,
+    queue,
+    runAt,
+    tries = maxTries,
+  }: { key?: string; queue?: string; runAt?: Date; tries?: number } = {},
 ) {
   await sql`
     SELECT graphile_worker.add_job(${task}, payload => ${JSON.stringify(payload)}::json,
       run_at => ${runAt ?? null}::timestamptz, max_attempts => ${tries}::integer,
-      job_key => ${key ?? null}::text, queue_name => ${lane ?? null}::text)`.execute(db)
+      job_key => ${key ?? null}::text, queue_name => ${queue ?? null}::text)`.execute(db)
 }
 
 /** The same task for each payload, as `addJob` without a key. */

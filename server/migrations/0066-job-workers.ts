@@ -1,0 +1,10 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Which pools of workers are alive, in any process; jobs locked by others are freed. */
+export async function up(db: Kysely<unknown>) {
+  await sql`
+    CREATE TABLE job_workers (
+      id text PRIMARY KEY,
+      seen_at timestamptz NOT NULL
+    )`.execute(db)
+}
