@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
-/** Forwards signals, and exits with the script's code. */
+/** Forwards signals, and exits with the script's code. With its terminal the script ends, too. */
 export function runOnNode(script, args = []) {
   const child = spawn(node, [join(root, script), ...args], {
     cwd: root,
@@ -12,7 +12,8 @@ export function runOnNode(script, args = []) {
     // The IPC channel closes when this process ends for any reason, which notifies the script.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal))
+  process.on('SIGHUP', () => child.kill(process.stdin.isTTY ? 'SIGTERM' : 'SIGHUP'))
   child.on('error', (error) => {
     console.error(`${node} can't be run: ${error.message}`)
     process.exit(1)

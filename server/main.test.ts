@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -100,6 +100,41 @@ test('what was asked before the end is answered, what is asked after it is not h
   expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
   expect(await ended).toEqual([0, null])
   expect(performance.now() - asked).toBeLessThan(5000)
+})
+
+test('the end of its terminal is nothing to it; before its own it says that it is not ready', async () => {
+  const { child, url, ended } = await start({ STOP_DELAY: '2' })
+  child.kill('SIGHUP')
+  child.kill('SIGTERM')
+  const ready = async () => {
+    const reply = await fetch(`${url}/health/ready`)
+    return [reply.status, await reply.json()]
+  }
+  await expect.poll(ready).toEqual([503, { status: 'stopping' }])
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  expect(await ended).toEqual([0, null])
+})
+
+/** Stops a server with its children, as a disk that hangs would, or lets them go on. */
+function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
+  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
+}
+
+test('it ends within ten seconds, even if its database hangs', async () => {
+  const { child, url, ended } = await start()
+  signalAll('SIGSTOP')
+  try {
+    const asked = fetch(`${url}/health/ready`).catch(() => undefined)
+    const began = performance.now()
+    child.kill('SIGTERM')
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - began).toBeLessThan(10_500)
+    await asked
+  } finally {
+    signalAll('SIGCONT')
+  }
 })
 
 test('one who asks twice for the end need not wait for the requests', async () => {

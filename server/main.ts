@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { claimDatabase } from './installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
@@ -23,7 +24,8 @@ import { rooms } from './rooms.ts'
 import { workerPools } from './schedule.ts'
 import { demoPassword } from './seed/cast/cast.ts'
 
-const drainSeconds = 10
+/** In seconds. Whatever hangs, the process has ended within ten. */
+const longest = { jobs: 4, requests: 4, everything: 9.5 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 const life = new Life(say)
@@ -33,11 +35,12 @@ async function start(asked: Config, logger: Logger) {
   const door = await life.step('Looking at the port', () => findDoor(asked.host, asked.port))
   const { port } = door
   const config = { ...asked, port, publicUrl: asked.publicUrl.replace(/:0$/, `:${port}`) }
-  const url = config.databaseUrl ?? (await embedded(config))
+  const url = config.databaseUrl ?? (await embedded(config, logger))
   const complain = (error: Error) => {
     if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   }
-  const db = openDatabase(url, complain)
+  const prepare = config.preparedStatements
+  const db = openDatabase(url, complain, 10, 8000, { prepare })
   life.onStop(() => db.destroy())
   await life.step('Bringing the database up to date', () => bringUpToDate(url, complain))
   await claimDatabase(db, config)
@@ -61,7 +64,8 @@ async function start(asked: Config, logger: Logger) {
   const adapter = await life.step('Joining the other processes', () => adapterFor(config, logger))
   const app = await life.step('Opening the doors', () => buildApp(parts, logger, adapter))
   life.onStop(() => drain(app))
-  life.onStop(await life.step('Opening the queue', () => startJobs(url, parts, workerPools, logger)))
+  const stopJobs = await life.step('Opening the queue', () => startJobs(url, parts, workerPools, logger))
+  life.onStop(() => turnAway(app, stopJobs, config.stopDelaySeconds))
   await life.step('Listening', () => app.listen(door.listen))
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
@@ -91,9 +95,15 @@ async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {
   return databaseUrl ? overPostgres(databaseUrl, complain) : withoutAdapter
 }
 
-async function embedded(config: Config) {
+async function embedded(config: Config, logger: Logger) {
   const postgres = await life.step('Starting the database', (progress) =>
-    startPostgres(config.dataDir, { progress }),
+    startPostgres(config.dataDir, {
+      progress,
+      onDeath: (failure) =>
+        failure
+          ? logger.error({ err: failure }, 'the database has died and could not be started again')
+          : logger.error('the database had died and is started again'),
+    }),
   )
   life.onStop(postgres.stop)
   return postgres.url
@@ -107,10 +117,16 @@ async function seedIfEmpty(db: Database, storage: Storage) {
   await life.step('Filling the demo neighbourhoods', () => seedDemo(db, storage))
 }
 
+/** No longer ready, it still answers, while the jobs under way end and until balancers know. */
+async function turnAway(app: FastifyInstance, stopJobs: () => Promise<void>, seconds: number) {
+  app.isLeaving = true
+  await Promise.all([Promise.race([stopJobs(), sleep(longest.jobs * 1000)]), sleep(seconds * 1000)])
+}
+
 async function drain(app: FastifyInstance) {
   // A connection that was busy when closing began becomes idle, not closed, after its answer.
   const tidy = setInterval(() => app.server.closeIdleConnections(), 50)
-  const limit = setTimeout(() => app.server.closeAllConnections(), drainSeconds * 1000)
+  const limit = setTimeout(() => app.server.closeAllConnections(), longest.requests * 1000)
   await app.close()
   clearInterval(tidy)
   clearTimeout(limit)
@@ -124,7 +140,9 @@ let leaving: Promise<void> | undefined
 
 /** Concurrent calls wait for the same end. */
 async function leave(code: number) {
-  leaving ??= life.stop()
+  leaving ??= Promise.race([life.stop(), sleep(longest.everything * 1000, 'late')]).then((what) => {
+    if (what === 'late') say('Stopping takes too long; what is still under way is left.')
+  })
   await leaving
   process.exit(code)
 }
@@ -137,6 +155,7 @@ async function run() {
   try {
     config = readConfig()
     const logger = openLog(config.logLevel)
+    for (const warning of config.warnings) printError(`\n  Beware: ${warning}\n`)
     process.on('uncaughtException', (error) => {
       logger.fatal({ err: error }, 'crashed')
       void leave(1)

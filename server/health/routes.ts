@@ -7,6 +7,10 @@ export function healthRoutes(app: FastifyInstance) {
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
+    if (app.isLeaving) {
+      reply.code(503)
+      return { status: 'stopping' }
+    }
     try {
       await sql`SELECT 1`.execute(app.context.db)
       return { status: 'ready' }

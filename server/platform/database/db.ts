@@ -26,13 +26,15 @@ const silenceMs = 500
 
 /**
  * Statements time out after `timeout` ms, by default before the client does; 0 is never. Whoever gives them longer waits
- * longer for a connection as well. `onError` receives errors of connections lost while idle.
+ * longer for a connection as well. `onError` receives errors of connections lost while idle. Statements are prepared by
+ * name unless `prepare` says no.
  */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
   max = 10,
   timeout = 8000,
+  { prepare = true }: { prepare?: boolean } = {},
 ): Database {
   const pool = openPool(url, onError, {
     max,
@@ -44,7 +46,7 @@ export function openDatabase(
   return new Kysely<DB>({
     dialect: new PostgresDialect({
       pool: {
-        connect: async () => preparing(await pool.connect()),
+        connect: async () => careful(await pool.connect(), prepare),
         end: () => closeAll(pool),
         options: {},
       },
@@ -92,6 +94,7 @@ export function openPool(url: string, onError: (error: Error) => void, settings:
     connectionString: url,
     connectionTimeoutMillis: connectionMs,
     application_name: 'xom',
+    keepAlive: true,
     ...settings,
   })
   pool.on('error', onError)
@@ -111,13 +114,13 @@ export async function closeAll(pool: pg.Pool) {
 }
 
 /**
- * Statements with parameters are prepared under a name, which saves parsing and planning. A connection on which one was
- * not answered is not used again: the next would wait behind it.
+ * With `prepare`, statements with parameters are prepared under a name, which saves parsing and planning. A connection on
+ * which one was not answered is not used again: the next would wait behind it.
  */
-function preparing(client: pg.PoolClient): PostgresPoolClient {
+function careful(client: pg.PoolClient, prepare: boolean): PostgresPoolClient {
   let silent: Error | undefined
   const ask = (text: unknown, values?: readonly unknown[]) =>
-    typeof text === 'string' && values?.length
+    prepare && typeof text === 'string' && values?.length
       ? client.query({ name: nameOf(text), text, values: [...values] })
       : client.query(text as string, values as unknown[])
   const query = async (text: unknown, values?: readonly unknown[]) => {

@@ -66,6 +66,20 @@ test('a server that was killed too is restarted with everything it had committed
   expect(await ask(url, 'SELECT word FROM kept')).toEqual([{ word: 'phở' }])
 })
 
+test('one that dies while its app runs is started again on the same port', async () => {
+  await running?.stop()
+  const deaths: unknown[] = []
+  running = await startPostgres(folder, { onDeath: (failure) => deaths.push(failure) })
+  const { url } = running
+  const died = readPostmaster(data)?.pid ?? 0
+  process.kill(died, 'SIGKILL')
+  await expect.poll(() => deaths, { timeout: 15_000 }).toEqual([undefined])
+  expect(await ask(url, 'SELECT word FROM kept')).toEqual([{ word: 'phở' }])
+  await running.stop()
+  expect(readPostmaster(data)).toBeNull()
+  expect((await start()).how).toBe('started')
+})
+
 test('the files of a dead server are cleared, even if another process has its pid now', async () => {
   await running?.stop()
   expect(readPostmaster(data)).toBeNull()

@@ -25,6 +25,14 @@ interface Options {
   throwaway?: boolean
   /** Receives a sentence before each step that may take long. */
   progress?: (step: string) => void
+  /** If given, a server that dies is started again on the same port; called each time, with what went wrong if it could not be. */
+  onDeath?: (failure?: Error) => void
+}
+
+interface Running {
+  port: number
+  pid: number
+  child: ChildProcess | null
 }
 
 const patience = 15_000
@@ -43,14 +51,52 @@ export async function startPostgres(dataDir: string, options: Options = {}): Pro
     `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 
   const left = await settle(home, (port) => answers(urlOn(port)(role)))
-  const { port, pid, child } = left ?? (await start(home, dataDir, options))
+  const first = left ?? (await start(home, dataDir, options))
+  const { port } = first
+  const { onDeath } = options
+  const kept = onDeath && keepRunning(home, first, () => start(home, dataDir, options, port), onDeath)
   return {
     url: urlOn(port)(role),
     urlOf: urlOn(port),
     how: isNew ? 'created' : left ? 'adopted' : 'started',
-    stop: () => stop(home, pid, child),
+    stop: async () => stop(home, (await kept?.release()) ?? first),
   }
 }
+
+const lookMs = 500
+
+/** Until it is released, which resolves to the server that runs then. */
+function keepRunning(
+  home: Home,
+  first: Running,
+  restart: () => Promise<Running>,
+  onDeath: (failure?: Error) => void,
+) {
+  const releasing = new AbortController()
+  let running = first
+  const watch = (async () => {
+    while (!releasing.signal.aborted) {
+      await sleep(lookMs, undefined, releasing).catch(() => undefined)
+      if (releasing.signal.aborted || !hasEnded(home, running)) continue
+      try {
+        running = await restart()
+        onDeath()
+      } catch (error) {
+        onDeath(error instanceof Error ? error : new Error(String(error)))
+      }
+    }
+  })()
+  return {
+    release: async () => {
+      releasing.abort()
+      await watch
+      return running
+    },
+  }
+}
+
+const hasEnded = (home: Home, { pid, child }: Running) =>
+  child ? child.exitCode !== null || child.signalCode !== null : !isRunning(pid, home.data)
 
 /** The address of the one that the app of that folder runs now, null where none runs. */
 export function runningPostgres(dataDir: string): string | null {
@@ -87,11 +133,11 @@ async function answers(url: string) {
   }
 }
 
-async function start(home: Home, dataDir: string, options: Options) {
+async function start(home: Home, dataDir: string, options: Options, samePort?: number): Promise<Running> {
   const log = join(dataDir, 'postgres.log')
   const deadline = Date.now() + patience
   for (;;) {
-    const port = await freePort()
+    const port = samePort ?? (await freePort())
     const child = launch(home, port, log, options)
     const died = once(child, 'exit')
     if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
@@ -149,12 +195,11 @@ async function isReady(home: Home, child: ChildProcess, { progress }: Options) {
   }
 }
 
-async function stop(home: Home, pid: number, child: ChildProcess | null) {
+async function stop(home: Home, running: Running) {
+  const { pid } = running
   if (isRunning(pid, home.data)) process.kill(pid, 'SIGINT')
   const deadline = Date.now() + patience
-  const isGone = () =>
-    child ? child.exitCode !== null || child.signalCode !== null : !isRunning(pid, home.data)
-  while (!isGone()) {
+  while (!hasEnded(home, running)) {
     if (Date.now() > deadline) return killServer(pid, home.data)
     await sleep(5)
   }

@@ -42,6 +42,8 @@ export interface AppContext {
 declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext
+    /** Whether the process is asked to end: it still answers, and is no longer ready. */
+    isLeaving: boolean
   }
   interface FastifyRequest {
     viewer: Viewer | null

@@ -39,6 +39,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
     ...malformedOptions(() => app),
   })
   app.decorate('context', context)
+  app.decorate('isLeaving', false)
   waitForRequests(app)
   app.decorateRequest('viewer', null)
   app.decorateRequest('refusedWith', null)
@@ -72,7 +73,8 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
   await app.register(underPressure, {
     maxEventLoopDelay: config.shedLoad ? 3000 : 0,
     retryAfter: 5,
-    pressureHandler: () => {
+    pressureHandler: ({ url }) => {
+      if (url.startsWith('/health/')) return
       throw new Refusal(503, 'busy', 'Too busy at the moment; try again shortly', { retryAfter: 5 })
     },
   })

@@ -116,6 +116,7 @@ async function startWorkers(
     ),
     concurrency,
     noHandleSignals: true,
+    noPreparedStatements: !context.config.preparedStatements,
     logger: queueLogger(logger),
     // By default the queue does not wait until the end of a job is recorded, and crashes if that fails. Jobs are due by
     // the app's clock, not the database's.

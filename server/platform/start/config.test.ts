@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -53,6 +53,9 @@ test.each([
   [{ LOG_LEVEL: 'warn' }, { logLevel: 'warn' }],
   [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
   [{ TRUSTED_HOPS: '2' }, { trustedHops: 2 }],
+  [{ PREPARED_STATEMENTS: 'off' }, { preparedStatements: false }],
+  [{ REQUIRE_VERIFIED_TO_POST: 'on' }, { requireVerifiedToPost: true }],
+  [{ STOP_DELAY: '5' }, { stopDelaySeconds: 5 }],
   [{}, { company: { name: '{company}', email: '{email}' }, stores: { apple: 'https://apps.apple.com/' } }],
   [{}, { tiles: null, weatherUrl: 'https://api.open-meteo.com/v1/forecast' }],
   [{ WEATHER_URL: 'off' }, { weatherUrl: null }],
@@ -72,6 +75,18 @@ test.each([
   ],
 ])('%o is accepted', (env, expected) => {
   expect(read(env as Record<string, string>)).toMatchObject(expected)
+})
+
+test('a secret may lie in a file', () => {
+  const file = join(folder, 'database-url')
+  writeFileSync(file, 'postgres://a:b@db/xom\n')
+  expect(read({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: 'postgres://a:b@db/xom' })
+  expect(read({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/other' })).toMatchObject({
+    databaseUrl: 'postgres://db/other',
+  })
+  expect(() => read({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
+    "DATABASE_URL_FILE can't be read (ENOENT)",
+  )
 })
 
 test.each([

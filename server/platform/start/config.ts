@@ -17,7 +17,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   const demo = vars.DEMO ?? !production
   if (vars.SECRET_KEY && vars.SECRET_KEY.length < 32)
     complaints.push('SECRET_KEY must be at least 32 characters long')
-  complaints.push(...lonely(vars), ...(production ? unfitForAll(vars, demo) : []))
+  complaints.push(
+    ...lonely(vars),
+    ...(demo ? [] : unreachable(vars)),
+    ...(production ? unfitForAll(vars, demo) : []),
+  )
   if (demo && !production && !vars.DEMO_PUBLIC) complaints.push(...openDoors(vars))
   if (complaints.length)
     throw new PlainError(`Xóm can't start with this configuration: ${complaints.join('; ')}.`)
@@ -61,9 +65,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateLimits: vars.RATE_LIMITS,
     // A test or a benchmark may well keep a machine busy, and wants its answers all the same.
     shedLoad: vars.RATE_LIMITS,
-    trustedHops: vars.TRUSTED_HOPS,
+    trustedHops: vars.TRUSTED_HOPS ?? 0,
+    preparedStatements: vars.PREPARED_STATEMENTS,
+    stopDelaySeconds: vars.STOP_DELAY,
+    warnings: production && vars.TRUSTED_HOPS === undefined ? [unknownHops] : [],
   }
 }
+
+const unknownHops =
+  'TRUSTED_HOPS is not set. Behind a proxy all visitors then count as one, and any of them can use up the limits of all. Set it to the number of proxies in front, or to 0 where there are none.'
 
 const pairs = [
   ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET'],
@@ -79,6 +89,13 @@ const lonely = (vars: Variables) => [
     ? ['TILES_ATTRIBUTION must say whom the tiles of TILES_URL are from']
     : []),
 ]
+
+const unreachable = (vars: Variables) =>
+  vars.REQUIRE_VERIFIED_TO_POST && !vars.SMS_URL
+    ? [
+        'REQUIRE_VERIFIED_TO_POST needs SMS_URL: without it nobody can verify a telephone, and nobody could post',
+      ]
+    : []
 
 function unfitForAll(vars: Variables, demo: boolean): string[] {
   const missing = [

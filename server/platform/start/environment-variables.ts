@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import * as Type from 'typebox'
 import { Check, Errors } from 'typebox/value'
 import { editDistance } from './edit-distance.ts'
@@ -5,11 +6,11 @@ import { isLoopback } from './loopback.ts'
 
 type Env = Record<string, string | undefined>
 
-const whole = (minimum: number, maximum: number, fallback: number) =>
+const whole = (minimum: number, maximum: number, fallback?: number) =>
   Type.Integer({
     minimum,
     maximum,
-    default: fallback,
+    ...(fallback !== undefined && { default: fallback }),
     description: `a whole number from ${minimum} to ${maximum}`,
   })
 
@@ -47,6 +48,8 @@ const Variables = Type.Object({
   DATA_DIR: text('.data'),
   /** Without it the embedded database under DATA_DIR. */
   DATABASE_URL: Type.Optional(address(['postgres:', 'postgresql:'])),
+  /** Off for a pool of connections in front of the database that keeps no statements prepared by name. */
+  PREPARED_STATEMENTS: onOff({ default: true }),
   /** Joins the sockets of several processes; without it the database does. */
   REDIS_URL: Type.Optional(address(['redis:', 'rediss:'])),
   DEMO: Type.Optional(onOff()),
@@ -91,23 +94,37 @@ const Variables = Type.Object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info'),
   RATE_LIMITS: onOff({ default: true }),
   /** How many proxies in front are trusted about the caller's address. */
-  TRUSTED_HOPS: whole(0, 10, 0),
+  TRUSTED_HOPS: Type.Optional(whole(0, 10)),
+  /** Seconds between the end of readiness and that of the listener, in which balancers turn to other processes. */
+  STOP_DELAY: whole(0, 5, 0),
 })
 
 export type Variables = Type.Static<typeof Variables>
 
-/** `complaints` are sentences. A variable that does not fit counts as not set. */
+/** Each variable may also be named by the file that holds it. `complaints` are sentences. A variable that does not fit counts as not set. */
 export function readVariables(env: Env): { variables: Variables; complaints: string[] } {
   const complaints = misspelt(env)
   const read = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
     // A mode with a blank behind it is no mode: it must not become the demo's.
-    const said = name === 'NODE_ENV' ? env[name] : env[name]?.trim()
+    const said = name === 'NODE_ENV' ? env[name] : (env[name] ?? fromFile(name, env, complaints))?.trim()
     const value = said ? meant(schema, said) : schema.default
     if (value === undefined || Check(schema, value)) return [name, value]
     complaints.push(`${name} ${startupError(schema, value)}`)
     return [name, schema.default]
   })
   return { variables: Object.fromEntries(read) as Variables, complaints }
+}
+
+/** Secrets may lie in files, as supervisors hand them out: `SECRET_KEY_FILE` names the one with the `SECRET_KEY`. */
+function fromFile(name: string, env: Env, complaints: string[]) {
+  const path = env[`${name}_FILE`]
+  if (!path) return undefined
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    complaints.push(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code})`)
+    return undefined
+  }
 }
 
 type Schema = Type.TSchema & { type?: string; default?: unknown; description?: string }

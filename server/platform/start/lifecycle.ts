@@ -58,7 +58,10 @@ export class Life {
 
 const sameKeystroke = 500
 
-/** One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within 0.5 s they count as one. */
+/**
+ * One Ctrl-C may arrive several times, from the terminal, npm and the launcher: within 0.5 s they count as one. The end of
+ * a terminal is none of the process.
+ */
 export function onSignals(stop: () => void, giveUp: () => void) {
   let first: number | undefined
   const onSignal = () => {
@@ -67,7 +70,8 @@ export function onSignals(stop: () => void, giveUp: () => void) {
       stop()
     } else if (performance.now() - first > sameKeystroke) giveUp()
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal)
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal)
+  process.on('SIGHUP', () => undefined)
   process.on('disconnect', onSignal)
 }
 
