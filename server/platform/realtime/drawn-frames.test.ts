@@ -52,9 +52,10 @@ interface Scene {
   suspended: string
 }
 
+/** Nobody speaks in two of them: their counts of a minute would add up. */
 const scenes: Scene[] = [
   { lan: 'lan', minh: 'minh', blocked: 'hoa', outsider: 'tuan', suspended: 'khanh' },
-  { lan: 'long', minh: 'phuc', blocked: 'tuan', outsider: 'hoa', suspended: 'ha' },
+  { lan: 'long', minh: 'phuc', blocked: 'nhi', outsider: 'quyen', suspended: 'ha' },
 ]
 
 const parsed = (text: string): unknown => {
