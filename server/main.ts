@@ -83,8 +83,12 @@ async function bringUpToDate(url: string, complain: (error: Error) => void) {
   await migrateJobs(url)
 }
 
-const mailerFor = ({ smtpUrl, mailFrom, dataDir }: Config) =>
-  smtpUrl ? openSmtpMailer(smtpUrl, mailFrom) : openFileMailer(join(dataDir, 'mail'), mailFrom)
+function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
+  if (!smtpUrl) return openFileMailer(join(dataDir, 'mail'), mailFrom)
+  const mailer = openSmtpMailer(smtpUrl, mailFrom)
+  life.onStop(mailer.close)
+  return mailer
+}
 
 /** The embedded database serves a process that is alone. */
 async function adapterFor({ databaseUrl, redisUrl }: Config, logger: Logger) {

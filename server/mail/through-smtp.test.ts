@@ -40,6 +40,7 @@ const smtp = new SMTPServer({
 })
 
 let server: TestServer
+let mailer: ReturnType<typeof openSmtpMailer>
 let room: ReturnType<typeof notificationsOf>
 let xom: Mornings
 beforeAll(async () => {
@@ -47,11 +48,13 @@ beforeAll(async () => {
   await once(smtp.server, 'listening')
   server = await startTestServer()
   const { port } = smtp.server.address() as AddressInfo
-  server.app.context.mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, server.config.mailFrom)
+  mailer = openSmtpMailer(`smtp://127.0.0.1:${port}`, server.config.mailFrom)
+  server.app.context.mailer = mailer
   room = notificationsOf(server)
   xom = mornings(server)
 })
 afterAll(async () => {
+  mailer.close()
   await server.close()
   await new Promise<void>((resolve) => smtp.close(resolve))
 })

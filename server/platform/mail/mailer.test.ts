@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { scratchFolder } from '../files/folders.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import { startSmtp } from '../testing/smtp.ts'
@@ -17,6 +17,16 @@ const message: Message = {
   headers: { 'List-Unsubscribe': `<https://xom.example/api/mail/stop/${'a'.repeat(87)}/>` },
 }
 
+const open: { close: () => void }[] = []
+const opened = (url: string, patience?: number) => {
+  const mailer = openSmtpMailer(url, from, patience)
+  open.push(mailer)
+  return mailer
+}
+afterEach(() => {
+  for (const mailer of open.splice(0)) mailer.close()
+})
+
 let smtp: Awaited<ReturnType<typeof startSmtp>>
 beforeAll(async () => {
   smtp = await startSmtp()
@@ -28,7 +38,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 /** The error, with everything that a log would show of it. */
 async function failure(url: string, patience?: number) {
-  const error: unknown = await openSmtpMailer(url, from, patience)
+  const error: unknown = await opened(url, patience)
     .send(message)
     .then(() => new Error('it was sent'))
     .catch((reason: unknown) => reason)
@@ -40,7 +50,7 @@ async function failure(url: string, patience?: number) {
 
 test('a mail that the server accepts arrives as it was written', async () => {
   smtp.answer({})
-  expect(await openSmtpMailer(smtp.url, from).send(message)).toBe(null)
+  expect(await opened(smtp.url).send(message)).toBe(null)
   expect(smtp.mails).toHaveLength(1)
   const mail = await PostalMime.parse((smtp.mails[0] ?? '').replaceAll('\r\n..', '\r\n.'))
   expect(mail).toMatchObject({
@@ -54,6 +64,16 @@ test('a mail that the server accepts arrives as it was written', async () => {
   expect(smtp.mails[0]?.replaceAll('\r\n ', ' ')).toContain(
     `List-Unsubscribe: ${message.headers['List-Unsubscribe']}\r\n`,
   )
+})
+
+test('one connection carries several mails, each of its own', async () => {
+  smtp.answer({})
+  smtp.mails.length = 0
+  const before = smtp.connections()
+  const mailer = opened(smtp.url)
+  for (const id of ['one', 'two', 'three']) await mailer.send({ ...message, id })
+  expect(smtp.mails.map((mail) => /^Message-ID: <(\w+)@/im.exec(mail)?.[1])).toEqual(['one', 'two', 'three'])
+  expect(smtp.connections() - before).toBe(1)
 })
 
 test.each([
@@ -107,7 +127,7 @@ test.each([
 ])('an address like %j reaches nobody else', async (to) => {
   smtp.answer({})
   smtp.mails.length = 0
-  await openSmtpMailer(smtp.url, from)
+  await opened(smtp.url)
     .send({ ...message, to })
     .catch(() => null)
   for (const mail of smtp.mails) expect(mail).not.toMatch(/^Bcc:/im)
@@ -118,7 +138,7 @@ test.each(['subject', 'header'])('a newline in a %s starts no new header', async
   smtp.answer({})
   smtp.mails.length = 0
   const injection = 'x\r\nBcc: all@example.com\r\n\r\nbody'
-  await openSmtpMailer(smtp.url, from).send(
+  await opened(smtp.url).send(
     place === 'subject'
       ? { ...message, subject: injection }
       : { ...message, headers: { 'X-Test': injection } },

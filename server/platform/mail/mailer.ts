@@ -25,13 +25,20 @@ export class RecipientRefused extends PermanentJobError {}
 /** In milliseconds: the caller may hold a transaction open, which the database ends after 30 s of silence. */
 const longest = 20_000
 
+/** Fewer than most servers allow one client at once; after so many mails some close a connection themselves. */
+const pool = { pool: true, maxConnections: 2, maxMessages: 50, idleTimeout: 30_000 } as const
+
 /**
- * `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx), a
+ * Connections are used again for the next mails. `from` is as in `Xóm <xom@example.com>`. Throws a `PermanentJobError` for a mail refused permanently (5xx), a
  * `RecipientRefused` where that is because of its address.
  */
-export function openSmtpMailer(url: string, from: string, patience = longest): Mailer {
+export function openSmtpMailer(
+  url: string,
+  from: string,
+  patience = longest,
+): Mailer & { close: () => void } {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
-  const transport = createTransport({ url, connectionTimeout, greetingTimeout, socketTimeout })
+  const transport = createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
   return {
     async send(message) {
       const signal = AbortSignal.timeout(patience)
@@ -43,6 +50,7 @@ export function openSmtpMailer(url: string, from: string, patience = longest): M
         throw withoutCause(error as SmtpError)
       }
     },
+    close: () => transport.close(),
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 
 /** What a mail server answers to a command, by its first word; `.` ends a mail's text. Null: nothing, ever. */
-type Answers = Partial<Record<'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.', string | null>>
+type Answers = Partial<Record<'CONNECT' | 'EHLO' | 'MAIL' | 'RCPT' | 'DATA' | '.' | 'RSET', string | null>>
 
 const usual = {
   CONNECT: '220 test',
@@ -11,6 +11,7 @@ const usual = {
   RCPT: '250 fine',
   DATA: '354 go on',
   '.': '250 taken',
+  RSET: '250 fine',
 }
 
 /** A mail server on the loopback, for tests: it says what it is told to and keeps the mails that it took. */
@@ -48,6 +49,8 @@ export async function startSmtp() {
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
     mails,
+    /** How many there have been. */
+    connections: () => sockets.size,
     /** What was said of whom mails are for, refused ones too. */
     recipients,
     /** From the next connection on. */
