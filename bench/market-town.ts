@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrations } from '../server/migrations/all.ts'
-import { migrate, openDatabase } from '../server/platform/database/db.ts'
+import { openDatabase } from '../server/platform/database/db.ts'
+import { migrate } from '../server/platform/database/migrate.ts'
 import { type Cell, cellOf, parentOf, ringsAround } from '../server/platform/place.ts'
 
 export const towns = 20

@@ -5,13 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
 import { claimDatabase } from './installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
-import { migrations } from './migrations/all.ts'
-import { type Database, migrate, openDatabase } from './platform/database/db.ts'
+import { bringUpToDate } from './migrations/bring-up-to-date.ts'
+import { type Database, openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { installationOf } from './platform/database/installation.ts'
 import { openDiskStorage, type Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
-import { migrateJobs } from './platform/jobs/jobs.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
 import { overPostgres, overRedis, withoutAdapter } from './platform/realtime/adapters.ts'
 import { tokenKeys } from './platform/secrets/tokens.ts'
@@ -42,7 +41,7 @@ async function start(asked: Config, logger: Logger) {
   const prepare = config.preparedStatements
   const db = openDatabase(url, complain, 10, 8000, { prepare })
   life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', () => bringUpToDate(url, complain))
+  await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
   await claimDatabase(db, config)
   const storage = openDiskStorage(join(config.dataDir, 'files'))
   if (config.demo) await seedIfEmpty(db, storage)
@@ -70,17 +69,6 @@ async function start(asked: Config, logger: Logger) {
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
   if (config.demo) say(howToSignIn(config))
-}
-
-/** Statements may take as long as much data needs. */
-async function bringUpToDate(url: string, complain: (error: Error) => void) {
-  const patient = openDatabase(url, complain, 1, 0)
-  try {
-    await migrate(patient, migrations)
-  } finally {
-    await patient.destroy()
-  }
-  await migrateJobs(url)
 }
 
 function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {

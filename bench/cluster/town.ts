@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { migrations } from '../../server/migrations/all.ts'
-import { type Database, migrate, openDatabase } from '../../server/platform/database/db.ts'
+import { type Database, openDatabase } from '../../server/platform/database/db.ts'
+import { migrate } from '../../server/platform/database/migrate.ts'
 import { installationOf } from '../../server/platform/database/installation.ts'
 import { startSession } from '../../server/platform/http/session.ts'
 import { tokenKeys } from '../../server/platform/secrets/tokens.ts'

@@ -2,12 +2,11 @@ import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { claimDatabase } from '../installation/installation.ts'
-import { migrations } from '../migrations/all.ts'
-import { migrate, openDatabase } from '../platform/database/db.ts'
+import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
+import { openDatabase } from '../platform/database/db.ts'
 import { startPostgres } from '../platform/database/embedded-postgres.ts'
 import { openDiskStorage } from '../platform/files/storage.ts'
 import { PlainError } from '../platform/http/refusal.ts'
-import { migrateJobs } from '../platform/jobs/jobs.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { Life, onSignals } from '../platform/start/lifecycle.ts'
 import { lockDataDir } from '../platform/start/lock.ts'
@@ -23,12 +22,10 @@ const life = new Life(say)
 async function run(config: Config, { posts, database }: Wanted) {
   if (!config.demo) throw new PlainError('Made-up posts are for demo databases, and DEMO is off.')
   const url = database ?? config.databaseUrl ?? (await embedded(config.dataDir))
-  const db = openDatabase(url, (error) => life.stopping || say(error.message))
+  const complain = (error: Error) => life.stopping || say(error.message)
+  const db = openDatabase(url, complain)
   life.onStop(() => db.destroy())
-  await life.step('Bringing the database up to date', async () => {
-    await migrate(db, migrations)
-    await migrateJobs(url)
-  })
+  await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
   await claimDatabase(db, config)
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.

@@ -1097,6 +1097,12 @@ export interface UnaskedMails {
   template: string;
 }
 
+export interface Upgrades {
+  at: Generated<Date>;
+  migrations: number;
+  seconds: number;
+}
+
 export interface UploadDays {
   bytes: number;
   since: Date;
@@ -1300,6 +1306,7 @@ export interface DB {
   tickets: Tickets;
   trusted_contacts: TrustedContacts;
   unasked_mails: UnaskedMails;
+  upgrades: Upgrades;
   upload_days: UploadDays;
   users: Users;
   vapid_keys: VapidKeys;

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
 import { startTestServer } from '../testing/testing.ts'
-import { migrate, openDatabase } from './db.ts'
+import { openDatabase } from './db.ts'
+import { migrate } from './migrate.ts'
 
 const server = await startTestServer()
 afterAll(() => server.close())

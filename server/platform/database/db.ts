@@ -1,8 +1,6 @@
-import { Kysely, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
-import { type Migration, Migrator } from 'kysely/migration'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import { createHash } from 'node:crypto'
 import pg from 'pg'
-import { PlainError } from '../http/refusal.ts'
 import type { DB } from './database.ts'
 
 /** A database or a transaction. */
@@ -16,8 +14,6 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 
 // Dates stay text, as in 2009-02-28: they have no time zone.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
-
-const oldestServer = 150_000
 
 const connectionMs = 5000
 
@@ -145,22 +141,4 @@ function nameOf(text: string) {
     if (names.size < 2000) names.set(text, name)
   }
   return name
-}
-
-/** Throws a `PlainError` below PostgreSQL 15, or if a newer version of the app has migrated the database. */
-export async function migrate(db: Database, migrations: Record<string, Migration>) {
-  const { rows } = await sql<{ version: number }>`
-    SELECT current_setting('server_version_num')::integer AS version`.execute(db)
-  const version = rows[0]?.version ?? 0
-  if (version < oldestServer)
-    throw new PlainError(
-      `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Xóm needs 15 or newer.`,
-    )
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
-  if (error instanceof Error && error.message.startsWith('corrupted migrations'))
-    throw new PlainError(
-      'The database belongs to another version of Xóm; start the version that last used it.',
-    )
-  if (error) throw error instanceof Error ? error : new Error('The migration failed', { cause: error })
 }

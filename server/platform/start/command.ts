@@ -12,7 +12,10 @@ export const say = (line: string) => writeSync(1, `${line}\n`)
  * Runs a command on the database that `--database` names, else DATABASE_URL, else the app's own, beside the app where it
  * runs. Ends the process, with an error where `act` resolves to false or throws.
  */
-export async function runCommand(database: string | undefined, act: (db: Database) => Promise<boolean>) {
+export async function runCommand(
+  database: string | undefined,
+  act: (db: Database, url: string) => Promise<boolean>,
+) {
   const life = new Life(say)
   const leave = async (code: number) => {
     await life.stop()
@@ -23,8 +26,8 @@ export async function runCommand(database: string | undefined, act: (db: Databas
     () => process.exit(1),
   )
   try {
-    const db = await opened(life, readConfig(), database)
-    await leave((await act(db)) ? 0 : 1)
+    const { db, url } = await opened(life, readConfig(), database)
+    await leave((await act(db, url)) ? 0 : 1)
   } catch (error) {
     if (!life.stopping) {
       writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
@@ -37,7 +40,7 @@ async function opened(life: Life, { databaseUrl, dataDir }: Config, database: st
   const url = database ?? databaseUrl ?? (await embedded(life, dataDir))
   const db = openDatabase(url, (error) => life.stopping || say(error.message), 1, 0)
   life.onStop(() => db.destroy())
-  return db
+  return { db, url }
 }
 
 /** Beside the app while it runs, else a server of its own. */

@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { type Migration as KyselyMigration, Migrator } from 'kysely/migration'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PlainError } from '../http/refusal.ts'
+import type { Database } from './db.ts'
+
+/**
+ * What it changes must let the version before go on serving: it adds, and what nobody uses any more is dropped by a later
+ * version. `isOutsideTransaction` is for `CREATE INDEX CONCURRENTLY`; such a migration must bear being run again after a
+ * failure halfway.
+ */
+export interface Migration extends KyselyMigration {
+  isOutsideTransaction?: boolean
+}
+
+export type Migrations = Record<string, Migration>
+
+const oldestServer = 150_000
+
+/** Any number that nobody else locks. */
+const lockKey = 7_830_117
+
+/** In milliseconds. Whoever waits longer for a table holds up everybody who comes after. */
+const lockPatience = 2000
+const lockTries = 150
+
+/**
+ * Brings the schema up to date, each migration in a transaction of its own; of several processes one does, and the others
+ * wait. Statements of `db` must not time out. `progress` receives sentences. Throws a `PlainError` below PostgreSQL 15, if
+ * a newer version of the app has migrated the database, or if a table stays locked by others.
+ */
+export async function migrate(
+  db: Database,
+  migrations: Migrations,
+  progress: (sentence: string) => void = () => undefined,
+) {
+  await db.connection().execute(async (one) => {
+    await refuseOldServer(one)
+    await lock(one, progress)
+    try {
+      const waiting = await pendingMigrations(one, migrations)
+      for (const [at, name] of waiting.entries()) {
+        progress(`${name} (${at + 1} of ${waiting.length})`)
+        await run(one, migrations, name, progress)
+      }
+    } finally {
+      await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(one)
+    }
+  })
+}
+
+/** Names in their order. Throws as `migrate`. */
+export async function pendingMigrations(db: Database, migrations: Migrations): Promise<string[]> {
+  const known = await migratorOf(db, migrations).getMigrations()
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`
+    .execute(db)
+    .catch((error: unknown) => {
+      if ((error as { code?: string }).code === '42P01') return { rows: [] }
+      throw error
+    })
+  if (rows.some(({ name }) => !(name in migrations))) throw newer()
+  return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
+}
+
+const migratorOf = (db: Database, migrations: Migrations) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+const newer = () =>
+  new PlainError('The database belongs to another version of Xóm; start the version that last used it.')
+
+async function refuseOldServer(db: Database) {
+  const { rows } = await sql<{ version: number }>`
+    SELECT current_setting('server_version_num')::integer AS version`.execute(db)
+  const version = rows[0]?.version ?? 0
+  if (version < oldestServer)
+    throw new PlainError(
+      `The database server is PostgreSQL ${Math.floor(version / 10_000)}; Xóm needs 15 or newer.`,
+    )
+}
+
+async function lock(db: Database, progress: (sentence: string) => void) {
+  const { rows } = await sql<{ is_ours: boolean }>`
+    SELECT pg_try_advisory_lock(${lockKey}) AS is_ours`.execute(db)
+  if (rows[0]?.is_ours) return
+  progress('Another process does; waiting for it')
+  await sql`SELECT pg_advisory_lock(${lockKey})`.execute(db)
+}
+
+async function run(db: Database, migrations: Migrations, name: string, progress: (sentence: string) => void) {
+  const isOutside = migrations[name]?.isOutsideTransaction ?? false
+  await sql.raw(`SET lock_timeout = ${isOutside ? 0 : lockPatience}`).execute(db)
+  try {
+    for (let tries = 1; ; tries++) {
+      const { error } = await migratorOf(db, migrations).migrateTo(name, { disableTransactions: isOutside })
+      if (!error) return
+      if (!isLocked(error)) throw failureOf(error)
+      if (tries === lockTries)
+        throw new PlainError(`${name}: a table that it changes has stayed locked by others. Try again later.`)
+      if (tries === 1) progress('Waiting until nobody holds a table that it changes')
+      await sleep(tries < 10 ? 200 : 1000)
+    }
+  } finally {
+    await sql`SET lock_timeout = 0`.execute(db)
+  }
+}
+
+const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
+
+function failureOf(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error('The migration failed', { cause: error })
+  return error.message.startsWith('corrupted migrations') ? newer() : error
+}
