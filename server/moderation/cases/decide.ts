@@ -205,7 +205,10 @@ export async function lockAction(tx: Database, viewer: Decider, action_id: numbe
   return { row, action: await actionIn(tx, case_id, action_id) }
 }
 
-/** Who looks after where it was said takes back what was decided there, not by staff. */
+/**
+ * Who looks after where it was said takes back what was decided there, not by staff. Of what is appealed that grants the
+ * appeal: whoever acted first doesn't decide it anew.
+ */
 export const undo = (
   db: Database,
   deps: ModerationDeps,
@@ -219,7 +222,8 @@ export const undo = (
     if (row.author_id === viewer.id) throw notAllowed('It is about you')
     if (action.undone_at || action.appeal?.decided_at) throw notUndoable()
     if (row.status === 'open') throw notUndoable()
-    await takeBack(tx, deps, viewer, { row, action, status: 'open' }, now)
+    const status = row.status === 'appealed' ? 'closed' : 'open'
+    await takeBack(tx, deps, viewer, { row, action, status }, now)
     if (action.kind !== 'dismiss') await notifyOfDecision(tx, { ...row, action_id, kind: 'undone' }, now)
     await recordAct(tx, {
       at: now,
