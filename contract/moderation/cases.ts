@@ -106,7 +106,7 @@ export const Case = Shape({
 export type Case = Type.Static<typeof Case>
 
 /**
- * Staff read all; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
+ * Staff read all but those about themself; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
  * of those that somebody reported for it.
  */
 export const listCases = endpoint({

@@ -90,7 +90,6 @@ export const decideAppeal = (
   inTransaction(db, async (tx) => {
     const { row, action } = await lockAction(tx, viewer, action_id)
     if (action.by_id === viewer.id) throw notAllowed('Somebody else decides the appeal')
-    if (row.author_id === viewer.id) throw notAllowed('It is about you')
     const decision = { is_upheld: uphold, answer: reason.trim(), decided_by: viewer.id, decided_at: now }
     const isWaiting = action.appeal !== null && !action.undone_at
     if (!isWaiting || !(await setAppealDecided(tx, action_id, decision)))
