@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGroupComment, deleteGroupComment } from '../../contract/communities/comments.ts'
 import { createComment, deleteComment, listComments, restoreComment } from '../../contract/posts/comments.ts'
 import { deletePost, restorePost } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
+import { foundGroup, join } from '../communities/testing-communities.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 
@@ -46,4 +49,30 @@ test('nor a comment; what was found to be fine comes back', async () => {
   expect([(await restore(bad)).status, (await restore(good)).status]).toEqual([404, 200])
   const { results } = (await server.ask(listComments, { as: 'lan', params: { id: post } })).body
   expect(results.map(({ content }) => content)).toEqual(['Chào bà con'])
+})
+
+test('an author who deletes what was reported leaves the reports of it, also once it is purged', async () => {
+  const post = await write('minh')
+  const group = await foundGroup(server, 'lan')
+  await join(server, 'minh', group)
+  const body = { content: 'Đồ ngu' }
+  const said = (await server.ask(createGroupComment, { as: 'minh', params: { id: group }, body })).body.id
+  const reported: number[] = []
+  for (const [type, id] of [
+    ['post', post],
+    ['group_comment', said],
+  ] as const) {
+    await staff.report('lan', type, id, { note: 'Xem giúp' })
+    reported.push((await staff.queue('staff', { target_type: type })).body.results[0]?.id ?? 0)
+  }
+  await server.ask(deletePost, { as: 'minh', params: { id: post } })
+  await server.ask(deleteGroupComment, { as: 'minh', params: { id: said } })
+  server.clock.forward(25 * 60 * 60)
+  await addJob(server.db, 'erase_deleted_posts')
+  await server.runJobs()
+  for (const id of reported)
+    expect((await staff.read('staff', id)).body).toMatchObject({
+      reasons: ['scam'],
+      reports: [{ note: 'Xem giúp' }],
+    })
 })

@@ -50,11 +50,9 @@ export async function lockLongDeleted(tx: Database, before: Date, promotedBefore
   return rows.map(({ id }) => id)
 }
 
-/** Also erases the reports about them. */
-export async function eraseProducts(tx: Database, ids: number[]) {
-  await tx.deleteFrom('reports').where('target_type', '=', 'product').where('target_id', 'in', ids).execute()
-  await tx.deleteFrom('products').where('id', 'in', ids).execute()
-}
+/** The reports about them stay with their cases. */
+export const eraseProducts = (tx: Database, ids: number[]) =>
+  tx.deleteFrom('products').where('id', 'in', ids).execute()
 
 const batch = 200
 
