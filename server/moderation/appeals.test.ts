@@ -63,8 +63,8 @@ test('a person is warned or suspended, as nothing of them can be removed', async
 })
 
 /** Until a statement waits for what another holds. */
-const someoneWaits = () =>
-  expect
+async function someoneWaits() {
+  await expect
     .poll(async () => {
       const { rows } = await sql`
         SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
@@ -72,6 +72,7 @@ const someoneWaits = () =>
       return rows.length
     })
     .toBeGreaterThan(0)
+}
 
 describe('an appeal', () => {
   const decided = async () => {
