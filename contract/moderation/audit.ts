@@ -16,6 +16,7 @@ export const auditActs = [
   'erasure_undone',
   'erasure_lapsed',
   'erased',
+  'removed',
   'staff_appointed',
   'staff_role_changed',
   'staff_dismissed',

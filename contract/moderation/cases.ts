@@ -106,7 +106,7 @@ export const Case = Shape({
 export type Case = Type.Static<typeof Case>
 
 /**
- * Staff read all; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
+ * Staff read all but those about themself; with `community` its owner and moderators read theirs. The most urgent first, then the oldest. `reason`:
  * of those that somebody reported for it.
  */
 export const listCases = endpoint({
@@ -168,7 +168,10 @@ export const decideCase = endpoint({
   creates: true,
 })
 
-/** The case is open again. 409 `not_undoable` where it is undone already or an appeal decided it. */
+/**
+ * The case is open again, or closed where an appeal waited, which is granted by that. 409 `not_undoable` where it is
+ * undone already or an appeal decided it.
+ */
 export const undoAction = endpoint({
   method: 'POST',
   path: '/api/moderation/actions/:id/undo/',

@@ -1,4 +1,5 @@
 import { type AuditEntry, listAudit as list } from '../../contract/moderation/audit.ts'
+import type { ReportTarget } from '../../contract/reports.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { beginning, ChainCheck, type Entry, type Fault, hashOf } from './chain.ts'
@@ -12,6 +13,31 @@ export const recordAct = (db: Database, entry: Omit<Entry, 'seq'>) =>
     const next = { ...entry, seq: (last?.seq ?? 0) + 1 }
     await insertEntry(tx, { ...next, hash: hashOf(next, last?.hash ?? beginning) })
   })
+
+interface Removal {
+  target_type: ReportTarget
+  target_id: number
+  author_id: number | null
+}
+
+/** What staff took away outside of a case, of somebody else. Call it last in a transaction. */
+export async function recordRemoval(
+  tx: Database,
+  viewer: { id: number; is_staff: boolean },
+  { target_type, target_id, author_id }: Removal,
+  at: Date,
+) {
+  if (!viewer.is_staff || author_id === viewer.id) return
+  const detail = { target_type, target_id }
+  await recordAct(tx, {
+    at,
+    actor_id: viewer.id,
+    act: 'removed',
+    subject_type: 'user',
+    subject_id: author_id,
+    detail,
+  })
+}
 
 export async function listAudit(db: Database, page: number) {
   const count = (await lastEntry(db))?.seq ?? 0

@@ -1,6 +1,7 @@
 import type { BusinessChange, BusinessDraft } from '../../contract/businesses/businesses.ts'
 import { businessLimits } from '../../contract/businesses/limits.ts'
 import { canEditBusiness, canRemoveBusiness, type Person } from '../../contract/policy.ts'
+import { recordRemoval } from '../audit/audit.ts'
 import { releasePictures, takePictures } from '../media/used.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, Refusal } from '../platform/http/refusal.ts'
@@ -125,7 +126,7 @@ export const giveUpBusiness = (db: Database, viewer: Person, slug: string): Prom
     return id
   })
 
-export const removeBusiness = (db: Database, viewer: Person, slug: string): Promise<void> =>
+export const removeBusiness = (db: Database, viewer: Person, slug: string, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     const business = await lockBySlug(tx, slug)
     if (!canRemoveBusiness(viewer, business)) throw notAllowed()
@@ -135,4 +136,7 @@ export const removeBusiness = (db: Database, viewer: Person, slug: string): Prom
       tx,
       pictures.map(({ media_id }) => media_id),
     )
+    const { id: target_id, owner_id, added_by } = business
+    const of = { target_type: 'business', target_id, author_id: owner_id ?? added_by } as const
+    await recordRemoval(tx, viewer, of, now)
   })

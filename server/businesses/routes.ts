@@ -31,8 +31,8 @@ export function businessesRoutes(app: FastifyInstance) {
   handle(app, contract.giveUpBusiness, ({ db, viewer, params, now }) =>
     businessAfter(db, viewer, now, (tx) => giveUpBusiness(tx, viewer, params.slug)),
   )
-  handle(app, contract.removeBusiness, async ({ db, viewer, params }) => {
-    await removeBusiness(db, viewer, params.slug)
+  handle(app, contract.removeBusiness, async ({ db, viewer, params, now }) => {
+    await removeBusiness(db, viewer, params.slug, now)
     return {}
   })
   handle(app, contract.likeBusiness, ({ db, viewer, params, now }) =>

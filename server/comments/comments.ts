@@ -1,6 +1,7 @@
 import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../contract/policy.ts'
 import type { Comment } from '../../contract/posts/comments.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
+import { recordRemoval } from '../audit/audit.ts'
 import { lockBlocksShared } from '../blocks/locks.ts'
 import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -121,6 +122,8 @@ export const deleteComment = (db: Database, viewer: Person, id: number, now: Dat
     if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
     await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
     await announceComment(tx, comment.post_id, { id: comment.author_id })
+    const { author_id } = comment
+    await recordRemoval(tx, viewer, { target_type: 'comment', target_id: id, author_id }, now)
     return {}
   })
 

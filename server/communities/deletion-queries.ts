@@ -25,10 +25,8 @@ export async function lockLongDeleted(tx: Database, before: Date) {
   return rows[0]
 }
 
-export async function eraseCommunity(tx: Database, id: number) {
-  await tx.deleteFrom('reports').where('target_type', '=', 'community').where('target_id', '=', id).execute()
-  await tx.deleteFrom('communities').where('id', '=', id).execute()
-}
+export const eraseCommunity = (tx: Database, id: number) =>
+  tx.deleteFrom('communities').where('id', '=', id).execute()
 
 /** Founded, and without anybody in it. */
 export async function lockEmpty(tx: Database): Promise<number | null> {

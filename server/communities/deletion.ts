@@ -1,3 +1,4 @@
+import { recordRemoval } from '../audit/audit.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, Refusal } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
@@ -16,6 +17,8 @@ export const deleteCommunity = (tx: Database, viewer: CommunityViewer, door: Doo
     await setDeleted(tx, id, now)
     await deletePostsIn(tx, id, { at: now, by: viewer.id })
     recheckTopics(tx, await endMemberships(tx, id))
+    const { owner_id: author_id } = community
+    await recordRemoval(tx, viewer, { target_type: 'community', target_id: id, author_id }, now)
   })
 
 /** Once its posts are purged. */

@@ -1,6 +1,7 @@
 import type { GroupComment } from '../../contract/communities/comments.ts'
 import { canDeleteComment } from '../../contract/policy.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
+import { recordRemoval } from '../audit/audit.ts'
 import { type CommunityViewer, reachable } from '../communities/access.ts'
 import { kindOfJoined } from '../communities/posting.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -70,10 +71,12 @@ export const createGroupComment = (
     return showComment(viewer, row)
   })
 
-export const deleteGroupComment = (db: Database, viewer: CommunityViewer, id: number) =>
+export const deleteGroupComment = (db: Database, viewer: CommunityViewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     const comment = await lockComment(tx, viewer, id)
     if (!comment) throw notFound('Comment')
     if (!canDelete(viewer, comment)) throw notAllowed()
     await deleteComment(tx, id)
+    const { author_id } = comment
+    await recordRemoval(tx, viewer, { target_type: 'group_comment', target_id: id, author_id }, now)
   })

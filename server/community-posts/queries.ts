@@ -99,14 +99,8 @@ export async function lockComment(tx: Database, viewer: Viewer, id: number) {
   return rows[0]
 }
 
-export const deleteComment = async (tx: Database, id: number) => {
-  await tx
-    .deleteFrom('reports')
-    .where('target_type', '=', 'group_comment')
-    .where('target_id', '=', id)
-    .execute()
-  await tx.deleteFrom('group_comments').where('id', '=', id).execute()
-}
+export const deleteComment = (tx: Database, id: number) =>
+  tx.deleteFrom('group_comments').where('id', '=', id).execute()
 
 export const commentsBy = (db: Database, author_id: number) =>
   db

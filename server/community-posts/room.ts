@@ -31,8 +31,8 @@ function routes(app: FastifyInstance) {
       createGroupComment(tx, app.context.config, viewer, params.id, body.content, now),
     ),
   )
-  handle(app, deleteContract, async ({ db, viewer, params }) => {
-    await deleteGroupComment(db, viewer, params.id)
+  handle(app, deleteContract, async ({ db, viewer, params, now }) => {
+    await deleteGroupComment(db, viewer, params.id, now)
     return {}
   })
 }

@@ -100,3 +100,18 @@ export async function erasuresPage(
     ORDER BY erasure.id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
+
+/** Whether it was staff that closed the account, and neither an erasure nor a suspension for good stands. */
+export async function canReopen(tx: Database, user_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE id = ${user_id} AND suspended_until IS DISTINCT FROM 'infinity'
+      AND NOT EXISTS (SELECT FROM account_erasures
+        WHERE user_id = users.id AND ended_as IS NULL AND erase_at IS NOT NULL)
+      AND (EXISTS (SELECT FROM account_erasures
+          WHERE user_id = users.id AND erase_at IS NOT NULL AND coalesce(confirmed_at, ordered_at) = leaving_at)
+        OR EXISTS (SELECT FROM moderation_actions JOIN moderation_cases AS one ON one.id = case_id
+          WHERE one.author_id = users.id AND kind = 'terminate' AND moderation_actions.acted_at = leaving_at))`.execute(
+    tx,
+  )
+  return rows.length > 0
+}

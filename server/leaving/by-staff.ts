@@ -91,7 +91,7 @@ export const undoErasure = (db: Database, viewer: Person, id: number, now: Date)
     if (order.ended_as !== null || (order.erase_at ?? lapsesAt(order)) <= now) throw notWaiting()
     await endErasure(tx, id, { ended_as: 'undone', ended_by: viewer.id, ended_at: now })
     // One from before there were two people to it closed the account when it was asked for.
-    if (order.erase_at) await reopenAccount(tx, order.user_id, order.confirmed_at ?? order.ordered_at)
+    if (order.erase_at) await reopenAccount(tx, order.user_id)
     await record(tx, viewer, 'erasure_undone', order, now)
     return shownAfter(tx, id)
   })

@@ -1,6 +1,7 @@
 import { type Database } from '../platform/database/db.ts'
 import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
 import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
+import { canReopen } from './by-staff-queries.ts'
 import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
 
 /** As of somebody who leaves: hidden now, erased after the days in which it can be taken back. */
@@ -11,10 +12,10 @@ export async function closeAccount(tx: Database, user_id: number, now: Date) {
   await hideProductsOf(tx, user_id)
 }
 
-/** Of what was closed then: a person who was already leaving still is. */
-export async function reopenAccount(tx: Database, user_id: number, closed_at: Date) {
+/** Of what staff closed, once nothing of theirs holds it any more: a person who was already leaving still is. */
+export async function reopenAccount(tx: Database, user_id: number) {
   const person = await lockPerson(tx, user_id)
-  if (!person?.leaving_at || person.leaving_at < closed_at) return
+  if (!person?.leaving_at || !(await canReopen(tx, user_id))) return
   await unmarkLeaving(tx, user_id)
   await unhidePostsOf(tx, user_id)
   await unhideProductsOf(tx, user_id)

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { checkAudit } from '../audit/audit.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { moderating } from './testing-moderation.ts'
 
@@ -60,6 +62,18 @@ test('a person is warned or suspended, as nothing of them can be removed', async
   expect((await staff.decide('staff', id, 'warn')).status).toBe(201)
 })
 
+/** Until a statement waits for what another holds. */
+async function someoneWaits() {
+  await expect
+    .poll(async () => {
+      const { rows } = await sql`
+        SELECT FROM pg_locks JOIN pg_stat_activity USING (pid)
+        WHERE NOT granted AND datname = current_database()`.execute(server.db)
+      return rows.length
+    })
+    .toBeGreaterThan(0)
+}
+
 describe('an appeal', () => {
   const decided = async () => {
     const id = await write('minh')
@@ -93,6 +107,30 @@ describe('an appeal', () => {
     await staff.decideAppeal('tuan', action, false)
     expect(await opens('ha', post)).toBe(404)
     expect((await staff.undo('staff', action)).error.code).toBe('not_undoable')
+  })
+
+  test('that waits is granted by taking the decision back, and nothing is left to decide anew', async () => {
+    const { post, case_id, action } = await decided()
+    await staff.appeal('minh', action)
+    expect((await staff.undo('staff', action)).body).toMatchObject({ status: 'closed' })
+    expect(await opens('ha', post)).toBe(200)
+    expect((await staff.decide('staff', case_id, 'terminate', { reason: 'hate' })).error.code).toBe(
+      'case_decided',
+    )
+    expect((await staff.decideAppeal('tuan', action, false)).error.code).toBe('case_decided')
+  })
+
+  test('and taking the decision back at once leave nothing that waits for ever', async () => {
+    const { case_id, action } = await decided()
+    const appealed = await inTransaction(server.db, async (tx) => {
+      await sql`UPDATE moderation_actions SET undone_at = now() WHERE id = ${action}`.execute(tx)
+      await sql`UPDATE moderation_cases SET status = 'open' WHERE id = ${case_id}`.execute(tx)
+      const waiting = staff.appeal('minh', action)
+      await someoneWaits()
+      return { waiting }
+    })
+    expect((await appealed.waiting).error.code).toBe('not_appealable')
+    expect((await staff.read('staff', case_id)).body).toMatchObject({ status: 'open' })
   })
 
   test('comes within fourteen days', async () => {

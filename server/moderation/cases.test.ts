@@ -217,7 +217,7 @@ describe('a decision', () => {
   test('needs somebody who answers, not oneself, and not of staff', async () => {
     await staff.report('lan', 'post', await write('tuan', 'Bài của ban quản lý'))
     const first = await staff.first()
-    expect((await staff.decide('tuan', first.id, 'dismiss')).status).toBe(403)
+    expect((await staff.decide('tuan', first.id, 'dismiss')).status).toBe(404)
     expect((await staff.decide('staff', first.id, 'warn')).status).toBe(403)
     expect((await staff.decide('staff', first.id, 'remove')).status).toBe(201)
   })

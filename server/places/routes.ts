@@ -29,8 +29,8 @@ export function placesRoutes(app: FastifyInstance) {
     await changePlace(db, viewer, params.id, body, now)
     return getPlace(db, viewer, params.id)
   })
-  handle(app, contract.deletePlace, async ({ db, viewer, params }) => {
-    await deletePlace(db, viewer, params.id)
+  handle(app, contract.deletePlace, async ({ db, viewer, params, now }) => {
+    await deletePlace(db, viewer, params.id, now)
     return {}
   })
   handle(app, contract.favoritePlace, ({ db, viewer, params, now }) =>

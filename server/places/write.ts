@@ -2,6 +2,7 @@ import { placeKinds, type PlaceCategory, type PlaceSubcategory } from '../../con
 import type { PlaceDraft } from '../../contract/places/places.ts'
 import { canAddPlace, canChangePlace } from '../../contract/policy.ts'
 import type { Point } from '../../contract/shape.ts'
+import { recordRemoval } from '../audit/audit.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
@@ -57,11 +58,12 @@ export const changePlace = (
     if (media && !(await setPictures(tx, viewer.id, id, media))) throw mediaTaken()
   })
 
-export const deletePlace = (db: Database, viewer: Pick<Viewer, 'id' | 'is_staff'>, id: number) =>
+export const deletePlace = (db: Database, viewer: Pick<Viewer, 'id' | 'is_staff'>, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
-    await lockChangeable(tx, viewer, id)
+    const { added_by: author_id } = await lockChangeable(tx, viewer, id)
     await releasePictures(tx, await picturesOfPlace(tx, id))
     await deletePlaceRow(tx, id)
+    await recordRemoval(tx, viewer, { target_type: 'place', target_id: id, author_id }, now)
   })
 
 /** Throws a 404 `Refusal` where there is none, a 403 where it is another's. */

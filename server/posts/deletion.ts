@@ -1,6 +1,7 @@
 import { firstWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
+import { recordRemoval } from '../audit/audit.ts'
 import { takeMediaOfPosts } from '../media/export.ts'
 import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
@@ -34,6 +35,7 @@ export const deletePost = (
     if (!canDeletePost(viewer, post)) throw notAllowed()
     await announce(tx, deps, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
+    await recordRemoval(tx, viewer, { target_type: 'post', target_id: id, author_id: post.author_id }, now)
   })
 
 export async function listDeletedPosts(db: Database, viewer: { id: number }, now: Date) {

@@ -42,8 +42,9 @@ type Standing = PostEvent['post'] & { status: string }
 
 const standing = sql`posts.id, author_id, category, start_date, end_date, status`
 
-/** The same happens as if it was deleted. */
+/** The same happens as if it was deleted; what its author has deleted meanwhile nobody brings back. */
 async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
+  await sql`UPDATE posts SET deleted_by = NULL WHERE id = ${id} AND status = 'deleted'`.execute(tx)
   const { rows } = await sql<Standing>`
     SELECT ${standing} FROM posts WHERE id = ${id} AND status IN ('active', 'hidden')
     FOR NO KEY UPDATE`.execute(tx)

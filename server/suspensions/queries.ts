@@ -1,11 +1,23 @@
 import { sql } from 'kysely'
 import { type Database } from '../platform/database/db.ts'
 
-export const setSuspended = (
-  tx: Database,
-  user_id: number,
-  { action_id, until }: { action_id: number; until: Date | null },
-) =>
+interface Holding {
+  action_id: number
+  until: Date | null
+}
+
+/** The one that holds the person longest, of all that stand; undefined where none does. */
+export async function longestOf(tx: Database, user_id: number, now: Date): Promise<Holding | undefined> {
+  const { rows } = await sql<Holding>`
+    SELECT action.id AS action_id, until
+    FROM moderation_actions AS action JOIN moderation_cases AS one ON one.id = case_id
+    WHERE one.author_id = ${user_id} AND kind IN ('suspend', 'terminate') AND undone_at IS NULL
+      AND (until IS NULL OR until > ${now}::timestamptz)
+    ORDER BY until DESC NULLS FIRST, action.id LIMIT 1`.execute(tx)
+  return rows[0]
+}
+
+export const setSuspended = (tx: Database, user_id: number, { action_id, until }: Holding) =>
   sql`
     UPDATE users SET suspended_until = coalesce(${until}::timestamptz, 'infinity'), suspension_id = ${action_id}
     WHERE id = ${user_id}`.execute(tx)
@@ -20,14 +32,16 @@ export const clearSuspension = (tx: Database, user_id: number) =>
 export interface Suspended {
   suspension_id: number | null
   is_for_good: boolean
-  acted_at: Date
 }
+
+/** Suspensions of one person are decided and lifted one after the other. */
+export const lockUser = (tx: Database, user_id: number) =>
+  tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
 
 export async function lockSuspended(tx: Database, user_id: number): Promise<Suspended | undefined> {
   const { rows } = await sql<Suspended>`
-    SELECT suspension_id, suspended_until = 'infinity' AS is_for_good, acted_at
-    FROM users JOIN moderation_actions AS action ON action.id = suspension_id
-    WHERE users.id = ${user_id} FOR NO KEY UPDATE OF users`.execute(tx)
+    SELECT suspension_id, suspended_until = 'infinity' AS is_for_good FROM users
+    WHERE id = ${user_id} AND suspended_until IS NOT NULL FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
 

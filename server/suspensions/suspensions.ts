@@ -5,7 +5,14 @@ import { type Room, type SuspensionEvent } from '../platform/room.ts'
 import { type Config } from '../platform/start/config.ts'
 import { mailSuspension, withdrawSuspensionMail } from './mail.ts'
 export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
-import { clearSuspension, dueSuspensions, lockSuspended, setSuspended } from './queries.ts'
+import {
+  clearSuspension,
+  dueSuspensions,
+  lockSuspended,
+  lockUser,
+  longestOf,
+  setSuspended,
+} from './queries.ts'
 
 export interface Deps {
   rooms: readonly Room[]
@@ -13,7 +20,8 @@ export interface Deps {
 
 /**
  * Closes the sessions and sockets of the person, who can't sign in until then, and mails them why. For good, without `until`: what they said
- * is hidden and the account erased as of one who leaves, unless it is lifted before.
+ * is hidden and the account erased as of one who leaves, unless it is lifted before. Where they are suspended for longer
+ * already, that stays.
  */
 export async function suspend(
   tx: Database,
@@ -21,14 +29,16 @@ export async function suspend(
   { user_id, action_id, until }: { user_id: number; action_id: number; until: Date | null },
   now: Date,
 ) {
-  await setSuspended(tx, user_id, { action_id, until })
+  await lockUser(tx, user_id)
+  const longest = (await longestOf(tx, user_id, now)) ?? { action_id, until }
+  await setSuspended(tx, user_id, longest)
   await endSessionsOf(tx, user_id, now)
   await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
   if (!until) await closeAccount(tx, user_id, now)
-  await mailSuspension(tx, deps.config, user_id, now)
+  if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
-/** Where that action is what holds them; false where another or none does. */
+/** Where that action is what holds them; false where another or none does. The longest of the others holds from then on. */
 export async function lift(
   tx: Database,
   deps: Deps,
@@ -37,10 +47,12 @@ export async function lift(
 ): Promise<boolean> {
   const suspended = await lockSuspended(tx, user_id)
   if (suspended?.suspension_id !== action_id) return false
-  await clearSuspension(tx, user_id)
+  const longest = await longestOf(tx, user_id, now)
+  if (longest) await setSuspended(tx, user_id, longest)
+  else await clearSuspension(tx, user_id)
   await withdrawSuspensionMail(tx, user_id)
-  if (suspended.is_for_good) await reopenAccount(tx, user_id, suspended.acted_at)
-  await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
+  if (suspended.is_for_good) await reopenAccount(tx, user_id)
+  if (!longest) await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
   return true
 }
 

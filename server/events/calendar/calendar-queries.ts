@@ -32,11 +32,12 @@ export async function calendarEventsOf(db: Database, person: { id: number }, now
   return rows
 }
 
-/** Nobody's calendar is read while they are leaving. */
-export async function personOfSecret(db: Database, secret_hash: string) {
+/** Nobody's calendar is read while they are leaving or suspended. */
+export async function personOfSecret(db: Database, secret_hash: string, now: Date) {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM calendar_addresses JOIN users ON users.id = user_id
-    WHERE secret_hash = ${secret_hash} AND users.leaving_at IS NULL`.execute(db)
+    WHERE secret_hash = ${secret_hash} AND users.leaving_at IS NULL
+      AND coalesce(suspended_until <= ${now}::timestamptz, true)`.execute(db)
   return rows[0] ?? null
 }
 

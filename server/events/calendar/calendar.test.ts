@@ -75,15 +75,22 @@ test('the address of one’s calendar is secret, shown once, and ends when anoth
   expect((await text('/api/calendar/short.ics')).statusCode).toBe(400)
 })
 
-test('nobody’s calendar is read while they are leaving', async () => {
-  const { path } = (await server.ask(createCalendarAddress, { as: 'minh' })).body
-  const leaving = (leaving_at: Date | null) =>
-    server.db.updateTable('users').set({ leaving_at }).where('username', '=', 'minh').execute()
-  await leaving(server.clock.now())
-  expect((await text(path)).statusCode).toBe(404)
-  await leaving(null)
-  expect((await text(path)).statusCode).toBe(200)
-})
+test.each(['leaving_at', 'suspended_until'] as const)(
+  'nobody’s calendar is read while %s holds them',
+  async (column) => {
+    const { path } = (await server.ask(createCalendarAddress, { as: 'minh' })).body
+    const held = (at: Date | null) =>
+      server.db
+        .updateTable('users')
+        .set({ [column]: at })
+        .where('username', '=', 'minh')
+        .execute()
+    await held(new Date(server.clock.now().getTime() + 60_000))
+    expect((await text(path)).statusCode).toBe(404)
+    await held(null)
+    expect((await text(path)).statusCode).toBe(200)
+  },
+)
 
 test('what repeats moves on to its next time once it is over, and keeps who comes', async () => {
   const start_date = xom.inDays(1)

@@ -6,9 +6,12 @@ import { type CaseRow, caseById } from './case-queries.ts'
 export type Decider = Pick<Viewer, 'id' | 'is_staff' | 'staff_role' | 'has_second_factor'>
 
 const mayRead = (viewer: Decider, row: CaseRow) =>
-  viewer.is_staff || (row.is_moderator && row.author_id !== viewer.id)
+  row.author_id !== viewer.id && (viewer.is_staff || row.is_moderator)
 
-/** For staff, and for who looks after the community or organises the event it is in, unless it is about them. 404 for anybody else. */
+/**
+ * For staff, and for who looks after the community or organises the event it is in, unless it is about them: what others
+ * told of it would say who they are. 404 for anybody else.
+ */
 export async function readable(db: Database, viewer: Decider, id: number, lock = false): Promise<CaseRow> {
   const row = await caseById(db, viewer, id, lock)
   if (!row || !mayRead(viewer, row)) throw notReadable(viewer, 'Case')

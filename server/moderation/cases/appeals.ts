@@ -13,7 +13,7 @@ import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { notifyOfAppeal } from '../notify.ts'
 import { type ModerationDeps } from '../targets.ts'
 import { type Decider } from './access.ts'
-import { aboutPerson, actionsWhere } from './case-queries.ts'
+import { aboutPerson, actionsWhere, caseById } from './case-queries.ts'
 import { getCase, lockAction, takeBack } from './decide.ts'
 import { insertAppeal, setAppealDecided, setStatus } from './decide-queries.ts'
 import { showAppeal, wordsOf } from './show-case.ts'
@@ -59,17 +59,20 @@ async function ownDecision(db: Database, viewer: { id: number }, id: number): Pr
 
 export const appeal = (db: Database, viewer: { id: number }, action_id: number, words: string, now: Date) =>
   inTransaction(db, async (tx) => {
+    const { case_id } = await ownDecision(tx, viewer, action_id)
+    await caseById(tx, viewer, case_id, true)
+    // It may have been taken back until the case was free.
     const row = await ownDecision(tx, viewer, action_id)
     const isMade =
       canAppeal(row, now) && (await insertAppeal(tx, { action_id, words: words.trim(), appealed_at: now }))
     if (!isMade) throw new Refusal(409, 'not_appealable', 'This can not be appealed any more')
-    await setStatus(tx, row.case_id, 'appealed', now)
+    await setStatus(tx, case_id, 'appealed', now)
     await recordAct(tx, {
       at: now,
       actor_id: viewer.id,
       act: 'appealed',
       subject_type: 'case',
-      subject_id: row.case_id,
+      subject_id: case_id,
       detail: { action_id },
     })
     return show(await ownDecision(tx, viewer, action_id), now)
@@ -87,7 +90,6 @@ export const decideAppeal = (
   inTransaction(db, async (tx) => {
     const { row, action } = await lockAction(tx, viewer, action_id)
     if (action.by_id === viewer.id) throw notAllowed('Somebody else decides the appeal')
-    if (row.author_id === viewer.id) throw notAllowed('It is about you')
     const decision = { is_upheld: uphold, answer: reason.trim(), decided_by: viewer.id, decided_at: now }
     const isWaiting = action.appeal !== null && !action.undone_at
     if (!isWaiting || !(await setAppealDecided(tx, action_id, decision)))

@@ -74,9 +74,10 @@ export interface Asked extends Of {
   reason?: CaseSummary['reasons'][number] | undefined
 }
 
-export const thatAre = ({ status, community, event, target_type, reason }: Asked) => {
+/** Never those about the viewer. */
+export const thatAre = (viewer: { id: number }, { status, community, event, target_type, reason }: Asked) => {
   const conditions = [
-    sql<boolean>`one.status = ${status}`,
+    sql<boolean>`one.status = ${status} AND one.author_id IS DISTINCT FROM ${viewer.id}`,
     ...(community === undefined ? [] : [sql<boolean>`one.community_id = ${community}`]),
     ...(event === undefined ? [] : [sql<boolean>`one.event_id = ${event}`]),
     ...(target_type === undefined ? [] : [sql<boolean>`one.target_type = ${target_type}`]),

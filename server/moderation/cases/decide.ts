@@ -44,7 +44,7 @@ export async function listCases(
   { status = 'open', page = 1, ...filters }: Partial<Asked> & { page?: number },
 ) {
   if (!(await looksAfter(db, viewer, filters))) throw notReadable(viewer, 'Queue')
-  const which = thatAre({ status, ...filters })
+  const which = thatAre(viewer, { status, ...filters })
   const [count, rows] = await Promise.all([
     countCases(db, which),
     casesPage(db, which, { offset: offsetOf(page), limit: pageSize }),
@@ -99,7 +99,6 @@ export const decide = (
   inTransaction(db, async (tx) => {
     const row = await readable(tx, viewer, id, true)
     if (row.status !== 'open') throw new Refusal(409, 'case_decided', 'This case is decided')
-    if (row.author_id === viewer.id) throw notAllowed('It is about you')
     if (!allowedKinds(viewer, row).includes(kind)) {
       if (row.author_id === null) throw new Refusal(422, 'no_author', 'Nobody answers for this')
       throw notAllowed()
@@ -205,7 +204,10 @@ export async function lockAction(tx: Database, viewer: Decider, action_id: numbe
   return { row, action: await actionIn(tx, case_id, action_id) }
 }
 
-/** Who looks after where it was said takes back what was decided there, not by staff. */
+/**
+ * Who looks after where it was said takes back what was decided there, not by staff. Of what is appealed that grants the
+ * appeal: whoever acted first doesn't decide it anew.
+ */
 export const undo = (
   db: Database,
   deps: ModerationDeps,
@@ -216,10 +218,10 @@ export const undo = (
   inTransaction(db, async (tx) => {
     const { row, action } = await lockAction(tx, viewer, action_id)
     if (!viewer.is_staff && !action.by_community) throw notAllowed()
-    if (row.author_id === viewer.id) throw notAllowed('It is about you')
     if (action.undone_at || action.appeal?.decided_at) throw notUndoable()
     if (row.status === 'open') throw notUndoable()
-    await takeBack(tx, deps, viewer, { row, action, status: 'open' }, now)
+    const status = row.status === 'appealed' ? 'closed' : 'open'
+    await takeBack(tx, deps, viewer, { row, action, status }, now)
     if (action.kind !== 'dismiss') await notifyOfDecision(tx, { ...row, action_id, kind: 'undone' }, now)
     await recordAct(tx, {
       at: now,

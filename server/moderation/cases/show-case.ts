@@ -138,11 +138,10 @@ const showVersion = (
 const ofModerators: readonly ActionKind[] = ['dismiss', 'remove', 'warn']
 
 /**
- * Nobody decides about themself, or about staff more than to dismiss or remove; where nobody answers nobody is warned, and
- * a person or an order is not removed.
+ * About staff nobody decides more than to dismiss or remove; where nobody answers nobody is warned, and a person or an order
+ * is not removed.
  */
-export function allowedKinds(viewer: { id: number; is_staff: boolean }, row: CaseRow): ActionKind[] {
-  if (row.author_id === viewer.id) return []
+export function allowedKinds(viewer: { is_staff: boolean }, row: CaseRow): ActionKind[] {
   return actionKinds.filter(
     (kind) =>
       (viewer.is_staff || ofModerators.includes(kind)) &&

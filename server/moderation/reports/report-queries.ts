@@ -105,13 +105,19 @@ export async function wasCleared(tx: Database, case_id: number): Promise<boolean
 export const setWithheld = (tx: Database, case_id: number, is_withheld: boolean) =>
   tx.updateTable('moderation_cases').set({ is_withheld }).where('id', '=', case_id).execute()
 
-/** What became of the person's reports in the year before. */
+/**
+ * What became of the person's reports in the year before, where staff had the last word: who looks after a community could
+ * agree with all that friends report, or with nothing.
+ */
 export async function recordOf(tx: Database, user_id: number, now: Date) {
   const { rows } = await sql<{ upheld: number; dismissed: number }>`
     SELECT count(*) FILTER (WHERE outcome = 'upheld')::integer AS upheld,
       count(*) FILTER (WHERE outcome = 'dismissed')::integer AS dismissed
     FROM reports WHERE reporter_id = ${user_id} AND outcome IS NOT NULL
-      AND updated_at > ${now}::timestamptz - interval '1 year'`.execute(tx)
+      AND updated_at > ${now}::timestamptz - interval '1 year'
+      AND (SELECT NOT by_community OR appeal.decided_at IS NOT NULL
+        FROM moderation_actions AS action LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
+        WHERE action.case_id = reports.case_id ORDER BY action.id DESC LIMIT 1)`.execute(tx)
   return rows[0] ?? { upheld: 0, dismissed: 0 }
 }
 

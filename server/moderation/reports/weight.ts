@@ -6,7 +6,7 @@ import { reportedLately, recordOf } from './report-queries.ts'
 const ofLevel: Record<TrustLevel, number> = { new: 0.5, known: 1, trusted: 2 }
 
 /**
- * How much a report counts: what the account is trusted, times how often its reports of the last year were right. One
+ * How much a report counts: what the account is trusted, times how often staff found its reports of the last year right. One
  * who was wrong more often than right is not among the trusted. A person's reports of one other count once a month.
  */
 export async function weightOf(tx: Database, user_id: number, case_id: number, now: Date) {

@@ -50,11 +50,9 @@ export async function lockLongDeleted(tx: Database, before: Date, promotedBefore
   return rows.map(({ id }) => id)
 }
 
-/** Also erases the reports about them. */
-export async function eraseProducts(tx: Database, ids: number[]) {
-  await tx.deleteFrom('reports').where('target_type', '=', 'product').where('target_id', 'in', ids).execute()
-  await tx.deleteFrom('products').where('id', 'in', ids).execute()
-}
+/** The reports about them stay with their cases. */
+export const eraseProducts = (tx: Database, ids: number[]) =>
+  tx.deleteFrom('products').where('id', 'in', ids).execute()
 
 const batch = 200
 
@@ -89,10 +87,9 @@ export async function lastPromotion(tx: Database, { id, seller_id }: StandingPro
 export const setPromoted = (tx: Database, id: number, promoted_at: Date, promotion_text: string) =>
   tx.updateTable('products').set({ promoted_at, promotion_text }).where('id', '=', id).execute()
 
-/** Of somebody who is leaving they stay away. */
+/** Of somebody who is leaving or suspended they stay away. */
 export const setAway = (tx: Database, seller_id: number, is_away: boolean) =>
   sql`
     UPDATE products SET is_away = ${is_away} WHERE seller_id = ${seller_id}
-      AND (${is_away} OR EXISTS (SELECT FROM users WHERE id = ${seller_id} AND leaving_at IS NULL))`.execute(
-    tx,
-  )
+      AND (${is_away} OR EXISTS (SELECT FROM users
+        WHERE id = ${seller_id} AND leaving_at IS NULL AND suspended_until IS NULL))`.execute(tx)

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createGroupComment, deleteGroupComment } from '../../contract/communities/comments.ts'
+import { createComment, deleteComment, listComments, restoreComment } from '../../contract/posts/comments.ts'
+import { deletePost, restorePost } from '../../contract/posts/post-changes.ts'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
+import { foundGroup, join } from '../communities/testing-communities.ts'
+import { addJob } from '../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { moderating } from './testing-moderation.ts'
+
+let server: TestServer
+let staff: ReturnType<typeof moderating>
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = moderating(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('moderation_cases').execute()
+})
+
+const write = async (as: string) =>
+  (await server.ask(createPost, { as, body: { content: 'Chuyển tiền trước', category: 'share' } })).body.id
+
+test('an author who deletes a post before it is decided does not bring back what was decided against', async () => {
+  const id = await write('minh')
+  const params = { id }
+  await staff.report('lan', 'post', id)
+  await server.ask(deletePost, { as: 'minh', params })
+  await staff.decide('staff', (await staff.first()).id, 'remove')
+  expect((await server.ask(restorePost, { as: 'minh', params })).status).toBe(404)
+  expect((await server.ask(getPost, { as: 'lan', params })).status).toBe(404)
+})
+
+test('nor a comment; what was found to be fine comes back', async () => {
+  const post = await write('khanh')
+  const say = async (content: string) =>
+    (await server.ask(createComment, { as: 'minh', params: { id: post }, body: { content } })).body.id
+  const [bad, good] = [await say('Đồ ngu'), await say('Chào bà con')]
+  for (const [id, kind] of [
+    [bad, 'remove'],
+    [good, 'dismiss'],
+  ] as const) {
+    await staff.report('lan', 'comment', id)
+    await server.ask(deleteComment, { as: 'minh', params: { id } })
+    await staff.decide('staff', (await staff.first()).id, kind)
+  }
+  const restore = (id: number) => server.ask(restoreComment, { as: 'minh', params: { id } })
+  expect([(await restore(bad)).status, (await restore(good)).status]).toEqual([404, 200])
+  const { results } = (await server.ask(listComments, { as: 'lan', params: { id: post } })).body
+  expect(results.map(({ content }) => content)).toEqual(['Chào bà con'])
+})
+
+test('an author who deletes what was reported leaves the reports of it, also once it is purged', async () => {
+  const post = await write('minh')
+  const group = await foundGroup(server, 'lan')
+  await join(server, 'minh', group)
+  const body = { content: 'Đồ ngu' }
+  const said = (await server.ask(createGroupComment, { as: 'minh', params: { id: group }, body })).body.id
+  const reported: number[] = []
+  for (const [type, id] of [
+    ['post', post],
+    ['group_comment', said],
+  ] as const) {
+    await staff.report('lan', type, id, { note: 'Xem giúp' })
+    reported.push((await staff.queue('staff', { target_type: type })).body.results[0]?.id ?? 0)
+  }
+  await server.ask(deletePost, { as: 'minh', params: { id: post } })
+  await server.ask(deleteGroupComment, { as: 'minh', params: { id: said } })
+  server.clock.forward(25 * 60 * 60)
+  await addJob(server.db, 'erase_deleted_posts')
+  await server.runJobs()
+  for (const id of reported)
+    expect((await staff.read('staff', id)).body).toMatchObject({
+      reasons: ['scam'],
+      reports: [{ note: 'Xem giúp' }],
+    })
+})
