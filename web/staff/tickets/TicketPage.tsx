@@ -78,7 +78,10 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
           {email === null ? (
             t('staff.author_left')
           ) : (
-            <a href={`mailto:${encodeURIComponent(email)}`} className="font-bold hover:underline">
+            <a
+              href={`mailto:${encodeURIComponent(email)}`}
+              className="-mb-3 inline-flex min-h-11 items-center font-bold hover:underline"
+            >
               {t('staff.answer_to', { email })}
             </a>
           )}
