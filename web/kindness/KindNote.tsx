@@ -33,7 +33,7 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
       role="group"
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
-      className="mb-2 rounded-card border border-line bg-share-tint px-4 pt-3 pb-2"
+      className="mb-2 max-h-[65dvh] overflow-y-auto rounded-card border border-line bg-share-tint px-4 pt-3"
     >
       <div className="flex gap-3">
         <HeartHandshake aria-hidden className="mt-0.5 size-5 shrink-0 text-share" />
@@ -47,7 +47,7 @@ export function KindNote({ kindness: { words, close }, field }: KindNoteProps) {
           </div>
         </div>
       </div>
-      <div className="mt-2 flex flex-wrap justify-end gap-1.5">
+      <div className="sticky bottom-0 flex flex-wrap justify-end gap-1.5 bg-share-tint py-2">
         <Button
           variant="quiet"
           onKeyDown={onKeyDown}

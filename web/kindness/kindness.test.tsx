@@ -62,6 +62,18 @@ describe('under a post', () => {
     await expect.poll(() => sent).toHaveLength(2)
   })
 
+  test('with large text on a small phone the question scrolls, and its buttons stay in sight', async () => {
+    await page.viewport(320, 640)
+    document.documentElement.style.fontSize = '32px'
+    await openThread()
+    await write('Đồ ngu, để xe gọn vào')
+    await expect.element(page.getByText('Đọc lại một chút nhé?')).toBeInViewport({ ratio: 1 })
+    await expect.element(mend()).toBeInViewport({ ratio: 1 })
+    await expect.element(sendAnyway()).toBeInViewport({ ratio: 1 })
+    document.documentElement.style.fontSize = ''
+    await page.viewport(390, 844)
+  })
+
   test('what was put more kindly goes at once', async () => {
     await openThread()
     await write('Đồ ngu, để xe gọn vào')

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { createReport, type ReportReason, reportReasons, type reportTargets } from '../../contract/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
@@ -15,28 +15,44 @@ export interface ReportTarget {
 
 const mostLetters = 1000
 
+/** Somebody may take another's name to no harm yet, which is a reason as well. */
+const reasonFor = ({ type }: ReportTarget, reason: ReportReason) =>
+  type === 'user' && reason === 'scam'
+    ? 'moderation.reason_scam_person'
+    : (`moderation.reason_${reason}` as const)
+
 export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: () => void }) {
   const t = useText()
   const draft = useFormDraft(`report ${target.type} ${target.id}`, { reason: '', note: '' })
   const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const [failure, setFailure] = useState<TextKey | null>(null)
+  const first = useRef<HTMLInputElement>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const end = useRef<HTMLDivElement>(null)
   const { reason, note } = draft.words
   const letters = Array.from(note.trim()).length
+
+  // What went wrong pushes the button out of a phone's sheet.
+  useEffect(() => {
+    if (failure) end.current?.scrollIntoView({ block: 'nearest' })
+  }, [failure])
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
     const chosen = reportReasons.find((each) => each === reason)
-    if (!chosen) return setProblem('moderation.reason_missing')
-    if (letters > mostLetters) return
+    setMissing(!chosen)
+    setFailure(null)
+    if (!chosen) return first.current?.focus()
+    if (letters > mostLetters) return field.current?.focus()
     setBusy(true)
-    setProblem(null)
     try {
       const body = { target_type: target.type, target_id: target.id, reason: chosen }
       await call(createReport, { body: { ...body, ...(letters && { note: note.trim() }) } })
       draft.clear()
       onSent()
     } catch (error) {
-      setProblem(problemOf(error))
+      setFailure(failureOf(error))
     } finally {
       setBusy(false)
     }
@@ -47,31 +63,38 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
       {target.type === 'message' && (
         <p className="text-13 text-muted text-pretty">{t('moderation.report_message_text')}</p>
       )}
-      <fieldset aria-describedby={problem ? 'report-problem' : undefined}>
+      <fieldset aria-describedby={isMissing ? 'report-problem' : undefined}>
         <legend className="text-muted">{t('moderation.reasons')}</legend>
         <div className="mt-2 grid">
-          {reportReasons.map((each) => (
+          {reportReasons.map((each, index) => (
             <label
               key={each}
               className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2"
             >
-              <span className="flex-1">{t(`moderation.reason_${each}`)}</span>
+              <span className="flex-1">{t(reasonFor(target, each))}</span>
               <input
+                ref={index === 0 ? first : undefined}
                 type="radio"
                 name="reason"
                 value={each}
                 checked={each === reason}
                 onChange={() => {
                   draft.change({ reason: each })
-                  setProblem(null)
+                  setMissing(false)
                 }}
                 className="size-5.5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-edge bg-surface transition-[border] checked:border-7 checked:border-accent"
               />
             </label>
           ))}
         </div>
+        {isMissing && (
+          <p id="report-problem" role="alert" className="mt-2 text-13 text-danger">
+            {t('moderation.reason_missing')}
+          </p>
+        )}
       </fieldset>
       <TextArea
+        ref={field}
         label={t('moderation.note')}
         rows={2}
         className="min-h-20"
@@ -80,19 +103,21 @@ export function ReportForm({ target, onSent }: { target: ReportTarget; onSent: (
         hint={t('moderation.counted', { count: letters, max: mostLetters })}
         error={letters > mostLetters ? t('moderation.too_long', { count: letters - mostLetters }) : undefined}
       />
-      {problem && (
-        <p id="report-problem" role="alert" className="text-danger">
-          {t(problem)}
-        </p>
-      )}
-      <Button type="submit" block size="lg" busy={busy}>
-        {t('moderation.send_report')}
-      </Button>
+      <div ref={end} className="grid gap-4">
+        {failure && (
+          <p role="alert" className="text-danger text-pretty">
+            {t(failure)}
+          </p>
+        )}
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('moderation.send_report')}
+        </Button>
+      </div>
     </form>
   )
 }
 
-function problemOf(error: unknown): TextKey {
+function failureOf(error: unknown): TextKey {
   if (!(error instanceof ApiError)) return 'moderation.report_failed'
   if (error.status === 429) return 'moderation.report_too_many'
   return 'moderation.report_failed'

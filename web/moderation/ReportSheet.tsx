@@ -1,23 +1,25 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
-import { toast } from '../ui/feedback/toast.ts'
 import { type ReportTarget, ReportForm } from './ReportForm.tsx'
 import { reportTitles } from './report-titles.ts'
+import { thankForReport } from './thank-for-report.ts'
 
 interface ReportSheetProps {
   target: ReportTarget
+  /** Where what is reported goes by another name than its kind. */
+  title?: string
   open: boolean
   onClose: () => void
 }
 
-export function ReportSheet({ target, open, onClose }: ReportSheetProps) {
+export function ReportSheet({ target, title, open, onClose }: ReportSheetProps) {
   const t = useText()
   const thank = () => {
     onClose()
-    toast({ title: t('moderation.thanks'), description: t('moderation.thanks_text'), tone: 'good' })
+    thankForReport()
   }
   return (
-    <Sheet open={open} onClose={onClose} title={t(reportTitles[target.type])}>
+    <Sheet open={open} onClose={onClose} title={title ?? t(reportTitles[target.type])}>
       <ReportForm target={target} onSent={thank} />
     </Sheet>
   )

@@ -1,3 +1,4 @@
+import { daysToReturn } from '../../contract/people/leaving.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useCurrentUser, useOtherTabs } from '../platform/session/current-user.ts'
 import { useViewer } from '../platform/session/session.ts'
@@ -13,22 +14,26 @@ export default function SuspendedScreen() {
   const { suspension, id } = useViewer()
   useCurrentUser()
   useOtherTabs()
-  const title = suspension
-    ? suspension.until === null
+  const isClosed = suspension?.until === null
+  const title = !suspension
+    ? t('moderation.suspension_over_title')
+    : suspension.until === null
       ? t('moderation.closed_title')
       : t('moderation.suspended_title', { moment: momentInWords(suspension.until) })
-    : t('moderation.suspension_over_title')
+  const text = !suspension
+    ? t('moderation.suspension_over_text')
+    : isClosed
+      ? t('moderation.closed_text', { days: daysToReturn })
+      : t('moderation.suspended_text')
   return (
     <main className="mx-auto grid max-w-[428px] gap-5 px-4 py-10">
-      <title>{`${t('moderation.suspended_name')} · ${t('ui.app_name')}`}</title>
+      <title>{`${t(isClosed ? 'moderation.closed_name' : 'moderation.suspended_name')} · ${t('ui.app_name')}`}</title>
       <div>
         <h1 className="text-24 font-bold text-balance">{title}</h1>
-        <p className="mt-2 text-muted text-pretty">
-          {suspension ? t('moderation.suspended_text') : t('moderation.suspension_over_text')}
-        </p>
+        <p className="mt-2 text-muted text-pretty">{text}</p>
       </div>
-      <Button size="lg" block onClick={() => void signOut()}>
-        {suspension ? t('moderation.sign_out') : t('moderation.sign_in_again')}
+      <Button size="lg" block variant={suspension ? 'secondary' : 'primary'} onClick={() => void signOut()}>
+        {t(suspension ? 'moderation.sign_out' : 'moderation.sign_in_again')}
       </Button>
       {suspension && (
         <>

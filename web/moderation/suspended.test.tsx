@@ -75,6 +75,26 @@ test('it stands in place of every screen, and signing out leads away', async () 
   await expect.poll(() => useSession.getState().user).toBeNull()
 })
 
+test('an account that was closed for good is promised no return, and told when everything goes', async () => {
+  const closed = person({ held: 'suspended', suspension: { until: null, reason: 'hate', words: '' } })
+  const final = {
+    ...decision,
+    kind: 'terminate',
+    reason: 'hate',
+    until: null,
+    appealable_until: null,
+  } as const
+  answer(getMe, () => closed)
+  answer(listOwnDecisions, () => ({ count: 1, next: null, previous: null, results: [final] }))
+  actAs(closed)
+  await open('/feed')
+  await expect.element(page.getByRole('heading', { level: 1 })).toMatchTextContent(/đã bị đóng$/)
+  await expect.element(page.getByText(/được xóa 14 ngày sau quyết định/)).toBeVisible()
+  await expect.element(page.getByText('Quyết định này không khiếu nại được.')).toBeVisible()
+  await expect.element(page.getByText(/khiếu nại nếu thấy/)).not.toBeInTheDocument()
+  await expect.poll(() => document.title).toBe('Tài khoản đã đóng · Xóm')
+})
+
 test('one that is over asks to sign in again', async () => {
   const over = person({ held: 'suspended' })
   answer(getMe, () => over)

@@ -136,6 +136,17 @@ describe('letters', () => {
     await expect.element(button('Xong thư này')).toBeVisible()
   })
 
+  test('of nobody in particular name nobody', async () => {
+    const nameless = ticketOf({ name: '', user: null })
+    answer(listTickets, () => pageOf([nameless]))
+    answer(getTicket, () => nameless)
+    await openStaff('/staff/tickets')
+    const row = page.getByRole('link', { name: /XOM-7K2F9Q/ })
+    await expect.element(row).toMatchTextContent(/^Lừa đảo, giả mạoXOM/)
+    await row.click()
+    await expect.element(page.getByText(/26\/11\/2026/)).toMatchTextContent(/^[^·]+26\/11\/2026/)
+  })
+
   test('that are missing, none, or not to be loaded say so', async () => {
     answer(getTicket, () => new ApiError(404))
     const { screen } = await openStaff('/staff/tickets/9')

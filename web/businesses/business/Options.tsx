@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { type Business, giveUpBusiness, removeBusiness } from '../../../contract/businesses/businesses.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { ReportForm } from '../../moderation/ReportForm.tsx'
+import { thankForReport } from '../../moderation/thank-for-report.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
@@ -21,7 +22,7 @@ interface OptionsProps {
   onClose: () => void
 }
 
-type Step = 'options' | 'report' | 'thanks' | 'give_up' | 'remove'
+type Step = 'options' | 'report' | 'give_up' | 'remove'
 
 export default function Options({ business, open, onClose }: OptionsProps) {
   const t = useText()
@@ -56,7 +57,6 @@ export default function Options({ business, open, onClose }: OptionsProps) {
   const titles = {
     options: name,
     report: t('moderation.report_business'),
-    thanks: t('moderation.thanks'),
     give_up: t('businesses.give_up_question'),
     remove: t('businesses.remove_question'),
   }
@@ -109,9 +109,14 @@ export default function Options({ business, open, onClose }: OptionsProps) {
           </ListGroup>
         )}
         {step === 'report' && (
-          <ReportForm target={{ type: 'business', id }} onSent={() => setStep('thanks')} />
+          <ReportForm
+            target={{ type: 'business', id }}
+            onSent={() => {
+              close()
+              thankForReport()
+            }}
+          />
         )}
-        {step === 'thanks' && <p className="text-muted text-pretty">{t('businesses.report_thanks')}</p>}
         {step === 'give_up' && (
           <Question
             words={t('businesses.give_up_text')}

@@ -166,7 +166,7 @@ test('its options report it; its owner gets others', async () => {
   await button(/^Báo cáo cửa tiệm này/).click()
   await page.getByRole('radio', { name: /Lừa đảo/ }).click()
   await button('Gửi báo cáo').click()
-  await expect.element(page.getByText('Cảm ơn bạn. Người của Xóm sẽ xem.')).toBeVisible()
+  await expect.element(page.getByText('Cảm ơn bạn đã báo')).toBeVisible()
   expect(sent).toEqual([{ target_type: 'business', target_id: 1, reason: 'scam' }])
   await screen.unmount()
   queryClient.clear()

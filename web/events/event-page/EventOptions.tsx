@@ -79,7 +79,12 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
           )}
         </ListGroup>
       </Sheet>
-      <ReportSheet target={{ type: 'post', id: post_id }} open={step === 'report'} onClose={done} />
+      <ReportSheet
+        target={{ type: 'post', id: post_id }}
+        title={t('event-page.report')}
+        open={step === 'report'}
+        onClose={done}
+      />
       <CancelSheet event={event} open={step === 'cancel'} onClose={done} />
       <DeleteSheet event={event} open={step === 'delete'} onClose={done} />
     </>

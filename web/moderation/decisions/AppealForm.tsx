@@ -39,6 +39,8 @@ export function AppealForm({ id, onClose }: { id: number; onClose: () => void })
         description: text('decisions.appeal_sent_text'),
         tone: 'good',
       })
+      // The form goes; the decision that it was about stays, and says what becomes of it.
+      field.current?.closest('article')?.focus({ preventScroll: true })
       keepDecision(decision)
     } catch (error) {
       setFailure(exactReasonOf(error))

@@ -17,7 +17,7 @@ export default function DecisionsScreen() {
 function Waiting() {
   const t = useText()
   return (
-    <SettingsPage title={t('decisions.title')}>
+    <SettingsPage title={t('decisions.title')} lead={t('decisions.lead')}>
       <DecisionSkeletons />
     </SettingsPage>
   )

@@ -104,6 +104,7 @@ test('an appeal that cannot be sent keeps its words, and one that is sent shows 
   await button('Gửi khiếu nại').click()
   await expect.element(cards()).toMatchTextContent(/Bạn đã khiếu nại.*Tôi không lừa ai.*Đang chờ/)
   await expect.element(button('Khiếu nại')).not.toBeInTheDocument()
+  await expect.element(cards()).toHaveFocus()
   expect(localItems.getItem('form_drafts')).toBe(null)
 })
 

@@ -37,7 +37,14 @@ export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
   const { data } = query
   const title = data ? <Title it={data} /> : t('staff.case')
   return (
-    <div className={wide ? 'min-h-0 overflow-y-auto overscroll-contain' : 'mx-auto w-full max-w-[760px]'}>
+    <div
+      className={
+        wide
+          ? // What sticks to the top does so in here, where no bar stands above it.
+            'min-h-0 overflow-y-auto overscroll-contain [--bar:0px]'
+          : 'mx-auto w-full max-w-[760px]'
+      }
+    >
       <title>{`${data ? nameOf(t, data) : t('staff.case')} · ${t('ui.app_name')}`}</title>
       <PageHeader title={title} back={back} actions={!wide && <KeysButton />} />
       <main className="grid grid-cols-[minmax(0,1fr)] gap-6 px-4 pt-4 pb-10">

@@ -155,7 +155,11 @@ export function Decide({ it, onDone, onUndo }: DecideProps) {
         cancelLabel={t('staff.cancel')}
         onConfirm={() => void confirm()}
       >
-        {kind !== null && <Preview it={it} decision={decisionOf(kind, draft)} by_community={!is_staff} />}
+        {kind !== null && (
+          <div className="mt-4">
+            <Preview it={it} decision={decisionOf(kind, draft)} by_community={!is_staff} />
+          </div>
+        )}
       </ConfirmSheet>
     </Part>
   )

@@ -49,12 +49,12 @@ function Waits({ week: { median_minutes, slow_minutes }, longest }: { week: Week
   return (
     <dl className="mt-1 grid gap-2">
       {rows.map(({ label, minutes, hue }) => (
-        <div key={hue}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-3 text-13">
-            <dt className="text-muted">{label}</dt>
-            <dd>{t('overview.within', { time: minutesInWords(minutes) })}</dd>
-          </div>
-          <Bar parts={[{ share: minutes / longest, className: hue }]} />
+        <div key={hue} className="flex flex-wrap items-baseline justify-between gap-x-3 text-13">
+          <dt className="text-muted">{label}</dt>
+          <dd>{t('overview.within', { time: minutesInWords(minutes) })}</dd>
+          <dd aria-hidden className="basis-full">
+            <Bar parts={[{ share: minutes / longest, className: hue }]} />
+          </dd>
         </div>
       ))}
     </dl>

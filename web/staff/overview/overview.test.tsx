@@ -73,6 +73,8 @@ test('counts by kind and reason, waits by week, and appeals, in words beside the
     .toMatchTextContent(
       /Tuần này.*9 việc.*Một nửa.*trong 45 phút.*9 trên 10.*trong 6,3 giờ.*16\/11 – 22\/11.*4 việc.*26\/10 – 1\/11.*Không có việc nào/,
     )
+  const lines = region('Bao lâu thì có người xử lý').element().querySelectorAll('dl > div > *')
+  expect(new Set(Array.from(lines, ({ tagName }) => tagName))).toEqual(new Set(['DT', 'DD']))
   await expect
     .element(region('Khiếu nại đã trả lời'))
     .toMatchTextContent(/8.*Đúng, đã rút lại: 3 \(38%\).*Giữ nguyên: 5 \(63%\)/)

@@ -49,7 +49,7 @@ export function CaseRow({ it, to, isOpen = false, replace = false }: CaseRowProp
           </Badge>
         )}
         {target.is_withheld && (
-          <Badge hue="plain" icon={<EyeOff aria-hidden />}>
+          <Badge hue="alert" icon={<EyeOff aria-hidden />}>
             {t('staff.withheld')}
           </Badge>
         )}

@@ -40,20 +40,26 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
   const t = useText()
   const { topic, name, email, user, message, about, created_at, closed_at } = ticket
   const path = about === null ? null : ownPath(about)
+  const from = name || user?.display_name
   return (
     <Part title={topicInWords(topic)}>
       <div className="rounded-card border border-line bg-surface p-4">
         <p className="text-13 text-muted wrap-anywhere">
-          <bdi>{name || user?.display_name}</bdi>
+          {from && (
+            <>
+              <bdi>{from}</bdi>
+              {' · '}
+            </>
+          )}
           {user && (
             <>
-              {' · '}
               <Link to={`/users/${user.id}`} className="font-bold text-ink hover:underline">
                 {t('staff.see_author')}
               </Link>
+              {' · '}
             </>
-          )}{' '}
-          · <time dateTime={created_at}>{momentInWords(created_at)}</time>
+          )}
+          <time dateTime={created_at}>{momentInWords(created_at)}</time>
         </p>
         <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
         {about !== null && (
@@ -72,7 +78,10 @@ function Message({ ticket }: { ticket: TicketWithActs }) {
           {email === null ? (
             t('staff.author_left')
           ) : (
-            <a href={`mailto:${encodeURIComponent(email)}`} className="font-bold hover:underline">
+            <a
+              href={`mailto:${encodeURIComponent(email)}`}
+              className="-mb-3 inline-flex min-h-11 items-center font-bold hover:underline"
+            >
               {t('staff.answer_to', { email })}
             </a>
           )}

@@ -43,6 +43,7 @@ export function TicketsPage() {
 
 function Row({ ticket }: { ticket: Ticket }) {
   const { id, reference, topic, name, user, message, created_at } = ticket
+  const from = user?.display_name ?? name
   return (
     <Link
       to={`/staff/tickets/${id}`}
@@ -50,8 +51,13 @@ function Row({ ticket }: { ticket: Ticket }) {
     >
       <span className="flex flex-wrap items-baseline justify-between gap-x-3 text-13 text-muted">
         <span className="min-w-0 wrap-anywhere">
-          <strong className="text-ink">{topicInWords(topic)}</strong> ·{' '}
-          <bdi>{user?.display_name ?? name}</bdi>
+          <strong className="text-ink">{topicInWords(topic)}</strong>
+          {from !== '' && (
+            <>
+              {' · '}
+              <bdi>{from}</bdi>
+            </>
+          )}
         </span>
         <span>
           {reference} · <time dateTime={created_at}>{relativeTime(created_at)}</time>
