@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { createConnection, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -12,7 +12,7 @@ import { openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { isRunning, readPostmaster } from './platform/database/postmaster.ts'
 import { scratchFolder } from './platform/files/folders.ts'
-import { launchApp } from './platform/testing/app-process.ts'
+import { launchApp, signalPostgres } from './platform/testing/app-process.ts'
 
 const folder = scratchFolder('xóm của tôi ')
 const dataDir = join(folder, '.data')
@@ -115,16 +115,9 @@ test('the end of its terminal is nothing to it; before its own it says that it i
   expect(await ended).toEqual([0, null])
 })
 
-/** Stops a server with its children, as a disk that hangs would, or lets them go on. */
-function signalAll(signal: 'SIGSTOP' | 'SIGCONT') {
-  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
-}
-
 test('it ends within ten seconds, even if its database hangs', async () => {
   const { child, url, ended } = await start()
-  signalAll('SIGSTOP')
+  signalPostgres(dataDir, 'SIGSTOP')
   try {
     const asked = fetch(`${url}/health/ready`).catch(() => undefined)
     const began = performance.now()
@@ -133,7 +126,7 @@ test('it ends within ten seconds, even if its database hangs', async () => {
     expect(performance.now() - began).toBeLessThan(10_500)
     await asked
   } finally {
-    signalAll('SIGCONT')
+    signalPostgres(dataDir, 'SIGCONT')
   }
 })
 

@@ -21,4 +21,4 @@ export const workerPools: WorkerPool[] = [
   { tasks: { ...tasksOf('longJobs'), ...hourly, ...daily }, concurrency: 2, recurring },
 ]
 
-export const tasks: Tasks = Object.assign({}, ...workerPools.map((pool) => pool.tasks))
+export const tasks: Tasks = workerPools.reduce((all, pool) => ({ ...all, ...pool.tasks }), {})

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util'
-import { openDatabase } from '../platform/database/db.ts'
 import { runCommand, say } from '../platform/start/command.ts'
 import { bringUpToDate, planOf } from './bring-up-to-date.ts'
 

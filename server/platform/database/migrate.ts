@@ -88,7 +88,7 @@ async function lock(db: Database, progress: (sentence: string) => void) {
 
 async function run(db: Database, migrations: Migrations, name: string, progress: (sentence: string) => void) {
   const isOutside = migrations[name]?.isOutsideTransaction ?? false
-  await sql.raw(`SET lock_timeout = ${isOutside ? 0 : lockPatience}`).execute(db)
+  await waitForLocks(db, isOutside ? 0 : lockPatience)
   try {
     for (let tries = 1; ; tries++) {
       const { error } = await migratorOf(db, migrations).migrateTo(name, { disableTransactions: isOutside })
@@ -100,9 +100,13 @@ async function run(db: Database, migrations: Migrations, name: string, progress:
       await sleep(tries < 10 ? 200 : 1000)
     }
   } finally {
-    await sql`SET lock_timeout = 0`.execute(db)
+    await waitForLocks(db, 0)
   }
 }
+
+/** In milliseconds; 0 is for ever. */
+const waitForLocks = (db: Database, longest: number) =>
+  sql`SELECT set_config('lock_timeout', ${String(longest)}, false)`.execute(db)
 
 const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
 

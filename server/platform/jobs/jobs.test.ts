@@ -157,27 +157,6 @@ test('slow jobs of one queue leave a worker free for everything else', async () 
   await expect.poll(waiting).toEqual([])
 })
 
-test('a pool whose jobs hang delays no other', async () => {
-  const { open, passed, arrive, arrived } = gate()
-  let hanging = 0
-  const hang = async () => {
-    if (++hanging === 2) arrive()
-    await passed
-  }
-  for (let n = 0; n < 20; n++) await addJob(server.db, 'hang')
-  const pools = [
-    { tasks: { hang }, concurrency: 2 },
-    { tasks: { note }, concurrency: 2 },
-  ]
-  stops.push(await startJobs(url, server.app.context, pools, openLog('silent')))
-  await arrived
-  await addJob(server.db, 'note', { id: 1 })
-  await expect.poll(() => done).toEqual([1])
-  expect(hanging).toBe(2)
-  open()
-  await expect.poll(waiting).toEqual([])
-})
-
 test('stopping waits for the running jobs and starts no other', async () => {
   const { open, passed, arrive, arrived } = gate()
   let begun = 0

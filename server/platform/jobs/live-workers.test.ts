@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openLog } from '../start/log.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
+import { startJobs } from './job-workers.ts'
 import { addJob } from './jobs.ts'
 import { announceWorkers, type LiveWorkers } from './live-workers.ts'
 
@@ -17,6 +18,33 @@ beforeEach(async () => {
   await sql`DELETE FROM job_workers`.execute(server.db)
 })
 afterEach(() => live?.stop())
+
+test('a pool whose jobs hang delays no other', async () => {
+  const hung = Promise.withResolvers<void>()
+  const [hanging, done]: [number[], number[]] = [[], []]
+  const hang = async (_context: unknown, { n }: { n: number }) => {
+    hanging.push(n)
+    await hung.promise
+  }
+  const note = async () => void done.push(1)
+  for (let n = 0; n < 20; n++) await addJob(server.db, 'hang', { n })
+  const pools = [
+    { tasks: { hang }, concurrency: 2 },
+    { tasks: { note }, concurrency: 2 },
+  ]
+  const stop = await startJobs(await urlOf(server.db), server.app.context, pools, openLog('silent'))
+  await expect.poll(() => hanging).toHaveLength(2)
+  await addJob(server.db, 'note')
+  await expect.poll(() => done).toEqual([1])
+  expect(hanging).toHaveLength(2)
+  hung.resolve()
+  await stop()
+})
+
+async function urlOf(db: TestServer['db']) {
+  const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(db)
+  return Object.assign(new URL(server.config.databaseUrl ?? ''), { pathname: `/${rows[0]?.name}` }).href
+}
 
 /** A job that a worker locked so many seconds ago. */
 async function lockedJob(by: string, seconds: number) {
@@ -85,9 +113,8 @@ test('a worker of this process says that it lives, keeps its jobs, and frees the
 })
 
 test('after a gap in which it was held up itself, it frees nothing', async () => {
-  const now = performance.now
   let ahead = 0
-  performance.now = () => now.call(performance) + (ahead += 60_000)
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (ahead += 60_000))
   try {
     const { add } = announce()
     add('mine')
@@ -98,7 +125,7 @@ test('after a gap in which it was held up itself, it frees nothing', async () =>
     await expect.poll(beatsOfMine).toBeGreaterThan(3)
     expect(await lockers()).toContainEqual({ by: 'back again', queue: 'back again' })
   } finally {
-    performance.now = now
+    clock.mockRestore()
   }
 })
 

@@ -1,8 +1,10 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import { readPostmaster } from '../database/postmaster.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -44,4 +46,11 @@ export function launchApp(env: Record<string, string>): AppProcess {
   void ended.then(async ([code]) => reject(new Error(`The app left with ${code}: ${await stderrText}`)))
   ready.catch(() => undefined)
   return { child, ready, ended, stdoutText, stderrText }
+}
+
+/** Stops the embedded database of that folder with its children, as a disk that hangs would, or lets them go on. */
+export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
+  const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
 }
