@@ -4,6 +4,10 @@ import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
 import { canReopen } from './by-staff-queries.ts'
 import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
 
+/** A link mailed before opens nothing of a suspended person's account. */
+export const endMailedLinks = (tx: Database, user_id: number, now: Date) =>
+  invalidateLinksOf(tx, user_id, now)
+
 /** As of somebody who leaves: hidden now, erased after the days in which it can be taken back. */
 export async function closeAccount(tx: Database, user_id: number, now: Date) {
   await markLeaving(tx, user_id, now)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getProduct, listProducts } from '../../contract/market/products.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { getMe } from '../../contract/people/accounts.ts'
-import { getExport, startExport } from '../../contract/people/leaving.ts'
+import { confirmEmail, getExport, startExport } from '../../contract/people/leaving.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { getUser } from '../../contract/people/users.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
@@ -11,6 +11,7 @@ import { eventsOf } from '../events/testing-events.ts'
 import { moderating } from '../moderation/testing-moderation.ts'
 import { market } from '../orders/testing-orders.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
+import { hashOf } from '../platform/secrets/secrets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'
 import { demoPassword } from '../seed/cast/cast.ts'
@@ -135,6 +136,19 @@ test('leaves tokens for reading why, appealing and exporting, and nothing else',
   await staff.decideAppeal('tuan', action, true)
   expect((await server.ask(listPosts, { headers })).error.code).toBe('suspended')
   expect((await enter('minh')).status).toBe(200)
+})
+
+test('ends the links that were mailed before, so that the address stays what it was', async () => {
+  const token = 'a'.repeat(43)
+  const [created_at, expires_at] = [server.clock.now(), new Date(server.clock.now().getTime() + 3600_000)]
+  const link = { purpose: 'change email', email: 'khac@example.com', created_at, expires_at }
+  const user_id = await server.userId('minh')
+  await server.db
+    .insertInto('mailed_links')
+    .values({ ...link, user_id, token_hash: hashOf(token) })
+    .execute()
+  await close('minh', 'suspend')
+  expect((await server.ask(confirmEmail, { body: { token } })).error.code).toBe('link_spent')
 })
 
 test('ends by itself', async () => {

@@ -1,4 +1,4 @@
-import { closeAccount, reopenAccount } from '../leaving/closed-by-staff.ts'
+import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { type Room, type SuspensionEvent } from '../platform/room.ts'
@@ -34,7 +34,7 @@ export async function suspend(
   await setSuspended(tx, user_id, longest)
   await endSessionsOf(tx, user_id, now)
   await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
-  if (!until) await closeAccount(tx, user_id, now)
+  await (until ? endMailedLinks(tx, user_id, now) : closeAccount(tx, user_id, now))
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
