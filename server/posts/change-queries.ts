@@ -141,6 +141,13 @@ export async function lockLongDeleted(tx: Database, before: Date) {
   return rows.map(({ id }) => id)
 }
 
+/** The newest first; a millisecond lies between each and the next. */
+export const setWritten = (tx: Database, ids: number[], now: Date) =>
+  sql`
+    UPDATE posts SET created_at = ${now}::timestamptz - (place - 1) * interval '1 millisecond',
+      updated_at = least(updated_at, ${now}::timestamptz)
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS given(id, place) WHERE posts.id = given.id`.execute(tx)
+
 /** The reports about them stay with their cases. */
 export const erasePosts = (tx: Database, ids: number[]) =>
   tx.deleteFrom('posts').where('id', 'in', ids).execute()

@@ -2,6 +2,7 @@ import { gone, left, type Room } from '../platform/room.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
 import { erasePostsOf } from './erasure.ts'
+import { datePostsOfTheFuture } from './future.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postRealtime } from './realtime.ts'
@@ -12,7 +13,10 @@ export const postsRoom: Room = {
   name: 'posts',
   routes: postsRoutes,
   realtime: postRealtime,
-  hourly: { erase_deleted_posts: ({ db, clock }) => purgeDeletedPosts(db, clock()) },
+  hourly: {
+    erase_deleted_posts: ({ db, clock }) => purgeDeletedPosts(db, clock()),
+    date_posts_of_the_future: ({ db, clock }) => datePostsOfTheFuture(db, clock()),
+  },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
   reportables: { post: reportablePost },
