@@ -8,6 +8,7 @@ import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
+import { watchPool } from './platform/database/pool-watch.ts'
 import { installationOf } from './platform/database/installation.ts'
 import { openDiskStorage, type Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
@@ -63,6 +64,12 @@ async function start(asked: Config, logger: Logger) {
   const adapter = await life.step('Joining the other processes', () => adapterFor(config, logger))
   const app = await life.step('Opening the doors', () => buildApp(parts, logger, adapter))
   life.onStop(() => drain(app))
+  life.onStop(
+    watchPool(db, url, (isStuck) => {
+      app.state.isStuck = isStuck
+      logger.error({ isStuck }, 'the connections to the database are stuck, or no longer')
+    }),
+  )
   const stopJobs = await life.step('Opening the queue', () => startJobs(url, parts, workerPools, logger))
   life.onStop(() => turnAway(app, stopJobs, config.stopDelaySeconds))
   await life.step('Listening', () => app.listen(door.listen))
@@ -111,7 +118,7 @@ async function seedIfEmpty(db: Database, storage: Storage) {
 
 /** No longer ready, it still answers, while the jobs under way end and until balancers know. */
 async function turnAway(app: FastifyInstance, stopJobs: () => Promise<void>, seconds: number) {
-  app.isLeaving = true
+  app.state.isLeaving = true
   await Promise.all([Promise.race([stopJobs(), sleep(longest.jobs * 1000)]), sleep(seconds * 1000)])
 }
 

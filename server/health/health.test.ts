@@ -16,6 +16,17 @@ test('a server whose database answers is live and ready', async () => {
   expect(await ask('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
 })
 
+test('one that only a new process helps is not live, one that is asked to end is not ready', async () => {
+  const { state } = server.app
+  state.isStuck = true
+  expect(await ask('/health/live')).toMatchObject({ status: 503, body: { status: 'stuck' } })
+  state.isStuck = false
+  state.isLeaving = true
+  expect(await ask('/health/ready')).toMatchObject({ status: 503, body: { status: 'stopping' } })
+  expect(await ask('/health/live')).toMatchObject({ status: 200 })
+  state.isLeaving = false
+})
+
 test('without its database a server is live but not ready', async () => {
   const name = new URL(server.config.databaseUrl ?? '').pathname.slice(1)
   const others = Object.assign(new URL(server.config.databaseUrl ?? ''), { pathname: '/postgres' }).href

@@ -3,11 +3,15 @@ import { sql } from 'kysely'
 
 /** For load balancers and supervisors; not part of the API. */
 export function healthRoutes(app: FastifyInstance) {
-  app.get('/health/live', { schema: { hide: true } }, async () => ({ status: 'live' }))
+  app.get('/health/live', { schema: { hide: true } }, async (_request, reply) => {
+    if (!app.state.isStuck) return { status: 'live' }
+    reply.code(503)
+    return { status: 'stuck' }
+  })
 
   app.get('/health/ready', { schema: { hide: true } }, async (_request, reply) => {
     reply.header('cache-control', 'no-store')
-    if (app.isLeaving) {
+    if (app.state.isLeaving) {
       reply.code(503)
       return { status: 'stopping' }
     }

@@ -42,8 +42,8 @@ export interface AppContext {
 declare module 'fastify' {
   interface FastifyInstance {
     context: AppContext
-    /** Whether the process is asked to end: it still answers, and is no longer ready. */
-    isLeaving: boolean
+    /** Leaving: asked to end, it still answers and is no longer ready. Stuck: only a new process helps. */
+    state: { isLeaving: boolean; isStuck: boolean }
   }
   interface FastifyRequest {
     viewer: Viewer | null

@@ -39,7 +39,7 @@ export async function openServer(context: AppContext, logger: FastifyBaseLogger)
     ...malformedOptions(() => app),
   })
   app.decorate('context', context)
-  app.decorate('isLeaving', false)
+  app.decorate('state', { isLeaving: false, isStuck: false })
   waitForRequests(app)
   app.decorateRequest('viewer', null)
   app.decorateRequest('refusedWith', null)
