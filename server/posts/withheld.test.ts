@@ -87,11 +87,11 @@ test('it disappears for everybody, its author too, and comes back whole', async 
   expect([await listed(), await found(), await countOf('lan')]).toEqual([[id], 1, 1])
 })
 
-test('what its author deleted is neither withheld nor shown again', async () => {
+test('what its author deleted is neither withheld nor shown again, nor do they bring it back', async () => {
   const id = await write()
   await server.ask(deletePost, { as: 'lan', params: { id } })
   expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
-  expect((await server.ask(restorePost, { as: 'lan', params: { id } })).status).toBe(200)
+  expect((await server.ask(restorePost, { as: 'lan', params: { id } })).status).toBe(404)
 })
 
 test('who leaves and comes back does not bring it back', async () => {
