@@ -54,6 +54,8 @@ describe('deciding', () => {
       { id: 1, kind: 'warn', reason: 'harassment', words: 'Bạn nói nhẹ thôi nhé' },
     ])
     await expect.element(page.getByText('Đã nhắc nhở')).toBeVisible()
+    // The case that was decided stands, with an undo of its own, until the next one does.
+    await expect.poll(() => document.querySelector('main dd')?.textContent).toMatch(/tin số 2$/)
     await button('Hoàn tác').click()
     await expect.poll(at).toBe('/staff/cases/1')
     await expect.element(page.getByText('Đã rút lại, báo cáo lại chờ xử lý')).toBeVisible()
