@@ -39,8 +39,10 @@ export async function migrate(
     await lock(one, progress)
     try {
       const waiting = await pendingMigrations(one, migrations)
+      // An empty database is filled in seconds, and nobody knows these names yet.
+      const isNew = waiting.length === Object.keys(migrations).length
       for (const [at, name] of waiting.entries()) {
-        progress(`${name} (${at + 1} of ${waiting.length})`)
+        if (!isNew) progress(`${name} (${at + 1} of ${waiting.length})`)
         await run(one, migrations, name, progress)
       }
     } finally {
