@@ -15,11 +15,10 @@ export async function bringUpToDate(
 ) {
   const db = openDatabase(url, onError, 1, 0)
   try {
-    const waiting = await pendingMigrations(db, migrations)
     const began = performance.now()
-    await migrate(db, migrations, progress)
+    const made = await migrate(db, migrations, progress)
     await migrateJobs(url)
-    if (waiting.length) await noteUpgrade(db, waiting.length, (performance.now() - began) / 1000)
+    if (made) await noteUpgrade(db, made, (performance.now() - began) / 1000)
   } finally {
     await db.destroy()
   }

@@ -26,15 +26,15 @@ const lockTries = 150
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own; of several processes one does, and the others
- * wait. Statements of `db` must not time out. `progress` receives sentences. Throws a `PlainError` below PostgreSQL 15, if
+ * wait. Resolves to how many this one made. Statements of `db` must not time out. `progress` receives sentences. Throws a `PlainError` below PostgreSQL 15, if
  * a newer version of the app has migrated the database, or if a table stays locked by others.
  */
 export async function migrate(
   db: Database,
   migrations: Migrations,
   progress: (sentence: string) => void = () => undefined,
-) {
-  await db.connection().execute(async (one) => {
+): Promise<number> {
+  return db.connection().execute(async (one) => {
     await refuseOldServer(one)
     await lock(one, progress)
     try {
@@ -45,6 +45,7 @@ export async function migrate(
         if (!isNew) progress(`${name} (${at + 1} of ${waiting.length})`)
         await run(one, migrations, name, progress)
       }
+      return waiting.length
     } finally {
       await sql`SELECT pg_advisory_unlock(${lockKey})`.execute(one)
     }
