@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openDiskStorage, type Storage } from './storage.ts'
+import { openDiskStorage } from './disk-storage.ts'
+import { type Storage } from './storage.ts'
 
 let dir: string
 let storage: Storage
@@ -65,6 +66,20 @@ test('what is not settled is not stored, and the previous file stays', async () 
   expect(sizes).toEqual([8])
   expect(String(await storage.get('originals/e'))).toBe('before')
   expect(files()).toHaveLength(1)
+})
+
+test('what a folder holds is listed by its keys, without what is still arriving', async () => {
+  for (const key of ['pictures/a/480.webp', 'pictures/b/480.webp', 'exports/c.zip'])
+    await storage.put(key, Buffer.from(key))
+  writeFileSync(join(dir, '.incoming', 'half'), 'half')
+  const listed = async (folder: string) => {
+    const keys = []
+    for await (const key of storage.list(folder)) keys.push(key)
+    return keys.toSorted()
+  }
+  expect(await listed('pictures/')).toEqual(['pictures/a/480.webp', 'pictures/b/480.webp'])
+  expect(await listed('')).toEqual(['exports/c.zip', 'pictures/a/480.webp', 'pictures/b/480.webp'])
+  expect(await listed('nothing/')).toEqual([])
 })
 
 test.each(['../secret-key', '/etc/passwd', 'a/../../b', 'a//b', '.incoming/x', 'a/', '', 'a\0b', 'a\\b'])(

@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Refusal } from '../http/refusal.ts'
+import { checkKey, type Storage } from './storage.ts'
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
+export function openDiskStorage(dir: string): Storage {
+  const incoming = join(dir, '.incoming')
+  mkdirSync(incoming, { recursive: true })
+  clearOlderThan(incoming, Date.now() - aDay)
+
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return join(dir, key)
+  }
+  const write = async (key: string, fill: (file: string) => Promise<void>) => {
+    const path = pathOf(key)
+    const aside = join(incoming, randomUUID())
+    try {
+      await fill(aside)
+      const made = await mkdir(dirname(path), { recursive: true })
+      await rename(aside, path)
+      const flushed = made === undefined ? dirname(path) : dirname(made)
+      for (let folder = dirname(path); folder.length >= flushed.length; folder = dirname(folder))
+        await flushFolder(folder)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (key, bytes) => write(key, (file) => writeFlushed(file, bytes)),
+    receive: async (key, bytes, maxBytes, settle) => {
+      let size = 0
+      const counted = async function* () {
+        // The request must survive a failure, because it can still be answered.
+        for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+          size += chunk.length
+          if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
+          yield chunk
+        }
+      }
+      await write(key, async (file) => {
+        // Opened before the first byte: otherwise a stream that fails at once opens the file after its removal.
+        const target = await open(file, 'w')
+        await pipeline(counted, target.createWriteStream({ flush: true }))
+        await settle?.(size)
+      })
+      return size
+    },
+    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    open: (key, part) =>
+      unlessMissing(async () => {
+        const file = await open(pathOf(key))
+        return { size: (await file.stat()).size, bytes: file.createReadStream(part) }
+      }),
+    list: (folder) => keysBelow(dir, join(dir, folder)),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+async function writeFlushed(path: string, bytes: Buffer) {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Without it a power cut may lose the name of a file whose bytes are on the disk. Windows has no such call. */
+async function flushFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function* keysBelow(dir: string, folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(() => readdir(folder, { withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* keysBelow(dir, path)
+    else yield relative(dir, path).split(sep).join('/')
+  }
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function clearOlderThan(folder: string, moment: number) {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name)
+    const stat = statSync(file, { throwIfNoEntry: false })
+    if (stat && stat.mtimeMs < moment) rmSync(file, { force: true })
+  }
+}
