@@ -20,9 +20,9 @@ export interface Running {
 
 export const secretKey = 'a key that signs for the benchmark alone'
 
-/** Starts the app as a person would, but without rate limits; `env` sets its data and database. */
-export async function startApp(env: Record<string, string>): Promise<Running> {
-  return start([join(here, '../server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
+/** Starts the app as a person would, but without rate limits; `env` sets its data and database, `root` another checkout. */
+export async function startApp(env: Record<string, string>, root = join(here, '..')): Promise<Running> {
+  return start([join(root, 'server/main.ts')], /^ready (\S+)/m, (origin) => origin, {
     PORT: '0',
     RATE_LIMITS: 'off',
     SECRET_KEY: secretKey,
