@@ -54,7 +54,9 @@ async function measure() {
   traffic.lead([old.origin])
   await traffic.during('nothing changes', () => sleep(quietMs))
   await traffic.during(`migrated from ${commit.slice(0, 8)}`, () => runMigrate(env))
-  const fresh = await startApp({ ...env, DATA_DIR: join(folder, 'new') })
+  const fresh = await traffic.during('this version starts', () =>
+    startApp({ ...env, DATA_DIR: join(folder, 'new') }),
+  )
   traffic.lead([old.origin, fresh.origin])
   await traffic.during('both versions serve', () => sleep(quietMs))
   traffic.lead([fresh.origin])
@@ -76,7 +78,9 @@ async function measure() {
     for (const each of new Set(failed)) console.log(`${what}: ${each}`)
 }
 
-const secondsSince = (begun: number) => ((performance.now() - begun) / 1000).toFixed(0)
+function secondsSince(begun: number) {
+  return ((performance.now() - begun) / 1000).toFixed(0)
+}
 
 /** Runs it with the code of the version before, and returns what it printed. */
 function byOld(script: string): string {

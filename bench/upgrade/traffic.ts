@@ -43,13 +43,16 @@ export class Traffic {
     while (this.#workers.length < connections) this.#workers.push(this.#work())
   }
 
-  async during(what: string, work: () => Promise<unknown>) {
+  async during<T>(what: string, work: () => Promise<T>): Promise<T> {
     const phase = { what, seconds: 0, requests: 0, failed: [], slowest: 0 }
     this.#phase = phase
     this.phases.push(phase)
     const begun = performance.now()
-    await work()
-    phase.seconds = (performance.now() - begun) / 1000
+    try {
+      return await work()
+    } finally {
+      phase.seconds = (performance.now() - begun) / 1000
+    }
   }
 
   async end() {
