@@ -1,11 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { isTooOld, missingPackages, thisMachine } from './missing-packages.mjs'
 import { fail, longStep, npm, root } from './step.mjs'
 
 /** The project's own Node, whichever Node started this. */
 export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
 
 export async function installPackages({ dev }) {
+  refuseOldNode()
   if (!isStale(dev)) return
   const [command, args] = npm('ci', '--no-audit', '--no-fund', ...(dev ? ['--include=dev'] : []))
   if (!(await longStep('Installing packages from the lock file', command, args)))
@@ -17,10 +19,14 @@ export async function installPackages({ dev }) {
 function isStale(dev) {
   const installed = packagesIn('node_modules/.package-lock.json')
   if (!installed || !existsSync(node)) return true
-  return Object.entries(packagesIn('package-lock.json') ?? {}).some(
-    ([path, { version, optional, dev: isDev }]) =>
-      path !== '' && (installed[path] ? installed[path].version !== version : !optional && (dev || !isDev)),
-  )
+  return missingPackages(packagesIn('package-lock.json') ?? {}, installed, thisMachine(), { dev }).length > 0
+}
+
+/** An old npm would leave half of the packages out, and say so in a warning among many. */
+function refuseOldNode() {
+  const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  if (isTooOld(process.versions.node, engines.node))
+    fail(`Xóm needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`)
 }
 
 function packagesIn(file) {
