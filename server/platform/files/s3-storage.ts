@@ -115,21 +115,26 @@ export async function openS3Storage(
         await rm(file, { force: true })
       }
     },
-    get: (key) =>
-      ask(async (options) => {
-        const { Body } = await client.send(new GetObjectCommand(named(key)), options)
+    get: async (key) => {
+      const command = new GetObjectCommand(named(key))
+      return ask(async (options) => {
+        const { Body } = await client.send(command, options)
         return Body ? Buffer.from(await Body.transformToByteArray()) : Buffer.alloc(0)
-      }),
-    open: (key, part) =>
-      ask(async (options, answering) => {
-        const Range = part && `bytes=${part.start}-${part.end}`
-        const reply = await client.send(new GetObjectCommand({ ...named(key), Range }), options)
+      })
+    },
+    open: async (key, part) => {
+      const Range = part && `bytes=${part.start}-${part.end}`
+      const command = new GetObjectCommand({ ...named(key), Range })
+      return ask(async (options, answering) => {
+        const { Body, ContentRange, ContentLength } = await client.send(command, options)
         answering()
-        const size = Number(reply.ContentRange?.split('/')[1] ?? reply.ContentLength ?? 0)
-        return { size, bytes: endIfStuck(reply.Body as Readable, patience.answer) }
-      }),
+        const size = Number(ContentRange?.split('/')[1] ?? ContentLength ?? 0)
+        return { size, bytes: endIfStuck(Body as Readable, patience.answer) }
+      })
+    },
     size: async (key) => {
-      const found = await ask((options) => client.send(new HeadObjectCommand(named(key)), options))
+      const command = new HeadObjectCommand(named(key))
+      const found = await ask((options) => client.send(command, options))
       return found && (found.ContentLength ?? 0)
     },
     async *list(folder) {
@@ -140,7 +145,8 @@ export async function openS3Storage(
       }
     },
     remove: async (key) => {
-      await ask((options) => client.send(new DeleteObjectCommand(named(key)), options))
+      const command = new DeleteObjectCommand(named(key))
+      await ask((options) => client.send(command, options))
     },
     direct: { origin: new URL(sample).origin, sign },
   }
