@@ -191,7 +191,7 @@ test('a portrait of declared size goes to the bucket', async () => {
   expect(isKept(ticket)).toBe(false)
 })
 
-test('while the bucket is away people are told so, and go on where they were once it is back', async () => {
+test('bucket away: people are told so, and go on where they were once it is back', async () => {
   const ticket = await announce()
   expect(await put(ticket.upload_url)).toBe(200)
   bucket.mood = 'broken'

@@ -44,7 +44,7 @@ describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (mood) => {
   })
 })
 
-test('a bucket that stops in the middle ends what is read, with a reason', async () => {
+test('bucket away: one that stops in the middle ends what is read, with a reason', async () => {
   bucket.mood = 'stuck'
   const unavailable = { status: 503, code: 'storage_unavailable' }
   await expect(storage.get('a')).rejects.toMatchObject(unavailable)
