@@ -52,7 +52,7 @@ const bytesOf = async (as: string) => {
     .select('bytes')
     .where('user_id', '=', await server.userId(as))
     .executeTakeFirst()
-  return Number(row?.bytes ?? 0)
+  return row?.bytes ?? 0
 }
 const sweep = async (seconds: number) => {
   await removeStrays(

@@ -137,7 +137,7 @@ type Words = Record<string, string | undefined>
 
 /** As the rule of docs/running.md: a PUT with its type, from anywhere. */
 function preflight(headers: IncomingMessage['headers'], reply: ServerResponse) {
-  const wanted = String(headers['access-control-request-headers'] ?? '').split(',')
+  const wanted = (headers['access-control-request-headers'] ?? '').split(',')
   const isFine =
     headers['access-control-request-method'] === 'PUT' &&
     wanted.every((each) => ['', 'content-type'].includes(each.trim()))
