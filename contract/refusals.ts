@@ -109,6 +109,7 @@ export const refusalCodes = [
   'sold_out',
   'stays_free',
   'storage_full',
+  'storage_unavailable',
   'suspended',
   'ticket_closed',
   'ticket_open',

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { scratchFolder } from '../server/platform/files/folders.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
 import { copyDemo } from './demo-copy.ts'
+import { newBucket } from './own-bucket.ts'
 import { openProxy } from './proxy.ts'
 
 const stopMs = 30_000
@@ -12,7 +13,9 @@ const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
-  copyDemo(dataDir)
+  const bucket = await newBucket()
+  // Another's demo would have its pictures elsewhere.
+  if (!bucket) copyDemo(dataDir)
   const line = await openProxy()
   let app: ReturnType<typeof launchApp> | null = null
 
@@ -36,6 +39,7 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       WEATHER_URL: 'off',
+      ...bucket,
       ...settings,
       ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
       ...env,

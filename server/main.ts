@@ -10,7 +10,7 @@ import { type Database, openDatabase } from './platform/database/db.ts'
 import { startPostgres } from './platform/database/embedded-postgres.ts'
 import { watchPool } from './platform/database/pool-watch.ts'
 import { installationOf } from './platform/database/installation.ts'
-import { openDiskStorage } from './platform/files/disk-storage.ts'
+import { openStorage } from './platform/files/open-storage.ts'
 import { type Storage } from './platform/files/storage.ts'
 import { startJobs } from './platform/jobs/job-workers.ts'
 import { openFileMailer, openSmtpMailer } from './platform/mail/mailer.ts'
@@ -45,7 +45,7 @@ async function start(asked: Config, logger: Logger) {
   life.onStop(() => db.destroy())
   await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
   await claimDatabase(db, config)
-  const storage = openDiskStorage(join(config.dataDir, 'files'))
+  const storage = await life.step('Opening the storage of files', () => openStorage(config))
   if (config.demo) await seedIfEmpty(db, storage)
 
   const workers = openMediaWorkers(config.dataDir)

@@ -4,6 +4,7 @@ import { finishPicture } from '../media/finish.ts'
 import { removeFiles } from '../media/media.ts'
 import { ownMedia } from '../media/own-media.ts'
 import { publicPath } from '../media/pictures.ts'
+import { noteDirect } from '../media/uploads/direct.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type Storage } from '../platform/files/storage.ts'
@@ -17,6 +18,7 @@ const shownEdge = 192
 
 export function announceAvatar(
   db: Database,
+  storage: Storage,
   key: Buffer,
   viewer: Viewer,
   user_id: number,
@@ -24,7 +26,7 @@ export function announceAvatar(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  return startUpload(db, key, viewer, { ...announced, purpose: 'avatar' }, now)
+  return startUpload(db, storage, key, viewer, { ...announced, purpose: 'avatar' }, now)
 }
 
 /** Without an id it takes the newest upload. */
@@ -44,6 +46,7 @@ export async function confirmAvatar(
     owner_id: viewer.id,
     kind: 'avatar',
     find: () => ownMedia(db, viewer.id, 'avatar', media.id),
+    arrive: (key) => noteDirect(db, storage, key),
     keep: (image) => {
       const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
       const photo_url = publicPath(media.key, width, 'webp')

@@ -10,7 +10,7 @@ export function avatarsRoutes(app: FastifyInstance) {
   const { storage, workers } = app.context
   const key = keyFor(app.context, 'upload address')
   handle(app, contract.uploadAvatar, ({ db, viewer, params, body, now }) =>
-    announceAvatar(db, key, viewer, params.id, body, now),
+    announceAvatar(db, storage, key, viewer, params.id, body, now),
   )
   handle(app, contract.confirmAvatar, async ({ db, viewer, params, body, now }) => {
     await confirmAvatar(db, storage, workers, viewer, params.id, body.id, now)

@@ -43,7 +43,7 @@ export async function takeMediaOfMessage(tx: Database, message_id: number): Prom
   return taken.flatMap(filesOf)
 }
 
-const filesOf = (media: { key: string; widths: number[]; content_type: string }) => [
+export const filesOf = (media: { key: string; widths: number[]; content_type: string }) => [
   originalKey(media.key),
   ...publicKeys(media),
 ]

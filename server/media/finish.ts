@@ -9,6 +9,7 @@ import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { WorkerEnded, type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { filmName } from './films.ts'
 import { fileNames, Made, type Picture, pictureKey, showPicture } from './pictures.ts'
+import { nothingUploaded } from './uploads/direct.ts'
 import { originalKey } from './uploads/uploads.ts'
 import { notAFilm, unreadableImage } from './worker/unreadable.ts'
 
@@ -16,6 +17,8 @@ interface Upload<What> {
   owner_id: number
   kind: string
   find: () => Promise<(Picture & { state: string }) | undefined>
+  /** Notes what has come past the app; throws 409 `nothing_uploaded`. */
+  arrive: (key: string) => Promise<void>
   /** Undefined if its row is gone meanwhile; its files are removed then. */
   keep: (made: What) => Promise<Picture | undefined>
 }
@@ -62,9 +65,10 @@ async function make<What>(
   storage: Storage,
   workers: WorkerPool,
   { key }: Picture,
-  { owner_id, kind, find, read, keep, unreadable }: Making<What>,
+  { owner_id, kind, find, arrive, read, keep, unreadable }: Making<What>,
 ): Promise<Media> {
   try {
+    await arrive(key)
     return await workers.run(owner_id, {
       kind,
       bring: (file) => copyOut(storage, key, file),
@@ -84,7 +88,7 @@ async function make<What>(
       // Another confirmation may have finished it since.
       const media = await find()
       if (media?.state === 'ready') return showPicture(media)
-      throw new Refusal(409, 'nothing_uploaded', 'PUT the bytes to the upload address first')
+      throw nothingUploaded()
     }
     const error = thrown instanceof WorkerEnded ? unreadable() : thrown
     if (error instanceof Refusal && error.status === 422) await storage.remove(originalKey(key))

@@ -7,6 +7,7 @@ import { finishFilm, finishPicture } from './finish.ts'
 import { ownMedia } from './own-media.ts'
 import { type Picture, pictureKey, removePicture } from './pictures.ts'
 import { deleteUnused, markFilmReady, markReady } from './queries.ts'
+import { noteDirect } from './uploads/direct.ts'
 import { originalKey } from './uploads/uploads.ts'
 
 const unusedSeconds = 24 * 60 * 60
@@ -21,7 +22,7 @@ export async function confirmUpload(
 ): Promise<Media> {
   const find = async () => (await ownMedia(db, viewer.id, 'post', id)) ?? ownMedia(db, viewer.id, 'chat', id)
   const { content_type = '' } = (await find()) ?? {}
-  const upload = { find, owner_id: viewer.id }
+  const upload = { find, owner_id: viewer.id, arrive: (key: string) => noteDirect(db, storage, key) }
   if (isFilm(content_type))
     return finishFilm(storage, workers, { ...upload, kind: content_type, keep: () => markFilmReady(db, id) })
   return finishPicture(storage, workers, { ...upload, kind: 'post', keep: (made) => markReady(db, id, made) })
@@ -33,6 +34,8 @@ export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' |
 }
 
 export const publicFile = (storage: Storage, key: string, name: string) => storage.get(pictureKey(key, name))
+
+export const filmSize = (storage: Storage, key: string, name: string) => storage.size(pictureKey(key, name))
 
 export const openFilm = (
   storage: Storage,

@@ -1,7 +1,7 @@
 import { type FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { typeOfFilm } from './films.ts'
-import { openFilm } from './media.ts'
+import { filmSize, openFilm } from './media.ts'
 
 export function publicFilms(app: FastifyInstance) {
   app.get<{ Params: { key: string; name: string } }>(
@@ -12,7 +12,7 @@ export function publicFilms(app: FastifyInstance) {
       const type = typeOfFilm(name)
       const asked = partOf(request.headers.range)
       const isPossible = /^[0-9a-f]{32}$/.test(key) && type !== undefined
-      const size = isPossible ? await sizeOf(app, key, name) : null
+      const size = isPossible ? await filmSize(app.context.storage, key, name) : null
       if (!isPossible || size === null) throw notFound('Film')
       reply
         .type(type)
@@ -28,12 +28,6 @@ export function publicFilms(app: FastifyInstance) {
       return reply.header('content-length', part ? part.end - part.start + 1 : size).send(film.bytes)
     },
   )
-}
-
-async function sizeOf(app: FastifyInstance, key: string, name: string) {
-  const film = await openFilm(app.context.storage, key, name, { start: 0, end: 0 })
-  film?.bytes.destroy()
-  return film?.size ?? null
 }
 
 interface Asked {

@@ -62,6 +62,33 @@ export const announcedUpload = (db: Database, key: string) =>
     .where('key', '=', key)
     .executeTakeFirst()
 
+/** Those of the keys whose bytes are still to be received or confirmed. */
+export const underWayOf = (db: Database, keys: string[]) =>
+  db
+    .selectFrom('media')
+    .select('key')
+    .where(sql<boolean>`key = ANY(${keys})`)
+    .where('state', '<>', 'ready')
+    .execute()
+
+/** Of declared size, without bytes but those of `arrived`; concurrent processes get different ones. */
+export async function deleteExpired(tx: Database, arrived: string[], before: Date) {
+  const { rows } = await sql<{
+    owner_id: number
+    size: number
+    created_at: Date
+    key: string
+    widths: number[]
+    content_type: string
+  }>`
+    DELETE FROM media WHERE id IN (
+      SELECT id FROM media
+      WHERE post_id IS NULL AND avatar_of IS NULL AND message_id IS NULL AND product_id IS NULL
+        AND state = 'announced' AND size > 0 AND created_at < ${before} AND key <> ALL(${arrived}) FOR UPDATE SKIP LOCKED
+    ) RETURNING owner_id, size, created_at, key, widths, content_type`.execute(tx)
+  return rows
+}
+
 /** False if a concurrent upload was first. */
 export async function markReceived(db: Database, id: number) {
   const { numUpdatedRows } = await db

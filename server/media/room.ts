@@ -4,11 +4,15 @@ import { gone, ours, type Room } from '../platform/room.ts'
 import { takeMediaOf } from './export.ts'
 import { removeUnused } from './media.ts'
 import { mediaRoutes } from './routes.ts'
+import { removeStrays } from './uploads/strays.ts'
 
 export const mediaRoom: Room = {
   name: 'media',
   routes: mediaRoutes,
-  hourly: { remove_unused_pictures: ({ db, storage, clock }) => removeUnused(db, storage, clock()) },
+  hourly: {
+    remove_unused_pictures: ({ db, storage, clock }) => removeUnused(db, storage, clock()),
+    remove_stray_uploads: ({ db, storage, clock }) => removeStrays(db, storage, clock()),
+  },
   erase: async (tx, user_id) => removeFiles(tx, await takeMediaOf(tx, user_id)),
   columns: {
     'media.avatar_of': gone,

@@ -12,7 +12,7 @@ export function mediaRoutes(app: FastifyInstance) {
   const { storage, workers } = app.context
   const key = keyFor(app.context, 'upload address')
   handle(app, startUpload, ({ db, viewer, body, now }) =>
-    uploads.startUpload(db, key, viewer, { purpose: 'post', ...body }, now),
+    uploads.startUpload(db, storage, key, viewer, { purpose: 'post', ...body }, now),
   )
   handle(app, confirmUpload, ({ db, viewer, params }) =>
     media.confirmUpload(db, storage, workers, viewer, params.id),

@@ -1,11 +1,10 @@
 import { writeSync } from 'node:fs'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { claimDatabase } from '../installation/installation.ts'
 import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { startPostgres } from '../platform/database/embedded-postgres.ts'
-import { openDiskStorage } from '../platform/files/disk-storage.ts'
+import { openStorage } from '../platform/files/open-storage.ts'
 import { PlainError } from '../platform/http/refusal.ts'
 import { type Config, readConfig } from '../platform/start/config.ts'
 import { Life, onSignals } from '../platform/start/lifecycle.ts'
@@ -30,9 +29,7 @@ async function run(config: Config, { posts, database }: Wanted) {
   const anyUser = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   // Only an empty database gets the demo cast, at the app's next start or here.
   if (!anyUser && database === null)
-    await life.step('Filling the demo neighbourhoods', () =>
-      seedDemo(db, openDiskStorage(join(config.dataDir, 'files'))),
-    )
+    await life.step('Filling the demo neighbourhoods', async () => seedDemo(db, await openStorage(config)))
   await life.step(`Adding ${posts} posts`, (progress) => fill(url, { posts, onProgress: meter(progress) }))
   say('bench-dense and bench-sparse can sign in with the demo password')
 }

@@ -23,6 +23,12 @@ export async function countBytes(db: Database, user_id: number, bytes: number, n
   throw tooMuch(day?.since ?? now, now)
 }
 
+/** Of an upload announced `at` that moment; what an earlier day counted stays there. */
+export const refundBytes = (db: Database, user_id: number, bytes: number, at: Date) =>
+  sql`
+    UPDATE upload_days SET bytes = GREATEST(0, bytes - ${bytes}::bigint)
+    WHERE user_id = ${user_id} AND since <= ${at}::timestamptz`.execute(db)
+
 const isOver = (now: Date) => sql`day.since <= ${new Date(now.getTime() - aDay)}::timestamptz`
 
 const dayOf = (db: Database, user_id: number, now: Date) =>

@@ -10,7 +10,7 @@ import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm 
 import { type Arriving } from './arriving.ts'
 import { checkDay, countBytes } from './upload-days.ts'
 
-const uploadSeconds = 15 * 60
+export const uploadSeconds = 15 * 60
 /** Keeps people from filling the disk with unused uploads. */
 const maxUnused = 100
 
@@ -24,7 +24,7 @@ export interface UploadTicket {
 }
 
 /** Stands for an undeclared size, up to the picture limit. */
-const anySize = 0
+export const anySize = 0
 
 interface Announced {
   content_type: string
@@ -37,6 +37,7 @@ interface Announced {
 
 export async function startUpload(
   db: Database,
+  storage: Storage,
   key: Buffer,
   viewer: { id: number },
   { content_type, size = anySize, purpose, poster }: Announced,
@@ -49,10 +50,17 @@ export async function startUpload(
   if (!film && poster !== undefined) throw invalid({ poster: ['goes with a film alone'] })
   await checkDay(db, viewer.id, size, now)
   const upload = { purpose, content_type, size, owner_id: viewer.id, created_at: now }
-  const inserted =
-    poster === undefined
-      ? await insertMedia(db, { ...upload, key: newMediaKey(purpose) }, maxUnused)
-      : await turnIntoFilm(db, poster, upload)
+  // Without a size anybody could fill a bucket.
+  const direct = size === anySize ? null : storage.direct
+  const inserted = await inTransaction(db, async (tx) => {
+    const row =
+      poster === undefined
+        ? await insertMedia(tx, { ...upload, key: newMediaKey(purpose) }, maxUnused)
+        : await turnIntoFilm(tx, poster, upload)
+    // Nobody sees them arrive.
+    if (row && direct) await countBytes(tx, viewer.id, size, now)
+    return row
+  })
   if (!inserted && poster !== undefined)
     throw invalid({ poster: ['must be a confirmed picture of your own that nothing shows'] })
   if (!inserted)
@@ -62,7 +70,9 @@ export async function startUpload(
   const signature = sign(key, signedText({ ...upload, key: media_key }, expires))
   return {
     id,
-    upload_url: `/api/media/${media_key}/upload/?expires=${expires}&signature=${signature}`,
+    upload_url: direct
+      ? await direct.sign(originalKey(media_key), upload, { now, seconds: uploadSeconds })
+      : `/api/media/${media_key}/upload/?expires=${expires}&signature=${signature}`,
     method: 'PUT' as const,
     headers: { 'content-type': content_type },
     expires_at: new Date(expires * 1000).toISOString(),
@@ -108,8 +118,7 @@ export const cutOff = () => new Refusal(400, 'cut_off', 'Fewer bytes arrived tha
 const alreadyReceived = () =>
   new Refusal(409, 'already_received', 'The bytes are there already; announce another upload')
 
-/** 128 random bits, in characters that are safe in a path. */
-/** A private one is longer, so that no public address can name it. */
+/** 128 random bits, in characters that are safe in a path. A private one is longer, so that no public address can name it. */
 const newMediaKey = (purpose: Purpose) => randomBytes(purpose === 'chat' ? 20 : 16).toString('hex')
 
 /** Of the bytes until they are processed; never public. */

@@ -1,18 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { pipeline } from 'node:stream/promises'
-import { Refusal } from '../http/refusal.ts'
+import { openIncoming, writeArriving } from './incoming.ts'
 import { checkKey, type Storage } from './storage.ts'
-
-const aDay = 24 * 60 * 60 * 1000
 
 /** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
 export function openDiskStorage(dir: string): Storage {
-  const incoming = join(dir, '.incoming')
-  mkdirSync(incoming, { recursive: true })
-  clearOlderThan(incoming, Date.now() - aDay)
+  const incoming = openIncoming(join(dir, '.incoming'))
 
   const pathOf = (key: string) => {
     checkKey(key)
@@ -20,7 +13,7 @@ export function openDiskStorage(dir: string): Storage {
   }
   const write = async (key: string, fill: (file: string) => Promise<void>) => {
     const path = pathOf(key)
-    const aside = join(incoming, randomUUID())
+    const aside = incoming()
     try {
       await fill(aside)
       const made = await mkdir(dirname(path), { recursive: true })
@@ -38,18 +31,8 @@ export function openDiskStorage(dir: string): Storage {
     put: (key, bytes) => write(key, (file) => writeFlushed(file, bytes)),
     receive: async (key, bytes, maxBytes, settle) => {
       let size = 0
-      const counted = async function* () {
-        // The request must survive a failure, because it can still be answered.
-        for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
-          size += chunk.length
-          if (size > maxBytes) throw new Refusal(413, 'too_large', `At most ${maxBytes} bytes`)
-          yield chunk
-        }
-      }
       await write(key, async (file) => {
-        // Opened before the first byte: otherwise a stream that fails at once opens the file after its removal.
-        const target = await open(file, 'w')
-        await pipeline(counted, target.createWriteStream({ flush: true }))
+        size = await writeArriving(file, bytes, maxBytes)
         await settle?.(size)
       })
       return size
@@ -60,8 +43,10 @@ export function openDiskStorage(dir: string): Storage {
         const file = await open(pathOf(key))
         return { size: (await file.stat()).size, bytes: file.createReadStream(part) }
       }),
+    size: async (key) => (await unlessMissing(() => stat(pathOf(key))))?.size ?? null,
     list: (folder) => keysBelow(dir, join(dir, folder)),
     remove: async (key) => rm(pathOf(key), { force: true }),
+    direct: null,
   }
 }
 
@@ -102,13 +87,5 @@ async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw error
-  }
-}
-
-function clearOlderThan(folder: string, moment: number) {
-  for (const name of readdirSync(folder)) {
-    const file = join(folder, name)
-    const stat = statSync(file, { throwIfNoEntry: false })
-    if (stat && stat.mtimeMs < moment) rmSync(file, { force: true })
   }
 }

@@ -13,6 +13,8 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const read = (env: Record<string, string>) =>
   readConfig({ DATA_DIR: folder, SECRET_KEY: 'x'.repeat(32), ...env })
 
+const bucket = { S3_BUCKET: 'xom', S3_REGION: 'vn-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' }
+
 test('with an empty environment it is a demo on port 3000, on this machine only', () => {
   expect(read({})).toMatchObject({
     production: false,
@@ -21,6 +23,7 @@ test('with an empty environment it is a demo on port 3000, on this machine only'
     port: 3000,
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
+    s3: null,
     google: null,
     smtpUrl: null,
     logLevel: 'info',
@@ -63,6 +66,8 @@ test.each([
     { TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', TILES_ATTRIBUTION: '© Ai đó' },
     { tiles: { url: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Ai đó' } },
   ],
+  [{ ...bucket, S3_ENDPOINT: 'http://127.0.0.1:9000' }, { s3: { endpoint: 'http://127.0.0.1:9000' } }],
+  [bucket, { s3: { endpoint: null, accessKeyId: 'a' } }],
   [{ COMPANY_EMAIL: 'chao@xom.vn' }, { company: { email: 'chao@xom.vn', phone: '{phone}' } }],
   [{ GOOGLE_PLAY_URL: 'https://play.google.com/x' }, { stores: { google: 'https://play.google.com/x' } }],
   [
@@ -131,6 +136,9 @@ test.each([
   [{ WEATHER_URL: 'nobody' }, 'WEATHER_URL must be an address that begins with http:// or https://'],
   [{ TILES_URL: 'https://tiles.example/{z}/{x}' }, 'TILES_URL must name its tiles by {z}, {x} and {y}'],
   [{ TILES_URL: 'https://tiles.example/{z}/{x}/{y}' }, 'TILES_ATTRIBUTION must say whom'],
+  [{ S3_BUCKET: 'xom' }, 'missing: S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY'],
+  [{ ...bucket, S3_SECRET_ACCESS_KEY: '' }, 'missing: S3_SECRET_ACCESS_KEY'],
+  [{ ...bucket, S3_ENDPOINT: 'http://s3.example' }, 'S3_ENDPOINT must begin with https://'],
   [{ MINIMUM_AGE: '9' }, 'MINIMUM_AGE must be a whole number from 13 to 99'],
   [{ TRUSTED_HOPS: '-1' }, 'TRUSTED_HOPS must be a whole number from 0 to 10'],
 ])('unsafe mode by a typo, or another mistake: %o is refused', (env, sentence) => {

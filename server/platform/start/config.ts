@@ -38,6 +38,15 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     dataDir,
     databaseUrl: vars.DATABASE_URL ?? null,
     redisUrl: vars.REDIS_URL ?? null,
+    s3: vars.S3_BUCKET
+      ? {
+          endpoint: vars.S3_ENDPOINT ?? null,
+          region: vars.S3_REGION,
+          bucket: vars.S3_BUCKET,
+          accessKeyId: vars.S3_ACCESS_KEY_ID,
+          secretAccessKey: vars.S3_SECRET_ACCESS_KEY,
+        }
+      : null,
     secretKey: vars.SECRET_KEY ?? keptSecret(dataDir),
     google: google
       ? { clientId: google, clientSecret: vars.GOOGLE_CLIENT_SECRET, issuer: vars.GOOGLE_ISSUER }
@@ -80,7 +89,18 @@ const pairs = [
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
 ] as const
 
+const ofBucket = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+const lackingBucket = (vars: Variables) => {
+  const missing = ofBucket.filter((name) => !vars[name])
+  const isBegun = vars.S3_ENDPOINT !== undefined || missing.length < ofBucket.length
+  return isBegun && missing.length
+    ? [`Files are kept in a bucket once all of its variables are set; missing: ${missing.join(', ')}`]
+    : []
+}
+
 const lonely = (vars: Variables) => [
+  ...lackingBucket(vars),
   ...pairs.flatMap(([one, other]) => [
     ...(vars[one] && !vars[other] ? [`${other} is missing beside ${one}`] : []),
     ...(vars[other] && !vars[one] ? [`${one} is missing beside ${other}`] : []),

@@ -50,6 +50,12 @@ const Variables = Type.Object({
   DATABASE_URL: Type.Optional(address(['postgres:', 'postgresql:'])),
   /** Off for a pool of connections in front of the database that keeps no statements prepared by name. */
   PREPARED_STATEMENTS: onOff({ default: true }),
+  /** A bucket for files in place of the folder under DATA_DIR: all of S3_, the endpoint but for AWS itself. */
+  S3_ENDPOINT: Type.Optional(secretAddress()),
+  S3_REGION: text(''),
+  S3_BUCKET: text(''),
+  S3_ACCESS_KEY_ID: text(''),
+  S3_SECRET_ACCESS_KEY: text(''),
   /** Joins the sockets of several processes; without it the database does. */
   REDIS_URL: Type.Optional(address(['redis:', 'rediss:'])),
   DEMO: Type.Optional(onOff()),

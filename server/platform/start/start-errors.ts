@@ -38,6 +38,31 @@ export function startErrorMessage(error: unknown, place: Place = unknownPlace): 
   return databaseWords(code, message, databaseUrl)
 }
 
+interface Bucket {
+  endpoint: string | null
+  bucket: string
+}
+
+/** One sentence about a bucket that can't be used. */
+export function bucketMessage(error: unknown, { endpoint, bucket }: Bucket): string {
+  const { name, code, message, $metadata } = error as SystemError & {
+    $metadata?: { httpStatusCode?: number }
+  }
+  const place = `The bucket "${bucket}" at ${endpoint ?? 'AWS'}`
+  const status = $metadata?.httpStatusCode
+  if (name === 'NoSuchBucket')
+    return `There is no bucket "${bucket}" at ${endpoint ?? 'AWS'}; create it, or correct S3_BUCKET.`
+  if (name === 'InvalidAccessKeyId' || name === 'SignatureDoesNotMatch')
+    return `${place} refuses the key: check S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.`
+  if (name === 'RequestTimeTooSkewed') return `${place} refuses this machine's clock; set it right.`
+  if (name === 'AuthorizationHeaderMalformed' || name === 'PermanentRedirect' || status === 301)
+    return `${place} is in another region; correct S3_REGION.`
+  if (status === 403) return `${place} lets the key of S3_ACCESS_KEY_ID not list it; give it that permission.`
+  if (status === undefined || status >= 500)
+    return `${place} can't be reached (${code ?? (status ? `HTTP ${status}` : message || name)}); is it running, and is S3_ENDPOINT right?`
+  return `${place} answers as no server of S3's protocol does (HTTP ${status}, ${name}); is S3_ENDPOINT right?`
+}
+
 function listenWords(code: string, host: string, port: number) {
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use on ${host}; stop what listens there, or set another PORT.`

@@ -12,7 +12,7 @@ import { rooms } from '../../rooms.ts'
 import { tasks } from '../../schedule.ts'
 import { type Database, openDatabase } from '../database/db.ts'
 import { installationOf } from '../database/installation.ts'
-import { openDiskStorage } from '../files/disk-storage.ts'
+import { openStorage } from '../files/open-storage.ts'
 import { startSession } from '../http/session.ts'
 import { type Mailer, type Message } from '../mail/mailer.ts'
 import { type Adapter } from '../realtime/adapters.ts'
@@ -112,7 +112,7 @@ export async function startTestServer(
   const clock = new TestClock()
   const installation = await installationOf(db)
   const keys = tokenKeys({ config: settings, installation })
-  const storage = openDiskStorage(join(dataDir, 'files'))
+  const storage = await openStorage(settings)
   const sent: Message[] = []
   const mailer: Mailer = {
     send: async (message) => {

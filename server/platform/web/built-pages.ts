@@ -46,8 +46,8 @@ const facebooksPage = '/login'
 
 const isMapsPage = (file: string) => /^pages\/[^/]+\/nearby\.html$/.test(file)
 
-/** Null if nothing has been built. */
-export function readBuiltWeb(config: Config): BuiltWeb | null {
+/** Null if nothing has been built. `uploads` is the origin of a bucket that browsers send files to. */
+export function readBuiltWeb(config: Config, uploads: string | null = null): BuiltWeb | null {
   const table = join(built, '../addresses.json')
   if (!existsSync(table)) return null
   const { screens, documents, missing, listed } = JSON.parse(readFileSync(table, 'utf8')) as Addresses
@@ -59,7 +59,7 @@ export function readBuiltWeb(config: Config): BuiltWeb | null {
     return page
   }
   const tiles = config.tiles && new URL(config.tiles.url).origin
-  const app: Openness = { kind: 'app', tiles }
+  const app: Openness = { kind: 'app', tiles, uploads }
   for (const file of [...Object.values(missing), ...Object.values(documents)])
     pageOf(file, isMapsPage(file) ? { kind: 'map', tiles } : 'closed')
   pageOf(screens.shell, app)

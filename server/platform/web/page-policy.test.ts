@@ -24,10 +24,8 @@ test('tokens stolen from local storage: a page only runs and loads our own', () 
 
 test('a page of the app may install our service worker and open a map, and nothing else', () => {
   const closed = directives(policyFor(html, 'closed'))
-  expect(directives(policyFor(html, { kind: 'app', tiles: null }))).toEqual({
-    ...closed,
-    'trusted-types': ['xom-worker', 'default'],
-  })
+  const app = directives(policyFor(html, { kind: 'app', tiles: null, uploads: null }))
+  expect(app).toEqual({ ...closed, 'trusted-types': ['xom-worker', 'default'] })
   expect(closed['worker-src']).toEqual(["'self'"])
 })
 
@@ -55,5 +53,14 @@ test('a page with a map may create its worker, and load tiles from their origin 
     ...bare,
     'img-src': ["'self'", 'data:', 'blob:', tiles],
     'connect-src': ["'self'", tiles],
+  })
+})
+
+test('a page of the app sends files to the bucket alone that is configured, and runs or shows nothing of it', () => {
+  const uploads = 'https://bucket.example'
+  const app = directives(policyFor(html, { kind: 'app', tiles: null, uploads: null }))
+  expect(directives(policyFor(html, { kind: 'app', tiles: null, uploads }))).toEqual({
+    ...app,
+    'connect-src': ["'self'", uploads],
   })
 })

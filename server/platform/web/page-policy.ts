@@ -2,9 +2,13 @@ import { createHash } from 'node:crypto'
 
 /**
  * `facebook` runs its scripts; `map` starts the map's worker and shows images from the origin `tiles`; an `app` may open
- * a map on any of its screens, and installs our service worker.
+ * a map on any of its screens, installs our service worker, and sends files to the origin `uploads` of a bucket.
  */
-export type Openness = 'closed' | 'facebook' | { kind: 'app' | 'map'; tiles: string | null }
+export type Openness =
+  | 'closed'
+  | 'facebook'
+  | { kind: 'map'; tiles: string | null }
+  | { kind: 'app'; tiles: string | null; uploads: string | null }
 
 const sdk = 'https://connect.facebook.net'
 const facebook = 'https://*.facebook.com'
@@ -17,6 +21,10 @@ export function policyFor(html: string, openness: Openness): string {
   const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
   const also = (...sources: string[]) => (openness === 'facebook' ? ` ${sources.join(' ')}` : '')
   const tiles = typeof openness === 'object' && openness.tiles !== null ? ` ${openness.tiles}` : ''
+  const uploads =
+    typeof openness === 'object' && openness.kind === 'app' && openness.uploads !== null
+      ? ` ${openness.uploads}`
+      : ''
   const types =
     typeof openness === 'string' ? "'none'" : openness.kind === 'app' ? 'xom-worker default' : 'default'
   return [
@@ -26,7 +34,7 @@ export function policyFor(html: string, openness: Openness): string {
     `img-src 'self' data: blob:${also(facebook)}${tiles}`,
     "media-src 'self' blob:",
     "font-src 'self'",
-    `connect-src 'self'${also(sdk, facebook)}${tiles}`,
+    `connect-src 'self'${also(sdk, facebook)}${tiles}${uploads}`,
     ...(openness === 'facebook' ? [`frame-src ${facebook}`] : []),
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -13,7 +13,8 @@ const isMapsWorker = (path: string) => /\/maplibre-gl-worker-[\w-]+\.mjs(\.(br|g
 
 /** Unknown addresses get a 404 page, those under /api/ a JSON 404. */
 export async function serveWeb(app: FastifyInstance, pages: 'built' | 'none' = 'built') {
-  const web = pages === 'built' ? readBuiltWeb(app.context.config) : null
+  const { config, storage } = app.context
+  const web = pages === 'built' ? readBuiltWeb(config, storage.direct?.origin) : null
   if (web) {
     await app.register(fastifyStatic, {
       root: built,

@@ -1,0 +1,80 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startTestBucket, type TestBucket } from '../testing/s3.ts'
+import { openStorage } from './open-storage.ts'
+import { openS3Storage } from './s3-storage.ts'
+import { type Storage } from './storage.ts'
+
+const impatient = { answer: 300, file: 300 }
+
+let dir: string
+let bucket: TestBucket
+let storage: Storage
+beforeEach(async () => {
+  dir = mkdtempSync(join(tmpdir(), 'xom-bucket-'))
+  bucket = await startTestBucket()
+  storage = await openS3Storage(bucket.settings, dir, impatient)
+  await storage.put('a', Buffer.from('what was there before'))
+})
+afterEach(async () => {
+  await bucket.close()
+  rmSync(dir, { recursive: true })
+})
+
+const everything: [string, () => Promise<unknown>][] = [
+  ['put', () => storage.put('b', Buffer.from('new'))],
+  ['receive', () => storage.receive('b', Readable.from([Buffer.from('new')]), 10)],
+  ['get', () => storage.get('a')],
+  ['open', () => storage.open('a')],
+  ['size', () => storage.size('a')],
+  ['list', () => storage.list('')[Symbol.asyncIterator]().next()],
+  ['remove', () => storage.remove('a')],
+]
+
+describe.each(['hanging', 'broken'] as const)('a bucket that is %s', (mood) => {
+  test.each(everything)('refuses plainly to %s, and nothing is lost or left', async (_what, act) => {
+    bucket.mood = mood
+    await expect(act()).rejects.toMatchObject({ status: 503, code: 'storage_unavailable' })
+    expect([[...bucket.objects.keys()], readdirSync(dir)]).toEqual([['a'], []])
+    bucket.mood = 'fine'
+    expect(String(await storage.get('a'))).toBe('what was there before')
+  })
+})
+
+test('bucket away: one that stops in the middle ends what is read, with a reason', async () => {
+  bucket.mood = 'stuck'
+  const unavailable = { status: 503, code: 'storage_unavailable' }
+  await expect(storage.get('a')).rejects.toMatchObject(unavailable)
+  const found = await storage.open('a')
+  await expect(found?.bytes.toArray()).rejects.toMatchObject(unavailable)
+})
+
+test('a bucket that is full says so', async () => {
+  bucket.mood = 'full'
+  const full = { status: 503, code: 'storage_full' }
+  await expect(storage.put('b', Buffer.from('new'))).rejects.toMatchObject(full)
+  await expect(storage.receive('b', Readable.from([Buffer.from('new')]), 10)).rejects.toMatchObject(full)
+  expect(readdirSync(dir)).toEqual([])
+})
+
+describe('at the start', () => {
+  const open = (s3: object, publicUrl = 'http://127.0.0.1:3000') =>
+    openStorage({ dataDir: dir, publicUrl, s3: { ...bucket.settings, ...s3 } })
+
+  test.each([
+    ['another bucket', { bucket: 'other' }, /There is no bucket "other" at .*; create it/],
+    ['a key unknown there', { accessKeyId: 'OTHER' }, /refuses the key: check S3_ACCESS_KEY_ID/],
+    ['a wrong secret', { secretAccessKey: 'guessed' }, /refuses the key: check S3_ACCESS_KEY_ID/],
+    ['nobody listening', { endpoint: 'http://127.0.0.1:9' }, /can't be reached \(ECONNREFUSED\)/],
+  ])('%s is a plain sentence', async (_what, wrong, sentence) => {
+    await expect(open(wrong)).rejects.toThrow(sentence)
+  })
+
+  test('a bucket that only this machine reaches gets nothing from browsers elsewhere', async () => {
+    expect((await open({}, 'https://xom.example')).direct).toBeNull()
+    expect((await open({})).direct?.origin).toBe(bucket.settings.endpoint)
+  })
+})
