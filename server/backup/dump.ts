@@ -18,7 +18,7 @@ export const name = (identifier: string) => pg.escapeIdentifier(identifier)
 /** Writes all rows as they are at one moment, while others go on writing. Part of a transaction that `begin`s it. */
 export async function dumpDatabase(client: pg.Client, folder: string): Promise<Dump> {
   await client.query(plainly)
-  await mkdir(join(folder, 'tables'))
+  await mkdir(join(folder, 'tables'), { mode: 0o700 })
   const tables = []
   for (const { name: table, columns } of await tablesOf(client)) {
     const copy = `COPY public.${name(table)} (${columns.map(name).join(', ')}) TO STDOUT`
