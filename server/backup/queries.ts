@@ -81,6 +81,8 @@ export async function dropEverything(client: pg.Client) {
          pg_class.oid::regclass) AS statement
      FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'p', 'v', 'm', 'S', 'f')
        AND ${ofNoExtension('pg_class')}
+       AND NOT EXISTS (SELECT FROM pg_depend WHERE classid = 'pg_class'::regclass
+         AND objid = pg_class.oid AND refclassid = 'pg_class'::regclass AND deptype IN ('i', 'a'))
      UNION ALL
      SELECT format('DROP ROUTINE IF EXISTS %s CASCADE', pg_proc.oid::regprocedure)
      FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND ${ofNoExtension('pg_proc')}

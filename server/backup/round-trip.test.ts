@@ -52,7 +52,7 @@ beforeAll(async () => {
   contentBefore = await contentOf(before.db)
   made = await backUp(before, join(place.folder, 'backups'))
   whole = await restored('whole')
-})
+}, 900_000)
 afterAll(async () => {
   for (const server of [...servers, before]) await server.close()
   for (const database of databases) await database.drop()
