@@ -22,6 +22,11 @@ const rules: Rule[] = [
     may: ['contract', 'server/platform', 'server/migrations', 'server/<room>'],
     never: ownAlone,
   },
+  {
+    folder: 'server/backup',
+    may: ['contract', 'server/platform', 'server/migrations', 'server/<room>', 'server/rooms.ts'],
+    never: ownAlone,
+  },
   { folder: 'server/testing', may: ['contract', 'server'] },
   { folder: 'server/<room>', may: ['contract', 'server/platform', 'server/<room>'], never: ownAlone },
   { folder: 'server', may: ['contract', 'server'], never: ['server/<room>/**/*queries.ts'] },

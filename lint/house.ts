@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 
 /** What every room of a floor stands on, and what is no room; drawing these would hide the rest. */
-const ground = new Set(['platform', 'ui', 'testing', 'migrations', 'seed'])
+const ground = new Set(['platform', 'ui', 'testing', 'migrations', 'seed', 'backup'])
 
 export interface Floor {
   name: string

@@ -7,6 +7,7 @@ import { publicPath } from '../media/pictures.ts'
 import { noteDirect } from '../media/uploads/direct.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
+import { unlessHeld } from '../platform/files/removal-hold.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { type Viewer } from '../platform/http/session.ts'
@@ -82,8 +83,8 @@ export async function choosePortrait(
   await removeUnusedAvatars(db, storage, viewer.id)
 }
 
-/** If a file can't be removed the rows stay, and the hourly clean-up of unused pictures retries. */
+/** If a file can't be removed, or not now, the rows stay, and the hourly clean-up of unused pictures retries. */
 const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
-  inTransaction(db, async (tx) => {
+  unlessHeld(db, async (tx) => {
     for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
   })

@@ -116,3 +116,13 @@ export const checkInsOf = (db: Database, user_id: number) =>
     )
     .orderBy('id')
     .execute()
+
+/** Whoever was asked may have answered in a time that a restored database knows nothing of: nobody is told yet. */
+export const askAnew = (tx: Database, now: Date) =>
+  tx
+    .updateTable('check_ins')
+    .set({ asked_at: null, next_at: now })
+    .where('ended_at', 'is', null)
+    .where('next_at', 'is not', null)
+    .where('asked_at', 'is not', null)
+    .execute()

@@ -3,6 +3,7 @@ import { exportCheckIns, purgeOldCheckIns } from './exports.ts'
 import { goOn, resume } from './going-on.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { askAnew } from './queries.ts'
 import { checkInsRoutes } from './routes.ts'
 
 export const checkInsRoom: Room = {
@@ -15,6 +16,7 @@ export const checkInsRoom: Room = {
   hourly: { resume_check_ins: ({ db, clock }) => resume(db, clock()) },
   daily: { purge_old_check_ins: ({ db, clock }) => purgeOldCheckIns(db, clock()) },
   exports: { check_ins: exportCheckIns },
+  restored: (tx, { now }) => askAnew(tx, now),
   notifications,
   columns: {
     'check_in_contacts.reader_id': gone,

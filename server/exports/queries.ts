@@ -64,5 +64,8 @@ export const deleteExportOf = (tx: Database, user_id: number) =>
 export const deleteExpired = (tx: Database, now: Date) =>
   tx.deleteFrom('exports').where('expires_at', '<=', now).returning('key').execute()
 
+/** Their files are in no backup: they are asked for anew. */
+export const deleteExports = (tx: Database) => tx.deleteFrom('exports').execute()
+
 export const readerOf = (tx: Database, user_id: number) =>
   tx.selectFrom('users').select(['email', 'display_name']).where('id', '=', user_id).executeTakeFirst()

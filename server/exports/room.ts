@@ -3,6 +3,7 @@ import { gone, type Room } from '../platform/room.ts'
 import { purgeOldExports, takeExportOf } from './exports.ts'
 import { makeExport } from './make-export.ts'
 import { probes } from './probes.ts'
+import { deleteExports } from './queries.ts'
 import { exportsRoutes } from './routes.ts'
 
 export const exportsRoom: Room = {
@@ -14,6 +15,7 @@ export const exportsRoom: Room = {
   },
   hourly: { purge_old_exports: ({ db, clock }) => purgeOldExports(db, clock()) },
   erase: async (tx, user_id) => removeFiles(tx, await takeExportOf(tx, user_id)),
+  restored: deleteExports,
   columns: {
     'exports.key': gone,
     'exports.state': gone,

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { pino } from 'pino'
@@ -100,6 +101,7 @@ describe.each([
   let server: TestServer
   let logged = ''
   let id: number
+  let uid: string
   let post: number
   let filesBefore: string[]
 
@@ -118,6 +120,7 @@ describe.each([
     post = (await server.ask(createPost, { as: 'minh', body })).body.id
     filesBefore = storedFiles(server)
     id = await createMarkedUser(server, post)
+    uid = await server.uidOf(marker)
   })
   afterAll(() => server.close())
 
@@ -141,7 +144,9 @@ describe.each([
     for (const { task } of recurring) await addJob(server.db, task)
     await server.runJobs()
     expect(filesWith(server, words)).toEqual([])
-    expect(storedFiles(server)).toEqual(filesBefore)
+    const noted = `files/erased/${uid}`
+    expect(storedFiles(server)).toEqual([...filesBefore, noted].toSorted())
+    expect(statSync(join(server.config.dataDir, noted)).size).toBe(0)
     expect(logged.split('\n').length).toBeGreaterThan(30)
     for (const word of words) expect(logged).not.toContain(word)
     expect((await server.ask(getUser, { as: 'minh', params: { id } })).status).toBe(404)

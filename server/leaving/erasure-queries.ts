@@ -45,3 +45,12 @@ interface ErasedPerson {
 }
 
 export const deleteUser = (tx: Database, id: number) => tx.deleteFrom('users').where('id', '=', id).execute()
+
+export const idsByUid = (db: Database, uids: string[]) =>
+  db.selectFrom('users').select(['id', 'uid']).where('uid', 'in', uids).execute()
+
+/** The time that a restored database knows nothing of is nobody's: they may have come back in it. */
+export const prolongLeaving = (tx: Database, seconds: number) =>
+  sql`
+    UPDATE users SET leaving_at = leaving_at + make_interval(secs => ${seconds})
+    WHERE leaving_at IS NOT NULL`.execute(tx)

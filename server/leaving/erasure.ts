@@ -3,7 +3,9 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { type AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hasOpenAppeal } from '../moderation/open-appeals.ts'
-import { deleteUser, eraseJobsAbout, leftBefore } from './erasure-queries.ts'
+import { eraseSilently } from './erase-silently.ts'
+import { noteErased } from './erased-list.ts'
+import { leftBefore } from './erasure-queries.ts'
 import { lastDayFor } from './last-day.ts'
 import { lockPerson } from './queries.ts'
 
@@ -16,11 +18,9 @@ export async function eraseUser(deps: Deps & Pick<AppContext, 'clock'>, user_id:
 
 /** The last mail says that nothing is left; its row, which refers to nobody, goes once it is sent. */
 export async function erase(tx: Database, deps: Pick<Deps, 'config' | 'rooms'>, user_id: number, now: Date) {
-  const person = await lockPerson(tx, user_id)
+  const person = await eraseSilently(tx, deps, user_id)
   if (!person) return
-  await eraseJobsAbout(tx, person)
-  for (const room of deps.rooms) await room.erase?.(tx, user_id, deps)
-  await deleteUser(tx, user_id)
+  await noteErased(tx, person.uid)
   const { email: address, language } = person
   if (address !== null)
     await sendMail(tx, { template: 'account_erased', to: { address }, language, data: {} }, now)

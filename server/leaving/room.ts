@@ -1,7 +1,8 @@
 import { gone, ours, type Room } from '../platform/room.ts'
 import { eraseByOrder, lapse, queueOrderedErasures } from './by-staff.ts'
 import { type EmailLink, mailEmailLink } from './email-change.ts'
-import { eraseLinksTo } from './erasure-queries.ts'
+import { storeErased } from './erased-list.ts'
+import { eraseLinksTo, prolongLeaving } from './erasure-queries.ts'
 import { eraseIfDue, queueErasures } from './erasure.ts'
 import { mailDeletionLink } from './leaving.ts'
 import { purgeOldLinks } from './links.ts'
@@ -19,6 +20,7 @@ export const leavingRoom: Room = {
     mail_email_link: ({ db, config, clock }, link: EmailLink) => mailEmailLink(db, config, link, clock()),
   },
   longJobs: {
+    note_erased: ({ storage }, { uid }: { uid: string }) => storeErased(storage, uid),
     erase_user: (context, { user_id }: { user_id: number }) => eraseIfDue(context, user_id, context.clock()),
     erase_by_order: (context, { erasure_id }: { erasure_id: number }) =>
       eraseByOrder(context, erasure_id, context.clock()),
@@ -30,6 +32,7 @@ export const leavingRoom: Room = {
     lapse_erasures: ({ db, clock }) => lapse(db, clock()),
   },
   erase: eraseLinksTo,
+  restored: (tx, { taken_at, now }) => prolongLeaving(tx, (now.getTime() - taken_at.getTime()) / 1000),
   columns: {
     'account_erasures.confirmed_by': record,
     'account_erasures.ended_as': ours,

@@ -112,6 +112,9 @@ export const deleteKindStops = (db: Database, address_hash: string, kinds: MailK
 export const deleteStop = (db: Database, address_hash: string) =>
   db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
 
+/** What waited when a backup was made went out minutes later. */
+export const deleteWaiting = (tx: Database) => tx.deleteFrom('mails').where('sent_at', 'is', null).execute()
+
 export const insertBounce = (tx: Database, address_hash: string, bounced_at: Date) =>
   tx
     .insertInto('mail_bounces')

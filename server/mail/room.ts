@@ -2,6 +2,7 @@ import { gone, ours, type Room } from '../platform/room.ts'
 import { eraseMailOf, sendWaiting } from './mail.ts'
 import { purgeOldMail } from './old-mail.ts'
 import { probes } from './probes.ts'
+import { deleteWaiting } from './queries.ts'
 import { mailRoutes } from './routes.ts'
 
 export const mailRoom: Room = {
@@ -12,6 +13,7 @@ export const mailRoom: Room = {
   },
   hourly: { purge_old_mail: (context) => purgeOldMail(context, context.clock()) },
   erase: (tx, user_id, { config }) => eraseMailOf(tx, { config }, user_id),
+  restored: deleteWaiting,
   columns: {
     'account_mailboxes.address_hash': gone,
     'account_mailboxes.user_id': gone,

@@ -1,12 +1,13 @@
 import { type Media } from '../../contract/media.ts'
-import { type Database, inTransaction } from '../platform/database/db.ts'
+import { type Database } from '../platform/database/db.ts'
+import { unlessHeld } from '../platform/files/removal-hold.ts'
 import { type Storage } from '../platform/files/storage.ts'
 import { type WorkerPool } from '../platform/workers/worker-pool.ts'
 import { isFilm } from './films.ts'
 import { finishFilm, finishPicture } from './finish.ts'
 import { ownMedia } from './own-media.ts'
-import { type Picture, pictureKey, removePicture } from './pictures.ts'
-import { deleteUnused, markFilmReady, markReady } from './queries.ts'
+import { type Picture, pictureKey, publicKeys, removePicture } from './pictures.ts'
+import { deleteUnused, markFilmReady, markReady, readyAfter } from './queries.ts'
 import { noteDirect } from './uploads/direct.ts'
 import { originalKey } from './uploads/uploads.ts'
 
@@ -33,6 +34,17 @@ export async function removeFiles(storage: Storage, media: Pick<Picture, 'key' |
   await removePicture(storage, media)
 }
 
+/** The keys of the files that every ready picture and film has, in no order. */
+export async function* filesInUse(db: Database): AsyncGenerator<string> {
+  for (let after = 0; ;) {
+    const batch = await readyAfter(db, after)
+    for (const media of batch) yield* publicKeys(media)
+    const last = batch.at(-1)
+    if (!last) return
+    after = last.id
+  }
+}
+
 export const publicFile = (storage: Storage, key: string, name: string) => storage.get(pictureKey(key, name))
 
 export const filmSize = (storage: Storage, key: string, name: string) => storage.size(pictureKey(key, name))
@@ -44,16 +56,17 @@ export const openFilm = (
   part?: { start: number; end: number },
 ) => storage.open(pictureKey(key, name), part)
 
-/** Unused uploads that were declared or confirmed a day ago; returns how many. */
+/** Unused uploads that were declared or confirmed a day ago, except while a backup is made; returns how many. */
 export async function removeUnused(db: Database, storage: Storage, now: Date): Promise<number> {
   const before = new Date(now.getTime() - unusedSeconds * 1000)
   let removed = 0
   for (;;) {
     // If a file can't be removed, the rows are rolled back and the next run retries.
-    const batch = await inTransaction(db, async (tx) => {
+    let batch = 0
+    await unlessHeld(db, async (tx) => {
       const unused = await deleteUnused(tx, before)
       for (const media of unused) await removeFiles(storage, media)
-      return unused.length
+      batch = unused.length
     })
     removed += batch
     if (batch === 0) return removed

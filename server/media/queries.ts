@@ -136,6 +136,17 @@ export async function markFilmReady(db: Database, id: number) {
   return rows[0]
 }
 
+/** The next thousand by their ids. */
+export const readyAfter = (db: Database, id: number) =>
+  db
+    .selectFrom('media')
+    .select(['id', 'key', 'widths', 'content_type'])
+    .where('state', '=', 'ready')
+    .where('id', '>', id)
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+
 /** Up to a hundred; concurrent processes get different ones. */
 export async function deleteUnused(db: Database, before: Date) {
   const { rows } = await sql<{ key: string; widths: number[]; content_type: string }>`

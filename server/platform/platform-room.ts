@@ -10,6 +10,7 @@ export const platformRoom: Room = {
     purge_old_keys: ({ db, clock }) => purgeOldKeys(db, clock()),
     purge_ended_sessions: ({ db, clock }) => purgeEndedSessions(db, clock()),
   },
+  restored: (tx) => tx.deleteFrom('job_workers').execute(),
   columns: {
     'idempotency_keys.key': gone,
     'idempotency_keys.reply': `${gone}; what others were answered is forgotten after two days`,

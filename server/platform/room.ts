@@ -28,6 +28,7 @@ export interface Room {
   /** JSON documents for a person's export, by file name; about others they contain the public name only. */
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
+  restored?: RestoredHook
   onPost?: PostHook
   onProduct?: ProductHook
   onSuspension?: SuspensionHook
@@ -43,6 +44,12 @@ export interface Room {
   /** One per endpoint. */
   probes?: Probe[]
 }
+
+/**
+ * Puts right what its tables say of a time that is over, once they hold what they held at `taken_at`: part of the
+ * transaction that restores them, before those who were erased since are erased again.
+ */
+export type RestoredHook = (tx: Database, at: { taken_at: Date; now: Date }) => Promise<unknown>
 
 /** Degrees; west is the smaller longitude. */
 export interface Box {

@@ -55,12 +55,11 @@ export async function migrate(
 /** Names in their order. Throws as `migrate`. */
 export async function pendingMigrations(db: Database, migrations: Migrations): Promise<string[]> {
   const known = await migratorOf(db, migrations).getMigrations()
-  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration`
-    .execute(db)
-    .catch((error: unknown) => {
-      if ((error as { code?: string }).code === '42P01') return { rows: [] }
-      throw error
-    })
+  // No error may end the transaction that this is part of where a backup is restored.
+  const { rows: tables } = await sql`SELECT WHERE to_regclass('kysely_migration') IS NOT NULL`.execute(db)
+  const { rows } = tables.length
+    ? await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
+    : { rows: [] }
   if (rows.some(({ name }) => !(name in migrations))) throw newer()
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }

@@ -10,11 +10,13 @@ export const say = (line: string) => writeSync(1, `${line}\n`)
 
 /**
  * Runs a command on the database that `--database` names, else DATABASE_URL, else the app's own, beside the app where it
- * runs. Ends the process, with an error where `act` resolves to false or throws.
+ * runs, except where it must be `alone` with its data. Ends the process, with an error where `act` resolves to false or
+ * throws.
  */
 export async function runCommand(
   database: string | undefined,
-  act: (db: Database, url: string) => Promise<boolean>,
+  act: (db: Database, url: string, config: Config) => Promise<boolean>,
+  { alone = false } = {},
 ) {
   const life = new Life(say)
   const leave = async (code: number) => {
@@ -26,8 +28,10 @@ export async function runCommand(
     () => process.exit(1),
   )
   try {
-    const { db, url } = await opened(life, readConfig(), database)
-    await leave((await act(db, url)) ? 0 : 1)
+    const config = readConfig()
+    if (alone) life.onStop(await lockDataDir(config.dataDir))
+    const { db, url } = await opened(life, config, database, alone)
+    await leave((await act(db, url, config)) ? 0 : 1)
   } catch (error) {
     if (!life.stopping) {
       writeSync(2, `${startErrorMessage(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
@@ -36,18 +40,23 @@ export async function runCommand(
   }
 }
 
-async function opened(life: Life, { databaseUrl, dataDir }: Config, database: string | undefined) {
-  const url = database ?? databaseUrl ?? (await embedded(life, dataDir))
+async function opened(
+  life: Life,
+  { databaseUrl, dataDir }: Config,
+  database: string | undefined,
+  alone: boolean,
+) {
+  const url = database ?? databaseUrl ?? (await embedded(life, dataDir, alone))
   const db = openDatabase(url, (error) => life.stopping || say(error.message), 1, 0)
   life.onStop(() => db.destroy())
   return { db, url }
 }
 
 /** Beside the app while it runs, else a server of its own. */
-async function embedded(life: Life, dataDir: string) {
-  const running = runningPostgres(dataDir)
+async function embedded(life: Life, dataDir: string, alone: boolean) {
+  const running = alone ? null : runningPostgres(dataDir)
   if (running) return running
-  life.onStop(await lockDataDir(dataDir))
+  if (!alone) life.onStop(await lockDataDir(dataDir))
   const postgres = await startPostgres(dataDir)
   life.onStop(postgres.stop)
   return postgres.url

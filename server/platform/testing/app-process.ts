@@ -52,5 +52,11 @@ export function launchApp(env: Record<string, string>): AppProcess {
 export function signalPostgres(dataDir: string, signal: 'SIGSTOP' | 'SIGCONT') {
   const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
-  for (const each of [pid, ...children.map(Number)]) process.kill(each, signal)
+  for (const each of [pid, ...children.map(Number)])
+    try {
+      process.kill(each, signal)
+    } catch (error) {
+      // One that has just ended.
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
 }
