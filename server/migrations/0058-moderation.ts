@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const locks = ['users', 'sessions', 'reports', 'communities']
+
 /**
  * Reports of one thing are one case, which staff or the moderators of its community decide; the member is told why and
  * can appeal. `versions` is what it said at each report. Nobody changes or deletes a row of `audit_log`, each of which

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const locks = ['posts', 'comments', 'communities', 'group_comments', 'ratings', 'places', 'businesses']
+
 /**
  * What staff or the system hide from everybody keeps its words, so that it can be shown again. Comments and communities
  * have `deleted_at` as well then, by which they are hidden everywhere already.

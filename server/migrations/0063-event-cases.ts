@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const locks = ['moderation_cases', 'posts']
+
 /** Whoever organises an event decides on what is said about it. */
 export async function up(db: Kysely<unknown>) {
   await sql`ALTER TABLE moderation_cases ADD event_id bigint REFERENCES posts ON DELETE SET NULL`.execute(db)

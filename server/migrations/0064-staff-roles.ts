@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
+export const locks = ['users', 'sessions', 'account_erasures']
+
 /**
  * `is_staff` is read from the role. A session has proved the second factor since `second_factor_at`. A secret is
  * encrypted; `pending_secret` waits for its first code. `last_step` is the period of the last code, so that none works

@@ -7,10 +7,12 @@ import type { Database } from './db.ts'
 /**
  * What it changes must let the version before go on serving: it adds, and what nobody uses any more is dropped by a later
  * version. `isOutsideTransaction` is for `CREATE INDEX CONCURRENTLY`; such a migration must bear being run again after a
- * failure halfway.
+ * failure halfway. One that changes several tables that are there names them in `locks`, which are taken before
+ * anything else: a reader who has one of them and waits for another would otherwise be ended as a deadlock's victim.
  */
 export interface Migration extends KyselyMigration {
   isOutsideTransaction?: boolean
+  locks?: readonly string[]
 }
 
 export type Migrations = Record<string, Migration>
@@ -20,8 +22,8 @@ const oldestServer = 150_000
 /** Any number that nobody else locks. */
 const lockKey = 7_830_117
 
-/** In milliseconds. Whoever waits longer for a table holds up everybody who comes after. */
-const lockPatience = 2000
+/** In milliseconds, for all tables together: shorter than the second after which PostgreSQL looks for deadlocks. */
+const lockPatience = 600
 const lockTries = 150
 
 /**
@@ -89,11 +91,13 @@ async function lock(db: Database, progress: (sentence: string) => void) {
 }
 
 async function run(db: Database, migrations: Migrations, name: string, progress: (sentence: string) => void) {
-  const isOutside = migrations[name]?.isOutsideTransaction ?? false
-  await waitForLocks(db, isOutside ? 0 : lockPatience)
+  const { isOutsideTransaction: isOutside = false, locks = [] } = migrations[name] ?? {}
+  await waitForLocks(db, isOutside ? 0 : Math.ceil(lockPatience / Math.max(1, locks.length)))
   try {
     for (let tries = 1; ; tries++) {
-      const { error } = await migratorOf(db, migrations).migrateTo(name, { disableTransactions: isOutside })
+      const { error } = await migratorOf(db, lockingFirst(migrations, name)).migrateTo(name, {
+        disableTransactions: isOutside,
+      })
       if (!error) return
       if (!isLocked(error)) throw failureOf(error)
       if (tries === lockTries)
@@ -106,11 +110,23 @@ async function run(db: Database, migrations: Migrations, name: string, progress:
   }
 }
 
+function lockingFirst(migrations: Migrations, name: string): Migrations {
+  const migration = migrations[name]
+  if (!migration?.locks) return migrations
+  const locked = sql`LOCK TABLE ${sql.join(migration.locks.map((table) => sql.table(table)))}`
+  const up: Migration['up'] = async (db) => {
+    await locked.execute(db)
+    await migration.up(db)
+  }
+  return { ...migrations, [name]: { ...migration, up } }
+}
+
 /** In milliseconds; 0 is for ever. */
 const waitForLocks = (db: Database, longest: number) =>
   sql`SELECT set_config('lock_timeout', ${String(longest)}, false)`.execute(db)
 
-const isLocked = (error: unknown) => (error as { code?: string }).code === '55P03'
+/** Not in time, or in a circle with others. */
+const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { code?: string }).code ?? '')
 
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('The migration failed', { cause: error })
