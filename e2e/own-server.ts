@@ -1,5 +1,6 @@
-import { rmSync } from 'node:fs'
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { scratchFolder } from '../server/platform/files/folders.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
 import { copyDemo } from './demo-copy.ts'
@@ -7,9 +8,13 @@ import { newBucket } from './own-bucket.ts'
 import { openProxy } from './proxy.ts'
 
 const stopMs = 30_000
+const sharedKey = 'a key of two processes whose files are in a bucket'
 const clockAhead = join(import.meta.dirname, 'clock-ahead.ts')
 
-/** An app with its own demo; it can restart over the same data with its clock some milliseconds ahead. */
+/**
+ * An app with its own demo; it can restart over the same data with its clock some milliseconds ahead. Where its files are
+ * in a bucket it is two processes, with nothing else in common but the database.
+ */
 export async function startOwnServer(settings: Record<string, string> = {}) {
   const folder = scratchFolder('xom-own-server-')
   const dataDir = join(folder, 'data')
@@ -17,35 +22,49 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   // Another's demo would have its pictures elsewhere.
   if (!bucket) copyDemo(dataDir)
   const line = await openProxy()
-  let app: ReturnType<typeof launchApp> | null = null
+  const postgres = bucket && (await startPostgres(dataDir))
+  const dataDirs = bucket ? [dataDir, secondOf(folder, dataDir)] : [dataDir]
+  let apps: ReturnType<typeof launchApp>[] = []
 
-  const stop = async () => {
-    const child = app?.child
-    if (!app || !child || child.exitCode !== null || child.signalCode !== null) return
+  const stopOne = async ({ child, ended }: (typeof apps)[number]) => {
+    if (child.exitCode !== null || child.signalCode !== null) return
     const limit = setTimeout(() => child.kill('SIGKILL'), stopMs)
     child.kill('SIGTERM')
-    const [code, signal] = await app.ended
+    const [code, signal] = await ended
     clearTimeout(limit)
     if (signal === 'SIGKILL') throw new Error(`The server did not stop within ${stopMs} ms.`)
     if (code !== 0) throw new Error(`The server left with ${code}.`)
   }
+  const stop = () => Promise.all(apps.map(stopOne))
   const start = async (ahead: number, env: Record<string, string> = {}) => {
     // A page that asks meanwhile only waits.
-    line.leadTo(null)
+    line.leadTo()
     await stop()
-    app = launchApp({
-      DATA_DIR: dataDir,
+    apps = []
+    const ports = []
+    // The first fills the demo.
+    for (const each of dataDirs) {
+      const app = launchOne(each, ahead, env)
+      apps.push(app)
+      ports.push(await app.ready)
+    }
+    line.leadTo(...ports)
+  }
+  const launchOne = (own: string, ahead: number, env: Record<string, string>) => {
+    const app = launchApp({
+      DATA_DIR: own,
       PUBLIC_URL: line.origin,
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
       WEATHER_URL: 'off',
+      ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: sharedKey }),
       ...bucket,
       ...settings,
       ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
       ...env,
     })
     app.child.stderr.pipe(process.stderr, { end: false })
-    line.leadTo(await app.ready)
+    return app
   }
   await start(0)
   return {
@@ -60,8 +79,18 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     mend: () => line.mend(),
     async close() {
       await stop()
+      await postgres?.stop()
       line.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Its mails lie where the first one shows them, as a mail server would collect those of both. */
+function secondOf(folder: string, dataDir: string) {
+  const second = join(folder, 'second')
+  mkdirSync(join(dataDir, 'mail'), { recursive: true })
+  mkdirSync(second)
+  symlinkSync(join(dataDir, 'mail'), join(second, 'mail'))
+  return second
 }
