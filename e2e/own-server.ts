@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { scratchFolder } from '../server/platform/files/folders.ts'
 import { launchApp } from '../server/platform/testing/app-process.ts'
+import { openBalancer } from './balancer.ts'
 import { copyDemo } from './demo-copy.ts'
 import { newBucket } from './own-bucket.ts'
 import { openProxy } from './proxy.ts'
@@ -25,6 +26,7 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
   const postgres = bucket && (await startPostgres(dataDir))
   const dataDirs = bucket ? [dataDir, secondOf(folder, dataDir)] : [dataDir]
   let apps: ReturnType<typeof launchApp>[] = []
+  let balancer: Awaited<ReturnType<typeof openBalancer>> | null = null
 
   const stopOne = async ({ child, ended }: (typeof apps)[number]) => {
     if (child.exitCode !== null || child.signalCode !== null) return
@@ -35,20 +37,25 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     if (signal === 'SIGKILL') throw new Error(`The server did not stop within ${stopMs} ms.`)
     if (code !== 0) throw new Error(`The server left with ${code}.`)
   }
-  const stop = () => Promise.all(apps.map(stopOne))
+  const stop = async () => {
+    await Promise.all(apps.map(stopOne))
+    balancer?.close()
+    balancer = null
+  }
   const start = async (ahead: number, env: Record<string, string> = {}) => {
     // A page that asks meanwhile only waits.
-    line.leadTo()
+    line.leadTo(null)
     await stop()
     apps = []
-    const ports = []
+    const ports: number[] = []
     // The first fills the demo.
     for (const each of dataDirs) {
       const app = launchOne(each, ahead, env)
       apps.push(app)
       ports.push(await app.ready)
     }
-    line.leadTo(...ports)
+    if (bucket) balancer = await openBalancer(ports)
+    line.leadTo(balancer?.port ?? ports[0] ?? null)
   }
   const launchOne = (own: string, ahead: number, env: Record<string, string>) => {
     const app = launchApp({

@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A proxy with a fixed origin, while the servers behind it change ports; each connection leads to the next of them. */
+/** A proxy with a fixed origin, while the server behind it changes ports. */
 export async function openProxy() {
-  let inner: number[] = []
-  let joined = 0
+  let inner: number | null = null
   let isCut = false
   const open = new Set<Socket>()
   const waiting = new Set<Socket>()
 
-  function join(near: Socket) {
-    const port = inner[joined++ % inner.length] ?? 0
+  function join(near: Socket, port: number) {
     const far = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     far.on('error', () => near.destroy()).on('close', () => near.destroy())
     near.on('close', () => far.destroy())
@@ -24,18 +22,18 @@ export async function openProxy() {
     near.on('close', () => {
       for (const sockets of [open, waiting]) sockets.delete(near)
     })
-    if (inner.length) join(near)
-    else waiting.add(near)
+    if (inner === null) waiting.add(near)
+    else join(near, inner)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    /** Sets the target ports; with none, new connections wait for the next ones. */
-    leadTo(...ports: number[]) {
-      inner = ports
-      if (!ports.length) return
-      for (const near of waiting) join(near)
+    /** Sets the target port; with null, new connections wait for the next one. */
+    leadTo(port: number | null) {
+      inner = port
+      if (port === null) return
+      for (const near of waiting) join(near, port)
       waiting.clear()
     },
     /** Drops all connections, and new ones until `mend`. */
