@@ -133,7 +133,7 @@ test('a reader with one of the tables that a migration changes gets the other to
   await sql`SELECT posts.tint, comments.tint FROM posts, comments LIMIT 1`.execute(watcher)
 })
 
-async function isTaken(db: Database, table: string) {
+async function isTaken(watcher: Database, table: string) {
   const { rows } = await sql<{ is_taken: boolean }>`
     SELECT EXISTS (SELECT FROM pg_locks
       WHERE relation = ${table}::regclass AND mode = 'AccessExclusiveLock' AND granted) AS is_taken`.execute(
