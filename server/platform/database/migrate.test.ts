@@ -137,7 +137,7 @@ async function isTaken(watcher: Database, table: string) {
   const { rows } = await sql<{ is_taken: boolean }>`
     SELECT EXISTS (SELECT FROM pg_locks
       WHERE relation = ${table}::regclass AND mode = 'AccessExclusiveLock' AND granted) AS is_taken`.execute(
-    db,
+    watcher,
   )
   return rows[0]?.is_taken
 }
