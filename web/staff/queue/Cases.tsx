@@ -32,8 +32,8 @@ export function Cases({ desk, id, back }: CasesProps) {
   const queue = useQueue(statusIn(params), desk.of)
   const heading = useRef<HTMLSpanElement>(null)
   const before = useRef(id)
-  /** Ahead of `id` while the next one opens, for keys that follow fast. */
-  const going = useRef(id)
+  /** What is being opened, the last at the end, of which `id` hears later: for keys that follow fast. */
+  const ahead = useRef<(number | null)[]>([])
   const lastDecided = useRef<Decided | null>(null)
   const query = params.size ? `?${params}` : ''
   const hrefOf = (it: Pick<CaseSummary, 'id'>) => desk.caseAt(it.id) + query
@@ -43,7 +43,8 @@ export function Cases({ desk, id, back }: CasesProps) {
   useEffect(() => {
     const last = before.current
     before.current = id
-    going.current = id
+    const place = ahead.current.lastIndexOf(id)
+    ahead.current = place === -1 ? [] : ahead.current.slice(place + 1)
     if (id === null && last !== null && !focusRow(last)) heading.current?.focus({ preventScroll: true })
   }, [id])
   const nextId = id !== null && at !== -1 ? next?.id : undefined
@@ -52,12 +53,13 @@ export function Cases({ desk, id, back }: CasesProps) {
   }, [nextId])
 
   const open = (it: Pick<CaseSummary, 'id'> | undefined) => {
-    going.current = it?.id ?? null
+    ahead.current.push(it?.id ?? null)
     void navigate(it ? hrefOf(it) : desk.list + query, { replace: true })
   }
   const step = (by: 1 | -1) => {
     if (id === null) return stepRow(by)
-    const from = queue.items.findIndex((it) => it.id === going.current)
+    const last = ahead.current.length ? ahead.current.at(-1) : id
+    const from = queue.items.findIndex((it) => it.id === last)
     const there = queue.items[from === -1 ? 0 : from + by]
     if (there) open(there)
   }
