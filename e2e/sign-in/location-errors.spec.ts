@@ -74,7 +74,7 @@ test.describe('Skip means no', () => {
     await mine.unrouteAll({ behavior: 'ignoreErrors' })
     await mine.reload()
     await expect.poll(async () => (await held(mine)).location, { timeout: 20_000 }).toBe(null)
-    expect(await mine.evaluate(() => localStorage.getItem('home_withdrawals'))).toBe(null)
+    await expect.poll(() => mine.evaluate(() => localStorage.getItem('home_withdrawals'))).toBe(null)
   })
 
   test('on the Neighborhood step', async ({ page, browserOf }) => {
