@@ -142,7 +142,7 @@ async function race({ what, path, one }: View, town: Town, { folder }: Omit<Benc
 
 /** Conversations of two with ten messages each, the reader's and others', and the long one for what is left. */
 async function fill(url: string, size: number): Promise<Town> {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, console.error, { max: 1 })
   await migrate(db, migrations)
   await db.destroy()
   const client = new pg.Client({ connectionString: url })

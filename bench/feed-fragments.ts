@@ -40,7 +40,7 @@ export async function measureFragments(url: string) {
 
 /** Two pictures, three comments, two offers and a helper for each post, of whomever. */
 async function plantOn(url: string, ids: number[]) {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, console.error, { max: 1 })
   await sql`
     WITH post AS (
       UPDATE posts SET comments_count = 3, participants_count = 1

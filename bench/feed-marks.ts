@@ -45,7 +45,7 @@ export async function measureMarks({ folder, url }: Bench) {
 
 /** Adds all these marks for a person who lives where the reader does, on the newest posts of that cell first. */
 async function plantMarks(url: string) {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, console.error, { max: 1 })
   await sql`
     WITH somebody AS (
       INSERT INTO users (username, first_name, last_name, display_name, cell, ward_code)

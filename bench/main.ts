@@ -65,7 +65,7 @@ function urlOf(posts: number) {
 
 async function prepare(posts: number) {
   const postgres = await startPostgres(join(folder, String(posts)))
-  const db = openDatabase(postgres.url, console.error, 1)
+  const db = openDatabase(postgres.url, console.error, { max: 1 })
   await migrate(db, migrations)
   await db.destroy()
   const begun = performance.now()
@@ -137,7 +137,7 @@ async function measureFeed() {
 
 /** (c) New posts per second at 16 connections, each with its Idempotency-Key, beside a raw server's one INSERT. */
 async function measureCreate() {
-  const db = openDatabase(urlOf(largest), console.error, 1)
+  const db = openDatabase(urlOf(largest), console.error, { max: 1 })
   const writers = await db
     .selectFrom('users')
     .select(['id', 'username', 'cell', 'ward_code'])

@@ -30,7 +30,7 @@ export async function fillMarket(url: string, size: number) {
 
 /** Makes the tables, the people, and `spots`: a temporary table of the towns' cells, numbered from 0. */
 export async function inTowns(url: string, fill: (client: pg.Client, spots: number) => Promise<unknown>) {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, console.error, { max: 1 })
   await migrate(db, migrations)
   await db.destroy()
   const client = new pg.Client({ connectionString: url })

@@ -54,7 +54,7 @@ async function compare(
 /** A database with so many notifications, `mine` of them the reader's. */
 async function prepare(folder: string, size: number) {
   const postgres = await startPostgres(join(folder, `notifications-${size}`))
-  const db = openDatabase(postgres.url, console.error, 1)
+  const db = openDatabase(postgres.url, console.error, { max: 1 })
   await migrate(db, migrations)
   await db.destroy()
   const client = new pg.Client({ connectionString: postgres.url })

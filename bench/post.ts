@@ -45,7 +45,7 @@ export async function measurePost({ url, race }: Bench) {
 }
 
 async function plantComments(url: string) {
-  const db = openDatabase(url, console.error, 1)
+  const db = openDatabase(url, console.error, { max: 1 })
   const people = await db.selectFrom('users').select('id').orderBy('id').limit(50).execute()
   const by = (n: number) => people[n % people.length]?.id ?? 0
   const { id: post_id } = await db

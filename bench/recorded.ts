@@ -31,7 +31,7 @@ export async function record(
 
 /** The viewer that the app makes for a request by that person. */
 export async function viewerNamed(databaseUrl: string, username: string) {
-  const db = openDatabase(databaseUrl, console.error, 1)
+  const db = openDatabase(databaseUrl, console.error, { max: 1 })
   const viewer = await db
     .selectFrom('users')
     .select(['id', 'uid', 'cell', 'ward_code'])

@@ -81,7 +81,7 @@ async function race(name: string, q: string, folder: string, databaseUrl: string
 }
 
 async function plantRareWord(databaseUrl: string) {
-  const db = openDatabase(databaseUrl, console.error, 1)
+  const db = openDatabase(databaseUrl, console.error, { max: 1 })
   const { id, cell } = await db
     .selectFrom('users')
     .select(['id', 'cell'])

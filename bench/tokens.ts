@@ -6,7 +6,7 @@ import { secretKey } from './processes.ts'
 
 /** Of people of that database. */
 export async function tokensFor(usernames: string[], databaseUrl: string) {
-  const db = openDatabase(databaseUrl, console.error, 1)
+  const db = openDatabase(databaseUrl, console.error, { max: 1 })
   const keys = tokenKeys({ config: { secretKey }, installation: await installationOf(db) })
   const users = await db.selectFrom('users').select('id').where('username', 'in', usernames).execute()
   const tokens: string[] = []

@@ -125,7 +125,7 @@ async function killHard({ databaseToo }: { databaseToo: boolean }) {
 
 /** Keys without what was answered, answers without their post, and posts without their key. */
 async function halves() {
-  const db = openDatabase(runningPostgres(dataDir) ?? '', console.error, 1)
+  const db = openDatabase(runningPostgres(dataDir) ?? '', console.error, { max: 1 })
   const { rows } = await sql<{ half: string }>`
     SELECT 'key ' || key AS half FROM idempotency_keys WHERE status IS NULL OR reply IS NULL
     UNION ALL SELECT 'post ' || id FROM posts WHERE content LIKE '%của dòng bài'

@@ -107,7 +107,7 @@ test('database restart mid-request: the process lives, says 503 with Retry-After
   const refused = () => seen.filter(({ status }) => status === 503)
   const stream = Promise.all(tokens.flatMap((_token, n) => [keepReading(n), keepWriting(n)]))
   await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
-  const admin = openDatabase(database.url, () => undefined, 1)
+  const admin = openDatabase(database.url, () => undefined, { max: 1 })
   const name = new URL(database.url).pathname.slice(1)
   between.cut()
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -154,7 +154,7 @@ test('slow database: every request is refused before its client gives up, and is
 })
 
 test('slow database: a connection that says nothing is given up, and the next takes its place', async () => {
-  const impatient = openDatabase(between.url, () => undefined, 1, 300)
+  const impatient = openDatabase(between.url, () => undefined, { max: 1, timeout: 300 })
   const one = () => sql<{ n: number }>`SELECT 1 AS n`.execute(impatient)
   expect((await one()).rows).toEqual([{ n: 1 }])
   between.hold()

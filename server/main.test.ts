@@ -213,7 +213,7 @@ const inProduction = {
 /** An empty database on the server of this run of the tests. */
 async function emptyDatabase() {
   const url = Object.assign(new URL(inject('template')), { pathname: '/postgres' })
-  const admin = openDatabase(url.href, console.error, 1)
+  const admin = openDatabase(url.href, console.error, { max: 1 })
   const name = `main_${randomBytes(8).toString('hex')}`
   await sql.raw(`CREATE DATABASE ${name}`).execute(admin)
   await admin.destroy()

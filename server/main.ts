@@ -41,7 +41,7 @@ async function start(asked: Config, logger: Logger) {
     if (!life.stopping) logger.warn({ err: error }, 'lost a connection to the database')
   }
   const prepare = config.preparedStatements
-  const db = openDatabase(url, complain, 10, 8000, { prepare })
+  const db = openDatabase(url, complain, { prepare })
   life.onStop(() => db.destroy())
   await life.step('Bringing the database up to date', (progress) => bringUpToDate(url, complain, progress))
   await claimDatabase(db, config)

@@ -123,7 +123,7 @@ test('another installation with the same key and a copy of everything accepts no
     await moveIn(server, 'somebody')
     things.push(...(await signedOf(server, 'somebody')))
   })
-  const db = openDatabase(dump.url, console.error, 1)
+  const db = openDatabase(dump.url, console.error, { max: 1 })
   await sql`UPDATE installation SET id = gen_random_uuid()`.execute(db)
   await db.destroy()
   const there = await opened(dump)

@@ -17,7 +17,7 @@ export const sizes = [1000, 50, 2] as const
  * them: what a message does beyond the sockets is measured elsewhere.
  */
 export async function buildTown(databaseUrl: string) {
-  const db = openDatabase(databaseUrl, console.error, 4)
+  const db = openDatabase(databaseUrl, console.error, { max: 4 })
   await migrate(db, migrations)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()

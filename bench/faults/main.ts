@@ -22,7 +22,7 @@ import { tokensFor } from '../tokens.ts'
 const folder = scratchFolder('xom-faults-')
 const postgres = await startPostgres(folder)
 const mails = await startMailbox()
-const db = openDatabase(postgres.url, console.error, 2)
+const db = openDatabase(postgres.url, console.error, { max: 2 })
 let started = 0
 try {
   // Fills the demo.

@@ -92,7 +92,7 @@ function tokens(): string[] {
   const printed = byOld(`
     import { openDatabase } from './server/platform/database/db.ts'
     import { tokensFor } from './bench/tokens.ts'
-    const db = openDatabase(${JSON.stringify(url)}, console.error, 1)
+    const db = openDatabase(${JSON.stringify(url)}, console.error)
     const people = await db.selectFrom('users').select('username').where('cell', 'is not', null).orderBy('id')
       .limit(64).execute()
     await db.destroy()
@@ -111,7 +111,7 @@ async function runMigrate(env: Record<string, string>) {
 }
 
 async function migrateTo(further: Parameters<typeof migrate>[1]) {
-  const db = openDatabase(url, console.error, 1, 0)
+  const db = openDatabase(url, console.error, { max: 1, timeout: 0 })
   Object.assign(migrations, further)
   await migrate(db, migrations)
   await db.destroy()

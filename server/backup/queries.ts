@@ -63,15 +63,6 @@ export async function hasPeople(client: pg.Client): Promise<boolean> {
   return row?.any ?? false
 }
 
-/** In any process, by the database's clock; `live-workers.ts` says how they let it be known. */
-export async function hasLiveWorkers(client: pg.Client): Promise<boolean> {
-  const [row] = await rowsOf<{ any: boolean }>(
-    client,
-    `SELECT EXISTS (SELECT FROM job_workers WHERE seen_at > now() - interval '30 s') AS any`,
-  )
-  return row?.any ?? false
-}
-
 /** Everything of the schema but extensions. */
 export async function dropEverything(client: pg.Client) {
   const drops = await rowsOf<{ statement: string }>(

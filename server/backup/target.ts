@@ -1,8 +1,9 @@
 import { migrations } from '../migrations/all.ts'
 import { PlainError } from '../platform/http/refusal.ts'
+import { hasLiveWorkers, silence } from '../platform/jobs/live-workers.ts'
 import type { Manifest } from './manifest.ts'
 import { connectAlone } from './one-transaction.ts'
-import { hasLiveWorkers, hasPeople, isThere, tablesOf } from './queries.ts'
+import { hasPeople, isThere, tablesOf } from './queries.ts'
 import type { Wanted } from './restore-backup.ts'
 
 /** Throws a `PlainError` that says why the backup must not come into this database. */
@@ -15,7 +16,7 @@ export async function checkTarget({ url, replace }: Wanted, manifest: Manifest) 
   try {
     if ((await isThere(client, 'job_workers')) && (await hasLiveWorkers(client)))
       throw new PlainError(
-        'Xóm is running with this database, or was killed less than 30 s ago; stop it first.',
+        `Xóm is running with this database, or was killed less than ${silence} s ago; stop it first.`,
       )
     if (!(await isThere(client, 'kysely_migration')) && (await tablesOf(client)).length > 0)
       throw new PlainError(

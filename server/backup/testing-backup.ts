@@ -54,7 +54,7 @@ export async function restoreInto(
 /** With nothing in it, as an operator makes one. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const database = await newTestDatabase()
-  const db = openDatabase(database.url, console.error, 1, 60_000)
+  const db = openDatabase(database.url, console.error, { max: 1, timeout: 60_000 })
   await sql`DROP SCHEMA graphile_worker CASCADE`.execute(db)
   await sql`DROP SCHEMA public CASCADE`.execute(db)
   await sql`CREATE SCHEMA public`.execute(db)
@@ -78,7 +78,7 @@ export async function contentOf(db: Database): Promise<Record<string, string>> {
 }
 
 export async function contentAt(url: string) {
-  const db = openDatabase(url, console.error, 1, 60_000)
+  const db = openDatabase(url, console.error, { max: 1, timeout: 60_000 })
   try {
     return await contentOf(db)
   } finally {

@@ -13,7 +13,7 @@ export async function bringUpToDate(
   onError: (error: Error) => void,
   progress?: (sentence: string) => void,
 ) {
-  const db = openDatabase(url, onError, 1, 0)
+  const db = openDatabase(url, onError, { max: 1, timeout: 0 })
   try {
     const began = performance.now()
     const made = await migrate(db, migrations, progress)

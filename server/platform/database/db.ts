@@ -20,17 +20,23 @@ const connectionMs = 5000
 /** A database that does not even say that a statement timed out has stopped, or the network has. */
 const silenceMs = 500
 
-/**
- * Statements time out after `timeout` ms, by default before the client does; 0 is never. Whoever gives them longer waits
- * longer for a connection as well. `onError` receives errors of connections lost while idle. Statements are prepared by
- * name unless `prepare` says no.
- */
+export interface DatabaseSettings {
+  /** How many connections; 10 unless said. */
+  max?: number
+  /**
+   * In ms, after which a statement is given up; by default 8000, before the client does so; 0 is never. Whoever gives
+   * them longer waits longer for a connection as well.
+   */
+  timeout?: number
+  /** Whether statements are prepared by name; they are unless this says no. */
+  prepare?: boolean
+}
+
+/** `onError` receives errors of connections lost while idle. */
 export function openDatabase(
   url: string,
   onError: (error: Error) => void,
-  max = 10,
-  timeout = 8000,
-  { prepare = true }: { prepare?: boolean } = {},
+  { max = 10, timeout = 8000, prepare = true }: DatabaseSettings = {},
 ): Database {
   const pool = openPool(url, onError, {
     max,

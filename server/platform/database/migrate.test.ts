@@ -10,7 +10,7 @@ let database: TestDatabase
 let db: Database
 const opened: Database[] = []
 const open = () => {
-  const one = openDatabase(database.url, console.error, 1, 0)
+  const one = openDatabase(database.url, console.error, { max: 1, timeout: 0 })
   opened.push(one)
   return one
 }

@@ -22,7 +22,7 @@ afterEach(async () => {
 const often = { everyMs: 10, looks: 2 }
 
 /** One connection, and short statements. */
-const opened = (url: string) => openDatabase(url, () => undefined, 1, 200)
+const opened = (url: string) => openDatabase(url, () => undefined, { max: 1, timeout: 200 })
 
 test('a pool whose connections never come back is told, and that it is well again', async () => {
   db = opened(database.url)

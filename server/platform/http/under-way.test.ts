@@ -18,7 +18,7 @@ test('closing waits for what is done for somebody who has hung up', async () => 
   await server.app.listen(door.listen)
   const { access } = await server.signIn('lan')
 
-  const other = openDatabase(server.config.databaseUrl ?? '', () => undefined, 2)
+  const other = openDatabase(server.config.databaseUrl ?? '', () => undefined, { max: 2 })
   const isWaiting = async () => {
     const { rows } = await sql`SELECT 1 FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(other)

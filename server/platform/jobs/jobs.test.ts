@@ -218,7 +218,9 @@ test('a job whose end could not be recorded runs again, and the queue continues'
   await addJob(server.db, 'slow')
   await arrived
   const name = new URL(url).pathname.slice(1)
-  const admin = openDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, () => undefined, 1)
+  const admin = openDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, () => undefined, {
+    max: 1,
+  })
   const allow = (yes: boolean) => sql.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${yes}`).execute(admin)
   await allow(false)
   await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)

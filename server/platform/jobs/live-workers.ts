@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
 import { type Database } from '../database/db.ts'
 import { type Logger } from '../start/log.ts'
 
 const beatMs = 10_000
 
 /** In seconds, by the database's clock. A process that says nothing for so long is taken to be dead. */
-const silence = 30
+export const silence = 30
 
 /** After such a gap nothing is freed: the others were held up as well, perhaps by the database. */
 const lateMs = 2 * beatMs
@@ -63,6 +64,15 @@ export function announceWorkers(db: Database, logger: Logger, everyMs = beatMs):
       await beats
     },
   }
+}
+
+/** Of any process. */
+export async function hasLiveWorkers(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `SELECT FROM job_workers WHERE seen_at > now() - make_interval(secs => $1) LIMIT 1`,
+    [silence],
+  )
+  return rowCount === 1
 }
 
 async function sayAlive(db: Database, ids: string[]) {

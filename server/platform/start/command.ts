@@ -47,7 +47,7 @@ async function opened(
   alone: boolean,
 ) {
   const url = database ?? databaseUrl ?? (await embedded(life, dataDir, alone))
-  const db = openDatabase(url, (error) => life.stopping || say(error.message), 1, 0)
+  const db = openDatabase(url, (error) => life.stopping || say(error.message), { max: 1, timeout: 0 })
   life.onStop(() => db.destroy())
   return { db, url }
 }

@@ -27,7 +27,7 @@ export default async function setup(project: TestProject) {
     for (const path of [folder, home]) rmSync(path, { recursive: true, force: true })
   }
   try {
-    const db = openDatabase(postgres.url, console.error, 10, 0)
+    const db = openDatabase(postgres.url, console.error, { timeout: 0 })
     await migrate(db, migrations)
     await migrateJobs(postgres.url)
     await seedCast(db)

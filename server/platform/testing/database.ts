@@ -38,7 +38,7 @@ const urlOf = (database: string) =>
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
 async function asAdmin(statement: string) {
-  const admin = openDatabase(urlOf('postgres'), console.error, 1, 60_000)
+  const admin = openDatabase(urlOf('postgres'), console.error, { max: 1, timeout: 60_000 })
   await sql.raw(statement).execute(admin)
   await admin.destroy()
 }

@@ -108,7 +108,7 @@ export async function startTestServer(
   }
   const settings = { ...readConfig(env), ...config }
   // A busy machine is no failure.
-  const db = openDatabase(database.url, () => undefined, 10, 60_000)
+  const db = openDatabase(database.url, () => undefined, { timeout: 60_000 })
   const clock = new TestClock()
   const installation = await installationOf(db)
   const keys = tokenKeys({ config: settings, installation })

@@ -85,7 +85,7 @@ const insertBenchUser = `
   INSERT INTO homes (user_id, latitude, longitude, cell) SELECT id, $5, $6, $3 FROM somebody`
 
 async function joinCommunities(url: string) {
-  const db = openDatabase(url, () => undefined, 1)
+  const db = openDatabase(url, () => undefined, { max: 1 })
   await joinWardCommunities(db)
   await db.destroy()
 }
