@@ -89,9 +89,14 @@ test('a secret may lie in a file', () => {
   expect(read({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/other' })).toMatchObject({
     databaseUrl: 'postgres://db/other',
   })
+  expect(read({ DATABASE_URL_FILE: file, DATABASE_URL: '' })).toMatchObject({
+    databaseUrl: 'postgres://a:b@db/xom',
+  })
   expect(() => read({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
     "DATABASE_URL_FILE can't be read (ENOENT)",
   )
+  writeFileSync(file, '\n')
+  expect(() => read({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL_FILE is empty')
 })
 
 test.each([

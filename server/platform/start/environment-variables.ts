@@ -112,7 +112,7 @@ export function readVariables(env: Env): { variables: Variables; complaints: str
   const complaints = misspelt(env)
   const read = Object.entries(Variables.properties).map(([name, schema]: [string, Schema]) => {
     // A mode with a blank behind it is no mode: it must not become the demo's.
-    const said = name === 'NODE_ENV' ? env[name] : (env[name] ?? fromFile(name, env, complaints))?.trim()
+    const said = name === 'NODE_ENV' ? env[name] : (env[name] || fromFile(name, env, complaints))?.trim()
     const value = said ? meant(schema, said) : schema.default
     if (value === undefined || Check(schema, value)) return [name, value]
     complaints.push(`${name} ${startupError(schema, value)}`)
@@ -126,7 +126,9 @@ function fromFile(name: string, env: Env, complaints: string[]) {
   const path = env[`${name}_FILE`]
   if (!path) return undefined
   try {
-    return readFileSync(path, 'utf8')
+    const held = readFileSync(path, 'utf8')
+    if (!held.trim()) complaints.push(`${name}_FILE is empty`)
+    return held
   } catch (error) {
     complaints.push(`${name}_FILE can't be read (${(error as NodeJS.ErrnoException).code})`)
     return undefined
