@@ -6,7 +6,8 @@ import { type AddressInfo, connect, type Socket } from 'node:net'
  * The stand-in for Google remembers its sign-ins in one process, where their codes are redeemed too, and long polling
  * goes on where it began.
  */
-const ofOne = /^\/dev\/google\/|^\/api\/auth\/google\/(again\/)?$|^\/socket\.io\/.*[?&](transport=polling|sid=)/
+const ofOne =
+  /^\/dev\/google\/|^\/api\/auth\/google\/(again\/)?$|^\/socket\.io\/.*[?&](transport=polling|sid=)/
 
 /** Gives each request to the next of the servers; sockets too. */
 export async function openBalancer(ports: number[]) {

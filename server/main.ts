@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { buildApp } from './app.ts'
@@ -20,6 +19,7 @@ import { type Config, readConfig } from './platform/start/config.ts'
 import { findDoor, Life, onSignals, Stopped } from './platform/start/lifecycle.ts'
 import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
+import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 import { rooms } from './rooms.ts'
 import { workerPools } from './schedule.ts'
@@ -28,7 +28,7 @@ import { demoPassword } from './seed/cast/cast.ts'
 /** In seconds. Whatever hangs, the process has ended within ten. */
 const longest = { jobs: 4, requests: 4, everything: 9 }
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const say = (line: string) => standardOutput.write(`${line}\n`)
 const life = new Life(say)
 
 async function start(asked: Config, logger: Logger) {
@@ -144,11 +144,10 @@ async function leave(code: number) {
     if (what === 'late') say('Stopping takes too long; what is still under way is left.')
   })
   await leaving
-  process.exit(code)
+  await exit(code)
 }
 
-/** Synchronous, so that nothing is lost if the process exits right after. */
-const printError = (line: string) => writeSync(2, `${line}\n`)
+const printError = (line: string) => standardError.write(`${line}\n`)
 
 async function run() {
   let config: Config | undefined
@@ -176,6 +175,6 @@ onSignals(
     life.stopping = true
     void starting.then(() => leave(0))
   },
-  () => process.exit(1),
+  () => void exit(1),
 )
 const starting = run()

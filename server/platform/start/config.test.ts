@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -80,23 +80,6 @@ test.each([
   ],
 ])('%o is accepted', (env, expected) => {
   expect(read(env as Record<string, string>)).toMatchObject(expected)
-})
-
-test('a secret may lie in a file', () => {
-  const file = join(folder, 'database-url')
-  writeFileSync(file, 'postgres://a:b@db/xom\n')
-  expect(read({ DATABASE_URL_FILE: file })).toMatchObject({ databaseUrl: 'postgres://a:b@db/xom' })
-  expect(read({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://db/other' })).toMatchObject({
-    databaseUrl: 'postgres://db/other',
-  })
-  expect(read({ DATABASE_URL_FILE: file, DATABASE_URL: '' })).toMatchObject({
-    databaseUrl: 'postgres://a:b@db/xom',
-  })
-  expect(() => read({ DATABASE_URL_FILE: join(folder, 'none') })).toThrow(
-    "DATABASE_URL_FILE can't be read (ENOENT)",
-  )
-  writeFileSync(file, '\n')
-  expect(() => read({ DATABASE_URL_FILE: file })).toThrow('DATABASE_URL_FILE is empty')
 })
 
 test.each([

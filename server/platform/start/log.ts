@@ -1,4 +1,5 @@
-import { destination, type Logger, pino } from 'pino'
+import { type Logger, pino } from 'pino'
+import { standardError } from './output.ts'
 
 export type { Logger }
 
@@ -28,5 +29,5 @@ export const openLog = (level: string): Logger =>
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: secrets.flatMap((name) => [name, `*.${name}`]), censor: '[hidden]' },
     },
-    destination({ fd: 2, sync: false, minLength: 4096, periodicFlush: 500 }),
+    standardError,
   )

@@ -21,9 +21,9 @@ interface AppProcess {
 
 /**
  * Runs the whole app as a process of its own, on a port of the system's choosing unless `env` names one. It ends when
- * this process does, however that ends.
+ * this process does, however that ends. With `log`, an open file, its standard error goes there.
  */
-export function launchApp(env: Record<string, string>): AppProcess {
+export function launchApp(env: Record<string, string>, log?: number): AppProcess {
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     env: {
       PATH: process.env['PATH'],
@@ -32,9 +32,12 @@ export function launchApp(env: Record<string, string>): AppProcess {
       NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', log ?? 'pipe', 'ipc'],
   }) as AppProcess['child']
-  const [stdoutText, stderrText] = [text(child.stdout), text(child.stderr)]
+  const [stdoutText, stderrText] = [
+    text(child.stdout),
+    log === undefined ? text(child.stderr) : Promise.resolve(''),
+  ]
   const ended = once(child, 'exit') as AppProcess['ended']
   const { promise: ready, resolve, reject } = Promise.withResolvers<number>()
   let heard = ''
