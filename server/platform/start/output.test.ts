@@ -1,9 +1,11 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { closeSync, constants, openSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { scratchFolder } from '../files/folders.ts'
 import { launchApp } from '../testing/app-process.ts'
+import { newTestDatabase } from '../testing/database.ts'
 
 const folder = scratchFolder('xom-output-')
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -20,7 +22,9 @@ function pipe() {
 
 test.each(['hangs', 'has gone'])('a reader of the log that %s holds up nothing, nor the end', async (how) => {
   const { reader, writer } = pipe()
-  const app = launchApp({ DATA_DIR: join(folder, 'data'), DEMO: 'off', LOG_LEVEL: 'debug' }, writer)
+  const database = await newTestDatabase()
+  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' }
+  const app = launchApp(settings, writer)
   closeSync(writer)
   try {
     const url = `http://127.0.0.1:${await app.ready}`
@@ -29,15 +33,42 @@ test.each(['hangs', 'has gone'])('a reader of the log that %s holds up nothing, 
       app.stdoutText.catch(() => undefined)
       app.child.stdout.destroy()
     }
-    // More than a pipe holds.
-    for (let asked = 0; asked < 600; asked++)
-      expect((await fetch(`${url}/api/installation/`)).status).toBe(200)
+    // Each leaves a line of some 300 bytes: more than a pipe holds.
+    const ask = async () => (await fetch(`${url}/api/installation/`)).status
+    for (let asked = 0; asked < 300; asked++) await ask()
+    await expect.poll(ask).toBe(200)
     const began = performance.now()
     app.child.kill('SIGTERM')
-    expect(await app.ended).toEqual(how === 'hangs' ? [null, 'SIGKILL'] : [0, null])
+    expect(await app.ended).toEqual([0, null])
     expect(performance.now() - began).toBeLessThan(10_000)
   } finally {
     app.child.kill('SIGKILL')
+    await app.ended
+    await database.drop()
     if (how === 'hangs') closeSync(reader)
   }
+})
+
+test.each([
+  [0, null, 'SIGTERM'],
+  [1, null, 'SIGKILL'],
+])('an end with %i does not wait for a call that never comes back', async (code, ...ended) => {
+  const path = join(folder, `never-${code}`)
+  execFileSync('mkfifo', [path])
+  const script = `import { readFile } from 'node:fs'
+    import { exit } from ${JSON.stringify(join(import.meta.dirname, 'output.ts'))}
+    process.on('SIGTERM', () => undefined)
+    readFile(${JSON.stringify(path)}, () => undefined)
+    await exit(${code})`
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+  expect(await once(child, 'exit')).toEqual(ended)
+})
+
+test('what was written last is there, and the code is the one asked for', async () => {
+  const script = `import { exit, standardError, standardOutput } from ${JSON.stringify(join(import.meta.dirname, 'output.ts'))}
+    standardError.write('e'.repeat(100_000))
+    standardOutput.write('o'.repeat(100_000))
+    await exit(7)`
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script])
+  expect([status, String(stdout), String(stderr)]).toEqual([7, 'o'.repeat(100_000), 'e'.repeat(100_000)])
 })

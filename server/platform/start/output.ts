@@ -32,13 +32,26 @@ function openOutput(how: { fd: number; minLength: number; periodicFlush?: number
 /** What others write there, as Node its warnings, must not end the process either. */
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 
-/** Ends the process once its outputs are written, or after 0.3 s, if nobody reads them; then its code is that of a kill. */
+/**
+ * Ends the process once its outputs are written, or after 0.3 s if nobody reads them. With a call of the system under way
+ * that doesn't end, as of a name that nobody resolves, a signal ends it: SIGTERM, or SIGKILL after a failure.
+ */
 export async function exit(code: number): Promise<never> {
-  const written = Promise.all([standardOutput, standardError].map(writeAll))
-  const isWritten = await Promise.race([written.then(() => true), sleep(lastWords, false)])
-  // The usual end waits for a write under way, for ever.
-  if (!isWritten) process.kill(process.pid, 'SIGKILL')
+  await Promise.race([Promise.all([standardOutput, standardError].map(writeAll)), sleep(lastWords)])
+  const until = performance.now() + lastWords
+  while (isCalling() && performance.now() < until) await sleep(20)
+  // The usual end would wait for the call.
+  if (isCalling()) endBySignal(code === 0 ? 'SIGTERM' : 'SIGKILL')
   process.exit(code)
+}
+
+/** Whether Node has given one of its threads something to wait for. */
+const isCalling = () =>
+  process.getActiveResourcesInfo().some((each) => /^(FSReq|GetAddrInfoReq|GetNameInfoReq)/.test(each))
+
+function endBySignal(signal: 'SIGTERM' | 'SIGKILL') {
+  if (signal === 'SIGTERM') process.removeAllListeners(signal)
+  process.kill(process.pid, signal)
 }
 
 /** The first time may be for what was being written already. */
