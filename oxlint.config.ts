@@ -53,6 +53,12 @@ export default defineConfig({
     'jsx-a11y/no-noninteractive-tabindex': ['error', { tags: [], roles: ['tabpanel', 'region'] }],
     'node/no-process-env': 'error',
     'typescript/ban-ts-comment': 'error',
+    // Stripping types leaves an empty import of a module where only its specifiers are types.
+    'typescript/consistent-type-imports': [
+      'error',
+      { disallowTypeAnnotations: false, fixStyle: 'inline-type-imports' },
+    ],
+    'typescript/no-import-type-side-effects': 'error',
     'typescript/no-explicit-any': 'error',
     'typescript/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
     'typescript/no-non-null-assertion': 'error',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { type Database } from '../server/platform/database/db.ts'
+import type { Database } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
 import { listProducts } from '../server/products/list/list.ts'
 import { reportGrowth } from './growth.ts'

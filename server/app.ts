@@ -1,10 +1,10 @@
-import { type FastifyInstance } from 'fastify'
-import { type AppContext } from './platform/http/handle.ts'
+import type { FastifyInstance } from 'fastify'
+import type { AppContext } from './platform/http/handle.ts'
 import { openServer } from './platform/http/http.ts'
 import { publishSchema } from './platform/http/schema.ts'
-import { type Adapter } from './platform/realtime/adapters.ts'
+import type { Adapter } from './platform/realtime/adapters.ts'
 import { openDoor } from './platform/realtime/door.ts'
-import { type Logger } from './platform/start/log.ts'
+import type { Logger } from './platform/start/log.ts'
 import { serveWeb } from './platform/web/web.ts'
 
 /** `adapter` joins the sockets of several processes; without pages it is the API alone. */

@@ -1,5 +1,5 @@
-import { type WorkerPool } from './platform/jobs/job-workers.ts'
-import { type Recurring, type Tasks } from './platform/jobs/jobs.ts'
+import type { WorkerPool } from './platform/jobs/job-workers.ts'
+import type { Recurring, Tasks } from './platform/jobs/jobs.ts'
 import { rooms } from './rooms.ts'
 
 const tasksOf = (when: 'jobs' | 'longJobs' | 'mailJobs' | 'hourly' | 'daily'): Tasks =>

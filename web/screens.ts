@@ -1,4 +1,4 @@
-import { type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import type { NonIndexRouteObject, Params } from 'react-router'
 import type { Viewer } from './platform/session/viewer.ts'
 import { whileLoading } from './platform/loading.ts'

@@ -4,7 +4,7 @@
  */
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'

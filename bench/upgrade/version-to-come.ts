@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import { type Migrations } from '../../server/platform/database/migrate.ts'
+import type { Migrations } from '../../server/platform/database/migrate.ts'
 
 const rowsAtOnce = 5000
 

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint, type Limit } from '../endpoint.ts'
 import { ById, Shape } from '../shape.ts'
-import { type Post } from './posts.ts'
+import type { Post } from './posts.ts'
 
 type Dated = Record<keyof Pick<Post, 'start_date' | 'end_date'>, string | Date | null>
 

@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
 import { createPost, type Post } from '../../contract/posts/posts.ts'
 import { expect, signIn, test } from '../fixtures.ts'

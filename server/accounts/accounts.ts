@@ -1,6 +1,6 @@
 import type { OwnUser } from '../../contract/people/accounts.ts'
 import { erasedAt } from '../leaving/last-day.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { suspensionOf } from '../suspensions/suspensions.ts'
 import { insertUser, ownUserById } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** The exact home and the one it replaced lately, for the person's own export only. */
 export async function exportHome(db: Database, user_id: number) {

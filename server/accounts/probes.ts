@@ -19,7 +19,7 @@ import {
   passwordSignIn,
   verifyToken,
 } from '../../contract/people/sign-in.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: passwordSignIn, asked: () => ({ body: { username: 'lan', password: 'wrong' } }) },

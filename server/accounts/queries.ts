@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { StaffRole } from '../../contract/people/staff-roles.ts'
-import { type Users } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Users } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** The only query that reads an exact location, and only for its owner. */
 export const ownUserById = (db: Database, id: number) =>

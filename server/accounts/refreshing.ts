@@ -1,5 +1,5 @@
 import { ageAt } from '../../contract/people/age.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { refreshSession } from '../platform/http/session.ts'
 import { readRefreshToken, type TokenKeys, type Tokens } from '../platform/secrets/tokens.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/people/accounts.ts'
 import * as homes from '../../contract/people/homes.ts'
 import { cancelAccountDeletion } from '../../contract/people/leaving.ts'

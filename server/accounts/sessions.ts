@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { endSession, type Viewer } from '../platform/http/session.ts'
 import { countSessions, sessionsOf } from './sign-in/sign-in-queries.ts'

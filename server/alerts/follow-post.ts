@@ -1,7 +1,7 @@
 import { isAlert } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type PostEvent } from '../platform/room.ts'
+import type { PostEvent } from '../platform/room.ts'
 
 /** An alert that comes back is announced again: not everybody may have been notified before it was deleted. */
 export async function followPost(tx: Database, event: PostEvent) {

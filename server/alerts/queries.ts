@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { alertCategories } from '../../contract/posts/posts.ts'
 import { livesIn } from '../accounts/homes/lives-in.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 type Reader = { id: number }

@@ -1,5 +1,5 @@
 import { findSimilarAlerts } from '../../contract/posts/alerts.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { followPost } from './follow-post.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { notifyOfAlert } from './notify.ts'

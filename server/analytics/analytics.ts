@@ -6,7 +6,7 @@ import {
   countedDays,
   type CountedEvent,
 } from '../../contract/analytics.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { hashKeyFor, sign } from '../platform/secrets/keys.ts'
 import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'

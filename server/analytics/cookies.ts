@@ -1,8 +1,8 @@
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { analyticsDays, type Campaign, isMark } from '../../contract/analytics.ts'
 import { guardedCookie } from '../platform/http/guarded-cookies.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 
 const path = '/api/analytics/'
 const day = 24 * 60 * 60

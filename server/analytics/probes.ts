@@ -6,7 +6,7 @@ import {
   rememberCampaign,
   stopBeingVisitor,
 } from '../../contract/analytics.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: becomeVisitor, asked: () => ({}) },

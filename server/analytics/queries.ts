@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type AnalyticsEvents } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { AnalyticsEvents } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export const addEvent = (db: Database, event: Insertable<AnalyticsEvents>) =>
   db

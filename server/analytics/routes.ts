@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as contract from '../../contract/analytics.ts'
 import { handle } from '../platform/http/handle.ts'
 import { Refusal } from '../platform/http/refusal.ts'

@@ -1,5 +1,5 @@
-import { type Endpoint } from '../../contract/endpoint.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** A browser at these endpoints: it keeps their cookies and sends its origin. */
 export class TestBrowser {

@@ -1,6 +1,6 @@
 import { getArrival } from '../../contract/arrival.ts'
 import { handle } from '../platform/http/handle.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { arrivalOf } from './arrival.ts'
 
 export const arrivalRoom: Room = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type Entry } from './chain.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Entry } from './chain.ts'
 
 export interface KeptEntry extends Entry {
   hash: Buffer

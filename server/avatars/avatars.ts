@@ -8,10 +8,10 @@ import { noteDirect } from '../media/uploads/direct.ts'
 import { startUpload } from '../media/uploads/uploads.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { unlessHeld } from '../platform/files/removal-hold.ts'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type WorkerPool } from '../platform/workers/worker-pool.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { WorkerPool } from '../platform/workers/worker-pool.ts'
 import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
 
 /** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */

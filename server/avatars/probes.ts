@@ -1,6 +1,6 @@
 import { choosePortrait } from '../../contract/people/portraits.ts'
 import { confirmAvatar, removeAvatar, uploadAvatar } from '../../contract/people/users.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   {

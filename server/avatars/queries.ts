@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Made } from '../media/pictures.ts'
+import type { Made } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 
 const columns = ['id', 'type', 'content_type', 'state', 'key', 'width', 'height', 'blur', 'widths'] as const

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as portraits from '../../contract/people/portraits.ts'
 import * as contract from '../../contract/people/users.ts'
 import { ownUser } from '../accounts/accounts.ts'

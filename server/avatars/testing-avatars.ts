@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
-import { imageTypes } from '../../contract/upload-limits.ts'
+import type { imageTypes } from '../../contract/upload-limits.ts'
 import { confirmAvatar, uploadAvatar } from '../../contract/people/users.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 type ImageType = (typeof imageTypes)[number]
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { keptKey, type Manifest, markOfKey } from './manifest.ts'
 import type { Wanted } from './restore-backup.ts'
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { migrations } from '../migrations/all.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { migrate } from '../platform/database/migrate.ts'
 import { PlainError } from '../platform/http/refusal.ts'
 import { name } from './dump.ts'

@@ -7,9 +7,9 @@ import type pg from 'pg'
 import { filesInUse } from '../media/media.ts'
 import { makeFolder } from '../platform/files/folders.ts'
 import { holdRemovals, tryToHoldRemovals } from '../platform/files/removal-hold.ts'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { PlainError } from '../platform/http/refusal.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { begin, type Dump, dumpDatabase } from './dump.ts'
 import {
   backupsIn,

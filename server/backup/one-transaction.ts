@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import type { DB } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /**
  * All that `act` does is one transaction, which others see once it is done: those begun on `db` are savepoints in it.

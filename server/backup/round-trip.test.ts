@@ -10,10 +10,10 @@ import { eraseUser } from '../leaving/erasure.ts'
 import { eraseByStaff } from '../leaving/testing-leaving.ts'
 import { createMarkedUser, words } from '../leaving/testing-marked.ts'
 import { columnsWith, filesWith } from '../leaving/testing-scan.ts'
-import { type TestDatabase } from '../platform/testing/database.ts'
+import type { TestDatabase } from '../platform/testing/database.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
-import { type Made } from './make-backup.ts'
+import type { Made } from './make-backup.ts'
 import { backUp, contentOf, emptyDatabase, restoreInto, scratch } from './testing-backup.ts'
 
 const place = scratch()

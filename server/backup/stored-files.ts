@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { erasedFolder } from '../leaving/erased-list.ts'
 import { PlainError } from '../platform/http/refusal.ts'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { filesList, type Manifest, storedFile } from './manifest.ts'
 import { type Hashed, meter, ownFile, writePart } from './parts.ts'
 

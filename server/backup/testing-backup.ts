@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Database, openDatabase } from '../platform/database/db.ts'
 import { openDiskStorage } from '../platform/files/disk-storage.ts'
 import { newTestDatabase, type TestDatabase } from '../platform/testing/database.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup, type Wanted } from './restore-backup.ts'
 

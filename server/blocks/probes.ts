@@ -1,5 +1,5 @@
 import { blockUser, listBlocked, unblockUser } from '../../contract/people/users.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: blockUser, asked: ({ lan }) => ({ path: `/api/users/${lan}/block/` }) },

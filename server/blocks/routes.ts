@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/users.ts'
 import { handle } from '../platform/http/handle.ts'
 import { blockUser, listBlocked, unblockUser } from './blocks.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { createPost } from '../../contract/posts/posts.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export interface Person {
   id: number

@@ -2,7 +2,7 @@ import { rateUser } from '../../contract/people/profiles.ts'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { addFavour } from '../favours/testing-favours.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 /** A word that occurs only in what one of them left on the other's things. */

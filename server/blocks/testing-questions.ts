@@ -1,6 +1,6 @@
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { probes } from '../testing/probes.ts'
-import { type Person } from './testing-blocks.ts'
+import type { Person } from './testing-blocks.ts'
 
 export interface Asked {
   method: string

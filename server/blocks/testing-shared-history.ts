@@ -3,7 +3,7 @@ import { acceptOffer, makeOffer } from '../../contract/posts/favours.ts'
 import { savePost } from '../../contract/posts/interests.ts'
 import { type Category, createPost, likePost } from '../../contract/posts/posts.ts'
 import { sharePost } from '../../contract/posts/shares.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { mark, type Person } from './testing-blocks.ts'
 
 export interface SharedHistory {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** `blocked` is whom a block keeps from them, where that was read already: once for all queries of a page. */
 export interface Viewer {

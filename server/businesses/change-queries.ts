@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { HolidayHours, OpeningRange } from '../../contract/opening-hours.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type PicturePart } from './queries.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { PicturePart } from './queries.ts'
 import { isBusinessShown } from './visibility.ts'
 
 export interface BusinessFields {

@@ -5,7 +5,7 @@ import { recordRemoval } from '../audit/audit.ts'
 import { releasePictures, takePictures } from '../media/used.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { cellOf, parentOf } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
 import { businessNotFound, idOfSlug } from './businesses.ts'
@@ -23,7 +23,7 @@ import {
   updateBusiness,
 } from './change-queries.ts'
 import { fieldsOf } from './drafts.ts'
-import { type PicturePart } from './queries.ts'
+import type { PicturePart } from './queries.ts'
 import { slugOf } from './slug.ts'
 
 type Adder = Pick<Viewer, 'id' | 'ward_code'>

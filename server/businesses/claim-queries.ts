@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ClaimStatus } from '../../contract/businesses/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 import { isBusinessShown } from './visibility.ts'
 

@@ -16,7 +16,7 @@ import {
   setOwner,
   waitingClaims,
 } from './claim-queries.ts'
-import { type BusinessViewer } from './show.ts'
+import type { BusinessViewer } from './show.ts'
 
 /** Returns the business's id. */
 export const claimBusiness = (db: Database, viewer: { id: number }, slug: string, words: string, now: Date) =>

@@ -4,7 +4,7 @@ import { visible } from '../../contract/shape.ts'
 import { websiteOf } from '../../contract/website.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type BusinessFields } from './change-queries.ts'
+import type { BusinessFields } from './change-queries.ts'
 
 /** Throws a 400 `Refusal` by field for what the schema cannot check. */
 export function fieldsOf(

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Of one that another runs by now only that they added it: the rest is the owner's. */
 export async function exportBusinesses(db: Database, user_id: number) {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import { notBlockedFor, userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 
 export interface FeedbackRow {

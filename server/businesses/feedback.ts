@@ -1,7 +1,7 @@
 import { type Feedback, listFeedback as listContract } from '../../contract/businesses/feedback.ts'
 import { businessLimits } from '../../contract/businesses/limits.ts'
 import { canEditBusiness, type Person } from '../../contract/policy.ts'
-import { type Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../blocks/visibility.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'

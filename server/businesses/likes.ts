@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { businessNotFound, idOfSlug } from './businesses.ts'
 import { deleteLike, insertLike } from './like-queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/planner.ts'
-import { type Box } from '../platform/room.ts'
+import type { Box } from '../platform/room.ts'
 import { isInBox } from '../platform/in-box.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Cell } from '../platform/place.ts'
 import { isBusinessShown } from './visibility.ts'
 
 interface Sought {

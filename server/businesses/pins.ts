@@ -1,4 +1,4 @@
-import { type PinsOf } from '../platform/room.ts'
+import type { PinsOf } from '../platform/room.ts'
 import { businessesWithin } from './list-queries.ts'
 
 export const businessPins: PinsOf = async (db, { box, limit }) =>

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/businesses/businesses.ts'
 import * as claims from '../../contract/businesses/claims.ts'
 import * as feedback from '../../contract/businesses/feedback.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const ofBusiness = ({ endpoint, body }: { endpoint: Probe['endpoint']; body?: object }): Probe => ({
   endpoint,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Reportable } from '../platform/room.ts'
+import type { Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { isBusinessShown } from './visibility.ts'
 

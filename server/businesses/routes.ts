@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/businesses/businesses.ts'
 import * as claims from '../../contract/businesses/claims.ts'
 import * as feedback from '../../contract/businesses/feedback.ts'

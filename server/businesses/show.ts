@@ -3,7 +3,7 @@ import { isOpenAt, type OpeningHours, opensNext, weekOf } from '../../contract/o
 import { canRemoveBusiness, type Person } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type BusinessRow, type PicturePart } from './queries.ts'
+import type { BusinessRow, PicturePart } from './queries.ts'
 
 export type BusinessViewer = Person & { cell: Cell | null; blocked?: readonly number[] }
 

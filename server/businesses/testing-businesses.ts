@@ -1,6 +1,6 @@
 import { type Business, type BusinessDraft, createBusiness } from '../../contract/businesses/businesses.ts'
 import { approveBusinessClaim, claimBusiness, listBusinessClaims } from '../../contract/businesses/claims.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export const adds = async (
   server: TestServer,

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type ProductHook } from '../platform/room.ts'
+import type { ProductHook } from '../platform/room.ts'
 import { cautionsOf, isGrave } from './cautions.ts'
 import { hasPictureOfOthers, lockWords, setCautions } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Caution } from '../../contract/market/cautions.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 interface Words {
   name: string

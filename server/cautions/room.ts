@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { cautionProduct, lookAtProduct } from './products.ts'
 
 export const cautionsRoom: Room = {

@@ -1,6 +1,6 @@
 import type { Caution } from '../../contract/market/cautions.ts'
 import { figuresIn } from './numbers.ts'
-import { type Readings } from './readings.ts'
+import type { Readings } from './readings.ts'
 
 /** Without accents, as `Readings.plain` is; `ck`, `trc` and the like are how people write in chats. */
 const before = '(?:truoc|trc|trk|trcc|truok)'

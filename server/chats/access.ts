@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ChatKind } from '../../contract/chats/chats.ts'
 import { blockedBy, blockedWith, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Audience } from '../platform/realtime/announce.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Audience } from '../platform/realtime/announce.ts'
 
 /** Rows of `chats` with some of `chat_members`. A community's conversation belongs to its members of now. */
 const isMemberNow = (as: 'own' | 'member') => sql<boolean>`(chats.kind <> 'community' OR EXISTS (

@@ -1,8 +1,8 @@
 import type { Caution } from '../../contract/market/cautions.ts'
 import { cautionsOf, isGrave } from '../cautions/cautions.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type ChatHere } from './access.ts'
+import type { ChatHere } from './access.ts'
 import { isWithStranger } from './open-queries.ts'
 
 interface Viewer {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** What the person said goes; its places stay, so that the others' conversation keeps its order. */
 export async function eraseChatsOf(tx: Database, user_id: number) {

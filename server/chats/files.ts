@@ -1,11 +1,11 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import * as Type from 'typebox'
 import { chatFilePath, fileMinutes } from '../../contract/chats/messages.ts'
 import { Shape } from '../../contract/shape.ts'
 import { notBlockedFor, type Viewer } from '../blocks/visibility.ts'
 import { privateFiles } from '../media/private-files.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { isSigned, keyFor, sign } from '../platform/secrets/keys.ts'
 import { chatSeenBy } from './access.ts'
 

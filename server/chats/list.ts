@@ -1,7 +1,7 @@
 import * as contract from '../../contract/chats/chats.ts'
 import type { Chat } from '../../contract/chats/chats.ts'
 import { smallestPath } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { isBetweenTwo } from './access.ts'

@@ -1,10 +1,10 @@
 import type { Message } from '../../contract/chats/messages.ts'
-import { type Viewer as BlockViewer } from '../blocks/visibility.ts'
+import type { Viewer as BlockViewer } from '../blocks/visibility.ts'
 import { showPicture, smallestPath } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { chatHere } from './access.ts'
-import { type FileSigner } from './files.ts'
+import type { FileSigner } from './files.ts'
 import { type MessageRow, messageRows, type Part, revisionOf } from './message-queries.ts'
 
 /** Reads messages for one viewer, with addresses of pictures that are theirs alone. */

@@ -1,6 +1,6 @@
 import { mentionInMessage } from '../mentions/in-messages.ts'
 import { notify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type ChatHere, isBetweenTwo } from './access.ts'
 import { membersToNotify, wantMentions } from './send-queries.ts'
 

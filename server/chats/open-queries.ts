@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type livesAround } from '../wards/around.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { livesAround } from '../wards/around.ts'
 import { isAskedOf, isStrangerTo } from './taking-cards.ts'
 
 /** The id of the one that there is, or of a new one. */

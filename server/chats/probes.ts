@@ -1,6 +1,6 @@
 import * as chats from '../../contract/chats/chats.ts'
 import * as messages from '../../contract/chats/messages.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const client_id = '00000000-0000-4000-8000-000000000000'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { defaultPreferences } from '../../contract/settings.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime, refused } from '../platform/realtime/topics.ts'
 import { audienceOf, chatHere, haveTalked, talkOf, talksOf } from './access.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type Reportable } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { hideMessage, showMessageAgain, takeForReport } from './reports.ts'
 

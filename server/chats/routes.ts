@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/chats/chats.ts'
 import * as messages from '../../contract/chats/messages.ts'
 import { handle } from '../platform/http/handle.ts'

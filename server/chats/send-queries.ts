@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Caution } from '../../contract/market/cautions.ts'
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Viewer } from '../blocks/visibility.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { productSeenBy } from '../products/visibility.ts'
 import { isRecipientOf } from './access.ts'
-import { type Draft } from './send.ts'
+import type { Draft } from './send.ts'
 
 /** Of the same message sent twice at once the second waits for the first. */
 export const lockClientId = (tx: Database, client_id: string) =>

@@ -1,14 +1,14 @@
 import { chatLimits } from '../../contract/chats/chats.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { judgeNewChats } from '../trust/limits.ts'
 import { allowsWriting } from '../users/allows-writing.ts'
-import { type ChatHere } from './access.ts'
+import type { ChatHere } from './access.ts'
 import { countOwnMessages } from './message-queries.ts'
 import { notToBeWritten } from './open.ts'
 import { firstMessagesOf, insertFirstMessage, recipientOf, setMemberState } from './open-queries.ts'
-import { type Draft } from './send.ts'
+import type { Draft } from './send.ts'
 
 interface Viewer {
   id: number

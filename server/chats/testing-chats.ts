@@ -3,7 +3,7 @@ import { openChat } from '../../contract/chats/chats.ts'
 import { listMessages, sendMessage } from '../../contract/chats/messages.ts'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { picture as anyPicture } from '../media/testing-pictures.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** People who talk with each other over the API. */
 export function chatting(server: TestServer) {

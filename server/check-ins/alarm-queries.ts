@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** By an account that was told, or by the token that was mailed. */
 export type Asker = { reader_id: number; check_in_id: number } | { token_hash: string }

@@ -2,7 +2,7 @@ import { lockWriter } from '../invitations/writers.ts'
 import { readTopic } from '../notifications/read-topic.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import {
   accountOf,
   type Deps,

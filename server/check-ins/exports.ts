@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { alarmsOf } from './alarm-queries.ts'
 import { checkInsOf, deleteDueBefore } from './queries.ts'
 import { later } from './schedule.ts'

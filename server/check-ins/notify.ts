@@ -1,7 +1,7 @@
 import { checkInLimits } from '../../contract/people/check-ins.ts'
 import { dayMs } from '../invitations/limits.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 import { accountOf, reachableReader, type Reader, notifyReader } from '../trusted-contacts/notify.ts'
 import {

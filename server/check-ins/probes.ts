@@ -1,5 +1,5 @@
 import * as contract from '../../contract/people/check-ins.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const token = 'x'.repeat(43)
 

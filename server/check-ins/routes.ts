@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/check-ins.ts'
 import { handle } from '../platform/http/handle.ts'
 import { asReader, byToken, getAlarm, takeCare } from './alarms.ts'

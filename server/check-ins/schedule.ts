@@ -1,5 +1,5 @@
 import { checkInLimits } from '../../contract/people/check-ins.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 
 export const minuteMs = 60 * 1000

@@ -1,5 +1,5 @@
 import { type CheckIn, checkInLimits } from '../../contract/people/check-ins.ts'
-import { type CheckInRow, type ContactRow } from './queries.ts'
+import type { CheckInRow, ContactRow } from './queries.ts'
 import { later } from './schedule.ts'
 
 /** As its person sees it. */

@@ -7,7 +7,7 @@ import {
 } from '../../contract/people/check-ins.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { fakeDevices } from '../notifications/delivery/testing-deliveries.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { accepted } from '../trusted-contacts/testing-contacts.ts'
 
 export const { grace, between_contacts: between, reminded_before } = checkInLimits

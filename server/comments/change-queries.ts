@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { notHiddenFrom } from './queries.ts'
 

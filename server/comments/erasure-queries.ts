@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Locks the posts in id order first, as adding a comment does. */
 export async function uncountCommentsOf(tx: Database, user_id: number) {

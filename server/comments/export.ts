@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Others appear by name only. */
 export async function exportComments(db: Database, user_id: number) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { blockedWith, viewerIsStaff } from '../blocks/visibility.ts'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
 type Reader = { id: number }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { blockedWith, userSeenBy } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { existsFor } from './queries.ts'
 

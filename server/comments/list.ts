@@ -5,7 +5,7 @@ import {
   listHiddenComments as hidden,
 } from '../../contract/posts/comments.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { readCursor, writeCursor } from './cursor.ts'

@@ -2,7 +2,7 @@ import { notifyFollowers, unnotifyFollowers } from '../follows/notify.ts'
 import { type MentionChange, notifyMentioned, unnotifyMentioned } from '../mentions/mentions.ts'
 import { notifiedAmong } from '../notifications/notified.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type CommentContext, hasOtherComment, viewersAmong } from './change-queries.ts'
 
 export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>

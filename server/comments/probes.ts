@@ -8,7 +8,7 @@ import {
   unlikeComment,
   updateComment,
 } from '../../contract/posts/comments.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: listComments, asked: ({ post }) => ({ path: `/api/posts/${post}/comments/` }) },

@@ -3,10 +3,10 @@ import type { Comment } from '../../contract/posts/comments.ts'
 import { commentLimits } from '../../contract/posts/comments.ts'
 import { blockedWith, userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
 import { mentionsInComment } from '../mentions/in-text.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
-import { type Cursor } from './cursor.ts'
+import type { Cursor } from './cursor.ts'
 
 type Reader = { id: number }
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isKnownTo } from '../communities/visibility.ts'
 import { mentionedInComment } from '../mentions/mentions.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type DecideReportable, type Reportable } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { DecideReportable, Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { countWithheldComment } from '../posts/comment-count.ts'
 import { announceComment } from '../posts/realtime.ts'
-import { type CommentContext } from './change-queries.ts'
+import type { CommentContext } from './change-queries.ts'
 import { addressOf, notifyOfComment, unnotifyOfComment } from './notify.ts'
 
 const take: Reportable['take'] = async (tx, { id, viewer }) => {

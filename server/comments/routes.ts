@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/posts/comments.ts'
 import { handle } from '../platform/http/handle.ts'
 import { counted } from '../trust/limits.ts'

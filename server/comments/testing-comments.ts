@@ -1,6 +1,6 @@
 import * as contract from '../../contract/posts/comments.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** Comment requests as people of the cast make them. */
 export function commentsOf(server: TestServer) {

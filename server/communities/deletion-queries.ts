@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export const setDeleted = (tx: Database, id: number, deleted_at: Date) =>
   tx.updateTable('communities').set({ deleted_at }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { communitiesOfMember } from './queries.ts'
 
 /** By name, as others wrote in them, too. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type DB } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { DB } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 
 /** People found one after the other, so that limits on their number hold. */
 export const lockFounder = (tx: Database, id: number) =>

@@ -5,8 +5,8 @@ import { releasePictures, takePictures } from '../media/used.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { notAllowed, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Config } from '../platform/start/config.ts'
 import { cellOf, parentOf } from '../platform/place.ts'
 import { changing, type Door, getCommunity } from './access.ts'
 import {
@@ -17,7 +17,7 @@ import {
   middleOfWard,
   updateCommunity,
 } from './founding-queries.ts'
-import { type Founded } from './list-queries.ts'
+import type { Founded } from './list-queries.ts'
 import { insertMember } from './member-queries.ts'
 import { notifyOf } from './notify.ts'
 import { takeRequests } from './request-queries.ts'

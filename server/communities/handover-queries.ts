@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export async function handoverOf(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { changing, type CommunityViewer, type Door } from './access.ts'
 import { changeOwner, countRole, moderatorsOf, nextOwners, roleOf } from './member-queries.ts'

@@ -1,6 +1,6 @@
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { leaveEventsIn } from '../participants/leave-community.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { type CommunityViewer, changing, type Door } from './access.ts'

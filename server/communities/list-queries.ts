@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { beginsWith, holdsNear } from '../words/near-words.ts'
 import { communitySeenBy } from './visibility.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Role } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 
 export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {

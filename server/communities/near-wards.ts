@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { wardOfCell } from '../wards/wards.ts'
 

@@ -1,7 +1,7 @@
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export interface About {
   id: number

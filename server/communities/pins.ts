@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
 import { isInBox } from '../platform/in-box.ts'
-import { type PinsOf } from '../platform/room.ts'
+import type { PinsOf } from '../platform/room.ts'
 import { pathOf } from './notify.ts'
 import { communitySeenBy } from './visibility.ts'
 

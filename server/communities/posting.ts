@@ -1,5 +1,5 @@
 import type { CommunityKind } from '../../contract/communities/limits.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { isMember, communitySeenBy } from './visibility.ts'
 import { sql } from 'kysely'

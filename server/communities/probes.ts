@@ -1,7 +1,7 @@
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 /** Of the community with the number 1, which is a ward's, and of a group that is not there. */
 const probesAt = (path: string, things: typeof communities, members: typeof communityMembers): Probe[] => [

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
-import { type DecideReportable, type Reportable } from '../platform/room.ts'
+import type { DecideReportable, Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { pathOf } from './notify.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 
 /** Resolves to whether they did not ask before. */

@@ -1,7 +1,7 @@
 import type { JoinRequest } from '../../contract/communities/members.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
 import { leaveEventsIn } from '../participants/leave-community.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'

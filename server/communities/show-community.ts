@@ -1,7 +1,7 @@
 import type { Community } from '../../contract/communities/communities.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type CommunityRow } from './queries.ts'
+import type { CommunityRow } from './queries.ts'
 
 /** Of a ward there is no distance: its name says where it is. */
 export function showCommunity(viewer: { cell: Cell | null }, row: CommunityRow): Community {

@@ -1,6 +1,6 @@
 import { type CommunityDraft, communities, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** Resolves to the group's id. */
 export async function foundGroup(server: TestServer, as: string, draft: Partial<CommunityDraft> = {}) {

@@ -3,7 +3,7 @@ import type { Author } from '../../contract/people/accounts.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { insideSeenBy, moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
 

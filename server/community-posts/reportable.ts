@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { isKnownTo } from '../communities/visibility.ts'
-import { type Reportable } from '../platform/room.ts'
+import type { Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 
 /** What somebody said in a group. */

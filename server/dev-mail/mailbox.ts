@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { textMessages } from '../mail/mail.ts'
 import { filesIn, folderOf } from '../mail/mailbox.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 
 export interface Letter {
   file: string

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '../platform/web/escaped.ts'
-import { type Letter } from './mailbox.ts'
-import { type Messages } from './messages.ts'
+import type { Letter } from './mailbox.ts'
+import type { Messages } from './messages.ts'
 import { style } from './style.ts'
 
 export const mountedAt = '/dev/mail'

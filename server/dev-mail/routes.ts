@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { fontRoutes } from '../dev-provider/fonts.ts'
 import { letterIn, newestLetters } from './mailbox.ts'
 import { messagesFor } from './messages.ts'

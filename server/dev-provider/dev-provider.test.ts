@@ -1,4 +1,4 @@
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getMe } from '../../contract/people/accounts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { keyFor } from '../platform/secrets/keys.ts'
 import { openOpenId } from './openid.ts'

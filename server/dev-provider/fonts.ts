@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 
 const fileOf = (subset: string, weight: string) =>

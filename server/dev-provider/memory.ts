@@ -1,4 +1,4 @@
-import { type Adapter, type AdapterPayload } from 'oidc-provider'
+import type { Adapter, AdapterPayload } from 'oidc-provider'
 
 const most = 2000
 

@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { askedLanguage } from '../platform/http/asked-language.ts'
 
 const vi = {

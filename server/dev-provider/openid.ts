@@ -1,10 +1,10 @@
 import { generateKeyPair } from 'node:crypto'
-import { type EventEmitter } from 'node:events'
+import type { EventEmitter } from 'node:events'
 import { promisify } from 'node:util'
-import { type Configuration, type KoaContextWithOIDC } from 'oidc-provider'
+import type { Configuration, KoaContextWithOIDC } from 'oidc-provider'
 import { inLanguage, messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy } from './page.ts'
-import { type People } from './people.ts'
+import type { People } from './people.ts'
 
 interface Setup {
   issuer: string

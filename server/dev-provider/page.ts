@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { escaped } from '../platform/web/escaped.ts'
 import { brand, lane } from './art.ts'
-import { type Messages } from './messages.ts'
-import { type Person } from './people.ts'
+import type { Messages } from './messages.ts'
+import type { Person } from './people.ts'
 import { style } from './style.ts'
 
 const styleHash = createHash('sha256').update(style).digest('base64')

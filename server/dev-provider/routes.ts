@@ -1,10 +1,10 @@
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { type Provider } from 'oidc-provider'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from 'oidc-provider'
 import { takeForms } from '../platform/http/form.ts'
 import { fontRoutes } from './fonts.ts'
 import { inLanguage, messagesFor } from './messages.ts'
 import { expiredPage, pagePolicy, pickPage } from './page.ts'
-import { type withNewcomers } from './people.ts'
+import type { withNewcomers } from './people.ts'
 
 type People = ReturnType<typeof withNewcomers>
 

@@ -1,5 +1,5 @@
 import { firstWords } from '../../contract/first-words.ts'
-import { type Category, type Post } from '../../contract/posts/posts.ts'
+import type { Category, Post } from '../../contract/posts/posts.ts'
 import { postsByIds, type PostViewer } from '../feed/posts.ts'
 import { cellsOf, sectionWithin, widestReach } from '../feed/sections.ts'
 import { mailDigest } from '../mail/digest-mail.ts'

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 const wantsDigest = sql<boolean>`users.email IS NOT NULL AND users.cell IS NOT NULL AND users.leaving_at IS NULL

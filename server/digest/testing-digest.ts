@@ -2,7 +2,7 @@ import { patchNotificationPreferences } from '../../contract/notifications/prefe
 import { type Category, createPost } from '../../contract/posts/posts.ts'
 import { neighbours } from '../favours/offers/testing-offers.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { atHour } from './day.ts'
 
 const hour = 60 * 60 * 1000

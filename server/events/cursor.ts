@@ -1,7 +1,7 @@
 import { distanceSteps } from '../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type FoundEvent } from './list-queries.ts'
+import type { FoundEvent } from './list-queries.ts'
 
 export interface Position {
   page: number

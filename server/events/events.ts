@@ -1,5 +1,5 @@
 import type { Event } from '../../contract/events/events.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { turnsOf } from '../participants/turns.ts'
 import { selectEvents } from './queries.ts'

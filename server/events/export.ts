@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** What their event posts have besides. */
 export const exportEvents = (db: Database, user_id: number) =>

@@ -1,8 +1,8 @@
-import { type EventDraft } from '../../contract/events/events.ts'
+import type { EventDraft } from '../../contract/events/events.ts'
 import { eventLimits } from '../../contract/events/limits.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type EventFacts } from './write-queries.ts'
+import type { EventFacts } from './write-queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const longestMs = { week: 7 * dayMs, month: 28 * dayMs }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../blocks/visibility.ts'
 import { moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 

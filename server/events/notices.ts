@@ -1,5 +1,5 @@
 import { notify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { whoTakesPart } from './write-queries.ts'
 
 type Kind = 'event_changed' | 'event_cancelled'

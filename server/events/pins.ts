@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/in-box.ts'
-import { type PinsOf } from '../platform/room.ts'
+import type { PinsOf } from '../platform/room.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 /** What is still to come and has a point that its organiser chose. */

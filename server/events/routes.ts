@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as calendar from '../../contract/events/calendar.ts'
 import * as contract from '../../contract/events/events.ts'
 import * as joining from '../../contract/events/joining.ts'

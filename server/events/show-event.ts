@@ -3,7 +3,7 @@ import { canDeletePost } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import { localDate, localTime } from './calendar/local-time.ts'
-import { type EventRow } from './queries.ts'
+import type { EventRow } from './queries.ts'
 
 export interface Reader {
   id: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type SuspensionEvent } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { SuspensionEvent } from '../platform/room.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
 import { notifyParticipants } from './notices.ts'
 import { setCancelled } from './write-queries.ts'

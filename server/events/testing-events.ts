@@ -1,6 +1,6 @@
 import { createEvent, type Event, type EventDraft, getEvent } from '../../contract/events/events.ts'
 import { claimPlace, joinEvent, leaveEvent } from '../../contract/events/joining.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

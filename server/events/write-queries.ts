@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Rhythm } from '../../contract/events/limits.ts'
 import { moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { touchPost } from '../posts/touch.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { ById, RandomId, Shape } from '../../contract/shape.ts'
 import { openExport } from './exports.ts'

@@ -1,8 +1,8 @@
 import { picturesOf } from '../media/export.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Storage } from '../platform/files/storage.ts'
-import { type Room } from '../platform/room.ts'
-import { type Entry } from './zip.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
+import type { Room } from '../platform/room.ts'
+import type { Entry } from './zip.ts'
 
 export async function entriesOf(
   { db, storage, rooms }: { db: Database; storage: Storage; rooms: readonly Room[] },

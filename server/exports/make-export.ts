@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { sendMail } from '../mail/mail.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { languageOf } from '../settings/settings.ts'
 import { entriesOf } from './entries.ts'
 import { fileOf } from './exports.ts'

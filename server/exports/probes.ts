@@ -1,5 +1,5 @@
 import { getExport, linkExport, startExport } from '../../contract/people/leaving.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: getExport, asked: ({ lan }) => ({ path: `/api/users/${lan}/export/` }) },

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'

@@ -1,7 +1,7 @@
 import * as contract from '../../contract/people/profiles.ts'
 import type { Ratings } from '../../contract/people/profiles.ts'
 import { isSeenBy } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { allFavoursOf, leaveFavours } from './leaving-queries.ts'

@@ -13,7 +13,7 @@ import {
   withdrawOffer,
 } from '../../contract/posts/favours.ts'
 import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: listFavorsOf, asked: ({ lan }) => ({ path: `/api/users/profile/${lan}/favors/` }) },

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
 import { notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { personJson } from '../users/author.ts'
 
 type Viewer = { id: number }

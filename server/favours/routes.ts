@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/profiles.ts'
 import type { OfferMove } from '../../contract/posts/favour-moves.ts'
 import * as lists from '../../contract/posts/favour-lists.ts'

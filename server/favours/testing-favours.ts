@@ -1,4 +1,4 @@
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** The rest is a favour finished today. */
 interface Sketch {

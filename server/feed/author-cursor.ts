@@ -2,7 +2,7 @@ import { distanceSteps } from '../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { markOf } from '../words/cursor.ts'
-import { type FeedQuery } from './query.ts'
+import type { FeedQuery } from './query.ts'
 
 /** `value` is a moment or a number of likes, `rank` a step of distance where that comes first, else 0. */
 export interface AuthorCursor {

@@ -1,14 +1,14 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Holding } from '../words/holding.ts'
-import { type AuthorCursor } from './author-cursor.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Holding } from '../words/holding.ts'
+import type { AuthorCursor } from './author-cursor.ts'
 import { postsOfAuthor } from './author-queries.ts'
-import { type Page } from './pages.ts'
-import { type FeedQuery } from './query.ts'
+import type { Page } from './pages.ts'
+import type { FeedQuery } from './query.ts'
 import { cellsOf, sectionWithin, widestReach } from './sections.ts'
 import { sortColumns } from './timeline.ts'
-import { type ViewerData } from './viewer-queries.ts'
+import type { ViewerData } from './viewer-queries.ts'
 
 export interface AuthorQuery extends Pick<FeedQuery, 'ordering' | 'categories'> {
   author: number

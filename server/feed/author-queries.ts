@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { type Holding, holds } from '../words/holding.ts'
-import { type FoundPost, type SortColumn } from './timeline-queries.ts'
-import { type ViewerData } from './viewer-queries.ts'
+import type { FoundPost, SortColumn } from './timeline-queries.ts'
+import type { ViewerData } from './viewer-queries.ts'
 
 export interface OfAuthor {
   by: SortColumn

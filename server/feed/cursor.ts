@@ -3,7 +3,7 @@ import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { markOf } from '../words/cursor.ts'
 import { type FeedQuery, orderings } from './query.ts'
-import { type Top } from './score.ts'
+import type { Top } from './score.ts'
 import { type FeedSection, sections } from './sections.ts'
 
 export interface Moment {

@@ -1,5 +1,5 @@
 import type { PostPage } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { readCursor as readFoundCursor, writeCursor as writeFoundCursor } from '../words/cursor.ts'
 import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'

@@ -1,14 +1,14 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Progress } from '../words/cursor.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Progress } from '../words/cursor.ts'
 import { find } from '../words/find.ts'
-import { type Search } from '../words/layers.ts'
+import type { Search } from '../words/layers.ts'
 import { byAuthor, inCategories, parseQuery } from '../words/parse-query.ts'
-import { type Page } from './pages.ts'
-import { type Asked, type FeedQuery } from './query.ts'
+import type { Page } from './pages.ts'
+import type { Asked, FeedQuery } from './query.ts'
 import { widestReach } from './sections.ts'
-import { type ViewerData } from './viewer-queries.ts'
+import type { ViewerData } from './viewer-queries.ts'
 
 /** In rings. */
 export const reachNear = ({ radius }: Asked, query: FeedQuery) =>

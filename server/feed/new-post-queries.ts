@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { mostNew } from '../../contract/posts/new-posts.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 interface Around {

@@ -1,9 +1,9 @@
 import type * as Type from 'typebox'
-import { type countNewPosts } from '../../contract/posts/new-posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { countNewPosts } from '../../contract/posts/new-posts.ts'
+import type { Database } from '../platform/database/db.ts'
 import { countSince } from './new-post-queries.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type PostViewer } from './posts.ts'
+import type { PostViewer } from './posts.ts'
 import { parseQuery } from './query.ts'
 import { cellsOf, sectionWithin } from './sections.ts'
 

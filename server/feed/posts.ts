@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { selectPosts } from './post-queries.ts'
 import { showPost } from './show-post.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '../../contract/posts/post-changes.ts'
 import { createPost, getPost, listPosts } from '../../contract/posts/posts.ts'
 import { listUpcoming } from '../../contract/posts/upcoming.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const longAgo = '2020-01-01T00:00:00.000Z'
 

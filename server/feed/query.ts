@@ -1,6 +1,6 @@
 import type * as Type from 'typebox'
 import type { Category, listPosts as contract } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Holding, holdingOf } from '../words/holding.ts'
 import { parseQuery as parseWords } from '../words/parse-query.ts'

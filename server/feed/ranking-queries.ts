@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/planner.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
-import { type Moment, type Window } from './cursor.ts'
+import type { Moment, Window } from './cursor.ts'
 import { alertHours, type Candidate } from './score.ts'
-import { type ViewerData } from './viewer-queries.ts'
+import type { ViewerData } from './viewer-queries.ts'
 
 /** The caller adds the viewer's taste. */
 export type WindowRow = Omit<Candidate, 'category_taste' | 'author_taste'> & { author_id: number }

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { listSavedThings } from '../../contract/market/saved-products.ts'
 import { countNewPosts } from '../../contract/posts/new-posts.ts'
 import * as changes from '../../contract/posts/post-changes.ts'

@@ -2,7 +2,7 @@ import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type PostRow } from './post-queries.ts'
+import type { PostRow } from './post-queries.ts'
 
 /** Places are reduced to names and steps of distance. */
 export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {

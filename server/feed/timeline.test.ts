@@ -5,7 +5,7 @@ import { runs } from '../../contract/testing-runs.ts'
 import { type Cell, kmBetween, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser, type Sketch } from '../posts/testing-posts.ts'
-import { type TimelyQuery } from './query.ts'
+import type { TimelyQuery } from './query.ts'
 
 let server: TestServer
 let home: Cell

@@ -1,12 +1,12 @@
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Cursor } from './cursor.ts'
-import { type Page } from './pages.ts'
-import { type TimelyQuery } from './query.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Cursor } from './cursor.ts'
+import type { Page } from './pages.ts'
+import type { TimelyQuery } from './query.ts'
 import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
 import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
-import { type ViewerData } from './viewer-queries.ts'
+import type { ViewerData } from './viewer-queries.ts'
 
 type Viewer = { id: number; cell: Cell } & ViewerData
 

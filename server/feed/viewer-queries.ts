@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { blockedWith, type Viewer } from '../blocks/visibility.ts'
 import { type Interest, interestsUntil } from '../interests/taste.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hiddenBy } from '../posts/visibility.ts'
 
 export interface ViewerData {

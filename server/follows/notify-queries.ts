@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { FollowType } from '../../contract/people/follows.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { seeing } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Whether anybody but this person follows it. */
 export async function hasFollowers(

@@ -4,7 +4,7 @@ import { notifiedAmong } from '../notifications/notified.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type PostEvent } from '../platform/room.ts'
+import type { PostEvent } from '../platform/room.ts'
 import {
   type Batch,
   countPostsBefore,

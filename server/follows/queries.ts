@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { type FollowType, maxFollows } from '../../contract/people/follows.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { postSeenBy } from '../posts/visibility.ts'
-import { type Place } from './cursor.ts'
+import type { Place } from './cursor.ts'
 
 type Viewer = { id: number }
 

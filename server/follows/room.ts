@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/follows.ts'
 import { handle } from '../platform/http/handle.ts'
 import { gone, type Probe, type Room } from '../platform/room.ts'

@@ -1,5 +1,5 @@
 import * as contract from '../../contract/people/follows.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** What people of the cast follow. */
 export function followsOf(server: TestServer) {

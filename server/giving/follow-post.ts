@@ -1,6 +1,6 @@
 import { notAllowed } from '../platform/http/refusal.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { type PostHook, type ProductEvent, type Room } from '../platform/room.ts'
+import type { PostHook, ProductEvent, Room } from '../platform/room.ts'
 import { giftOf, setGiftStatus } from '../products/gifts.ts'
 import { announce, type ProductDeps } from '../products/hooks.ts'
 import { mirrorPost } from './mirror.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type Category } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Category } from '../../contract/posts/posts.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Cell } from '../platform/place.ts'
 
 /** A post as the market needs it. `ward` is the name of its ward. `is_promised`: somebody is to have it. */
 export interface GivenPost {

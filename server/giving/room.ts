@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { followPost, listGifts } from './follow-post.ts'
 import { followProduct } from './follow-product.ts'
 

@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { healthRoutes } from './routes.ts'
 
 export const healthRoom: Room = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getInstallation } from '../../contract/settings.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
 
 const facebook = { appId: '1234567890', appSecret: 'top-secret', graphUrl: 'https://graph.facebook.com' }

@@ -1,7 +1,7 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { PlainError } from '../platform/http/refusal.ts'
 import { demoHash } from '../platform/secrets/demo-hash.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { hasPassword, insertMark, markOf } from './queries.ts'
 
 /** Marks this database for ever as one with publicly known passwords. */

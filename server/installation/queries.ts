@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Undefined if neither a demo nor production has used the database. */
 export const markOf = (db: Database) =>

@@ -1,5 +1,5 @@
 import { getInstallation } from '../../contract/settings.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { installationRoutes } from './routes.ts'
 
 export const installationRoom: Room = {

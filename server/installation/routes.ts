@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getInstallation } from '../../contract/settings.ts'
 import { handle } from '../platform/http/handle.ts'
 

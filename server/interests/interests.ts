@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'
 

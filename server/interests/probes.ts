@@ -1,6 +1,6 @@
 import { hidePost, savePost, showInterest, unhidePost, unsavePost } from '../../contract/posts/interests.ts'
 import { seePosts } from '../../contract/posts/seen.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   // What is hidden is shown again, so that it stays in the lists requested later.

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/posts/interests.ts'
 import { seePosts } from '../../contract/posts/seen.ts'
 import { handle } from '../platform/http/handle.ts'

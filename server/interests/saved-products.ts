@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { listSavedProducts as contract } from '../../contract/market/saved-products.ts'
 import type { ProductPage } from '../../contract/market/products.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { invalid } from '../platform/http/refusal.ts'

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { dayMs, limitRate } from './limits.ts'
 import { type Deps, newInvitation } from './new-invitation.ts'
 import { momentsOfAsking, momentsOfAskingPair } from './queries.ts'

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { dayMs } from './limits.ts'
 import { acceptedBy, clearAddressOf, clearUsedAddresses, deleteUnused, invitationsOf } from './queries.ts'
 

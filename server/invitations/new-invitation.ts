@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Invitation } from '../../contract/people/invitations.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { dayMs } from './limits.ts'
 import { insertInvitation, type InvitationRow } from './queries.ts'

@@ -1,5 +1,5 @@
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   {

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
-import { type Invitations } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Invitations } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 const isAddress = (address: string) => sql<boolean>`lower(invitations.email) = lower(${address})`
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/invitations.ts'
 import { handle } from '../platform/http/handle.ts'
 import { createInvitation, getInvitation, listInvitations } from './invitations.ts'

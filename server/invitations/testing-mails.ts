@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { vi } from 'vitest'
 import type { MailData } from '../mail/mail-data.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** The mails of one kind queued so far, oldest first, while none of them has been sent. */
 export async function queued<Template extends keyof MailData>(server: TestServer, template: Template) {

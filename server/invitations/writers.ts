@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Locked until the transaction ends, so that sending is counted serially. */
 export const lockWriter = (tx: Database, id: number) =>

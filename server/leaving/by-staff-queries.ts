@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Erasure } from '../../contract/people/erasures.ts'
-import { type AccountErasures } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { AccountErasures } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** False if one about that person is already waiting. */
 export async function insertErasure(tx: Database, order: Insertable<AccountErasures>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
 import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
 import { canReopen } from './by-staff-queries.ts'

@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { deleteUser, eraseJobsAbout } from './erasure-queries.ts'
 import { lockPerson } from './queries.ts'
 

@@ -1,8 +1,8 @@
-import { type Database } from '../platform/database/db.ts'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type Room } from '../platform/room.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Room } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
 import { eraseSilently } from './erase-silently.ts'
 import { idsByUid } from './erasure-queries.ts'
 

@@ -1,6 +1,6 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hasOpenAppeal } from '../moderation/open-appeals.ts'
 import { eraseSilently } from './erase-silently.ts'

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 import { consumeLink, deleteOldLinks, insertLink, type Purpose } from './queries.ts'

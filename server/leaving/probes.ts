@@ -6,7 +6,7 @@ import {
   confirmEmail,
   requestAccountDeletion,
 } from '../../contract/people/leaving.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: requestAccountDeletion, asked: () => ({ body: { email: 'lan@example.com' } }) },

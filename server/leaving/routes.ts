@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as erasures from '../../contract/people/erasures.ts'
 import * as contract from '../../contract/people/leaving.ts'
 import { handle } from '../platform/http/handle.ts'

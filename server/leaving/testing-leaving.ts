@@ -1,7 +1,7 @@
 import { confirmErasure, listErasures } from '../../contract/people/erasures.ts'
 import { cancelAccountDeletion, confirmAccountDeletion } from '../../contract/people/leaving.ts'
 import { deleteUser } from '../../contract/people/users.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { requestDeletionOf } from './leaving.ts'
 
 /** The secrets of the links mailed to an address, oldest first. */

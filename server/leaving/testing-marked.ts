@@ -20,7 +20,7 @@ import { sendMail } from '../mail/mail.ts'
 import { picture } from '../media/testing-pictures.ts'
 import { phonesOf } from '../phones/testing-phones.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from '../posts/testing-posts.ts'
 
 export const marker = 'khongdeqlai'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** Every column of every table and schema that contains one of the words, as `table.column`. */
 export async function columnsWith({ db }: TestServer, words: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Config } from '../platform/start/config.ts'
 import { deleteBounce, saveMailbox } from './queries.ts'
 import { hashesOf } from './unsubscribe.ts'
 

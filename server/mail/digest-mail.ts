@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type MailData } from './mail-data.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { MailData } from './mail-data.ts'
 import { sendMail } from './mail.ts'
 import { readerOf } from './queries.ts'
 

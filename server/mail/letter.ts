@@ -1,7 +1,7 @@
-import { type Message } from '../platform/mail/mailer.ts'
+import type { Message } from '../platform/mail/mailer.ts'
 import { escaped } from '../platform/web/escaped.ts'
-import { type Messages } from './messages.ts'
-import { type Draft, type Part } from './parts.ts'
+import type { Messages } from './messages.ts'
+import type { Draft, Part } from './parts.ts'
 import { darkStyles, styles } from './styles.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { escaped } from '../platform/web/escaped.ts'
 import { letter } from './letter.ts'
-import { type Language, type MailData } from './mail-data.ts'
+import type { Language, MailData } from './mail-data.ts'
 import { messagesIn } from './messages.ts'
 import { templates } from './templates/all.ts'
 import { samples } from './testing-letters.ts'

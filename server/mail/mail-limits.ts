@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { isNews, type MailData } from './mail-data.ts'
 import { deleteUnrequestedBefore, insertUnrequested, lockAddress, unrequestedSince } from './queries.ts'
 

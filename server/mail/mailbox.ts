@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 
 type Deps = Pick<Config, 'dataDir'>
 

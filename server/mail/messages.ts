@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Language } from './mail-data.ts'
+import type { Language } from './mail-data.ts'
 import en from './texts/en.json' with { type: 'json' }
 import vi from './texts/vi.json' with { type: 'json' }
 

@@ -1,5 +1,5 @@
 import { listFailedJobs, resumeMail, retryJob, stopMail } from '../../contract/mail.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: stopMail, asked: () => ({ path: `/api/mail/stop/${'x'.repeat(43)}.${'x'.repeat(43)}/` }) },

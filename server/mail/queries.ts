@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { MailKind } from '../../contract/mail.ts'
-import { type Mails, type UnaskedMails } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Language } from './mail-data.ts'
+import type { Mails, UnaskedMails } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Language } from './mail-data.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/mail.ts'
 import { takeForms } from '../platform/http/form.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,7 +1,7 @@
 import { actionReasons } from '../../contract/moderation/cases.ts'
 import { noticeReasons } from '../../contract/people/relative-notices.ts'
 import { reportReasons } from '../../contract/reports.ts'
-import { type MailData } from './mail-data.ts'
+import type { MailData } from './mail-data.ts'
 
 const site = 'https://xom.example'
 const [link, join_link] = [`${site}/trusted/${'t'.repeat(43)}`, `${site}/i/ABCD`]

@@ -1,9 +1,9 @@
 import { kindsInToken, type MailKind, mailKinds } from '../../contract/mail.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { hashKeyFor, isSigned, keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
-import { type Config } from '../platform/start/config.ts'
-import { type Stop } from './letter.ts'
+import type { Config } from '../platform/start/config.ts'
+import type { Stop } from './letter.ts'
 import { mailboxOf } from './mailboxes.ts'
 import { deleteKindStops, deleteStop, insertKindStops, insertStop } from './queries.ts'
 

@@ -2,10 +2,10 @@ import type * as Type from 'typebox'
 import type { listPins as contract, MapPins } from '../../contract/map.ts'
 import { kindsIn, mapLimits, type PinKind } from '../../contract/map-kinds.ts'
 import { cellsOf, sectionWithin, widestReach } from '../feed/sections.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Box, type Room } from '../platform/room.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Box, Room } from '../platform/room.ts'
 import { wardsOfPosts } from './queries.ts'
 
 type Asked = Type.Static<typeof contract.query>

@@ -1,5 +1,5 @@
 import { getWardTile, listPins } from '../../contract/map.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PostArea } from '../../contract/map.ts'
 import { mapLimits } from '../../contract/map-kinds.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Box } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Box } from '../platform/room.ts'
 import { listedFor } from '../posts/visibility.ts'
 
 interface Around {

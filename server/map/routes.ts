@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { gunzipSync } from 'node:zlib'
 import * as contract from '../../contract/map.ts'
 import { withEtag } from '../platform/http/etag.ts'

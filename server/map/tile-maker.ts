@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Refusal } from '../platform/http/refusal.ts'
-import { type TileAsked, type TileMade } from './tile-worker.ts'
+import type { TileAsked, TileMade } from './tile-worker.ts'
 
 type Spot = Omit<TileAsked, 'number'>
 type Waiting = ReturnType<typeof Promise.withResolvers<Uint8Array>>

@@ -4,7 +4,7 @@ import type { Feature, FeatureCollection } from 'geojson'
 import { parentPort } from 'node:worker_threads'
 import { feature, merge } from 'topojson-client'
 import { tileZooms } from '../../contract/map-kinds.ts'
-import { type WardShape } from '../nearby/outlines.ts'
+import type { WardShape } from '../nearby/outlines.ts'
 import { readTopology, type WardProperties } from '../wards/topology.ts'
 
 export interface TileAsked {

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { columns, type Purpose } from './queries.ts'
 
 export const ownMedia = (db: Database, owner_id: number, purpose: Purpose, id?: number) =>

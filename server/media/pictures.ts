@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import type { Media } from '../../contract/media.ts'
 import { Maybe, Shape } from '../../contract/shape.ts'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { filmName, isFilm } from './films.ts'
 
 /** `key` is the random prefix of the public files; a film's size and widths are those of its poster. */

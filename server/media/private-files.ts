@@ -1,9 +1,9 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { Id, Shape } from '../../contract/shape.ts'
 import { identify } from '../platform/http/handle.ts'
 import { notFound, notSignedIn } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { publicFile } from './media.ts'
 
 /** `name` is a width and a format. */

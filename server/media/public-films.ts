@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { typeOfFilm } from './films.ts'
 import { filmSize, openFilm } from './media.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { notFound } from '../platform/http/refusal.ts'
 import { publicFile } from './media.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type Made, type Picture } from './pictures.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Made, Picture } from './pictures.ts'
 
 export type Purpose = 'post' | 'avatar' | 'chat'
 

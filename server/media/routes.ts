@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { handle } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** The user name goes out of what others wrote, as no other account's texts may name somebody who is erased. */
 export async function eraseMentionsOf(tx: Database, user_id: number) {

@@ -1,8 +1,8 @@
 import { mentionLimits } from '../../contract/posts/mentions.ts'
 import { namesIn } from '../../contract/posts/names-in-text.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { mentionedIn } from './mentionable.ts'
-import { type Writer } from './mentionable-queries.ts'
+import type { Writer } from './mentionable-queries.ts'
 import { keepNamedInMessage } from './message-queries.ts'
 import { countNotified, lockMentionsBy } from './queries.ts'
 

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type listMentionable } from '../../contract/posts/mentionable.ts'
+import type { listMentionable } from '../../contract/posts/mentionable.ts'
 import { mentionLimits } from '../../contract/posts/mentions.ts'
 import type * as Type from 'typebox'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
 import { sharersWith } from '../favours/shared-favours.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { livesAround } from '../wards/around.ts'
 

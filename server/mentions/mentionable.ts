@@ -1,5 +1,5 @@
 import { namesIn } from '../../contract/posts/names-in-text.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import {
   type Audience,

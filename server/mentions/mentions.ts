@@ -1,9 +1,9 @@
 import { mentionLimits } from '../../contract/posts/mentions.ts'
 import { namesIn } from '../../contract/posts/names-in-text.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { mentionedIn } from './mentionable.ts'
-import { type Writer } from './mentionable-queries.ts'
+import type { Writer } from './mentionable-queries.ts'
 import {
   countNotified,
   deleteEditedOut,

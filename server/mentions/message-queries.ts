@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Returns those of `notified` who were not named there before. */
 export async function keepNamedInMessage(

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { aboutPerson, actionsWhere } from './cases/case-queries.ts'
 import { eraseCasesOf, leaveReports, reportsBy } from './reports/report-queries.ts'
 

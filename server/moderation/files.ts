@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { reportedFilePath } from '../../contract/moderation/cases.ts'
 import { privateFiles } from '../media/private-files.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createComment } from '../../contract/posts/comments.ts'
 import { createPost } from '../../contract/posts/posts.ts'
-import { createReport, reportReasons, reportTargets } from '../../contract/reports.ts'
+import { createReport, reportReasons, type reportTargets } from '../../contract/reports.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { eraseReportsOf, exportReports } from './export.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as cases from '../../contract/moderation/cases.ts'
 import { getDashboard as dashboard } from '../../contract/moderation/dashboard.ts'
 import { createReport as createReportEndpoint } from '../../contract/reports.ts'

@@ -1,6 +1,6 @@
 import type { ReportTarget } from '../../contract/reports.ts'
-import { type Config } from '../platform/start/config.ts'
-import { type Reportable, type Room } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
+import type { Reportable, Room } from '../platform/room.ts'
 
 export interface ModerationDeps {
   rooms: readonly Room[]

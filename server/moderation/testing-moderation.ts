@@ -2,7 +2,7 @@ import type { ActionKind, ActionReason } from '../../contract/moderation/cases.t
 import * as contract from '../../contract/moderation/cases.ts'
 import { createReport, type ReportTarget } from '../../contract/reports.ts'
 import { addFavour } from '../favours/testing-favours.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 type Reason = (typeof contract.actionReasons)[number]
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { NameProblem } from '../../contract/people/users.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { letterProblem, lettersOf, scriptProblem } from './letters.ts'
 import { lockStaffNames } from './queries.ts'

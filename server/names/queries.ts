@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Locked until the transaction ends, so that nobody takes a name that one of them is about to get. */
 export const lockStaffNames = (tx: Database) =>

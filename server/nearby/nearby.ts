@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { lookUp } from '../../contract/look-up.ts'
 import type { Province, ProvinceMap, PublicCommunity } from '../../contract/nearby.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { outlinesOf } from './outlines.ts'

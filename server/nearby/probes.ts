@@ -5,7 +5,7 @@ import {
   listProvinces,
   listPublicCommunities,
 } from '../../contract/nearby.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   // Far from the cast, because the centres and borders of their own wards, which are public, look like homes.

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Province } from '../../contract/nearby.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export interface WardRow {
   code: string

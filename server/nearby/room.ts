@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { countMembers } from './nearby.ts'
 import { probes } from './probes.ts'
 import { nearbyRoutes } from './routes.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/nearby.ts'
 import { withEtag } from '../platform/http/etag.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,5 +1,5 @@
 import type { WardMap } from '../../contract/nearby.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { type Cell, cellOf, cellsOf, centerOf, outlineOf } from '../platform/place.ts'
 import { holderAmong } from './holder.ts'

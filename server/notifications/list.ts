@@ -1,6 +1,6 @@
 import * as contract from '../../contract/notifications.ts'
 import { maxUnread } from '../../contract/unread.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import { offsetOf, pageSize } from '../platform/http/pages.ts'
 import { Refusal } from '../platform/http/refusal.ts'
@@ -17,7 +17,7 @@ import {
   type Place,
   unreadOf,
 } from './list-queries.ts'
-import { type Messages } from './messages.ts'
+import type { Messages } from './messages.ts'
 import { shownKind, showNotification } from './show-notification.ts'
 
 interface Reader {

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 
 export type Language = 'vi' | 'en'
 

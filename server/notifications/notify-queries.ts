@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { seeing } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hasMuted, saidIn } from './mutes/muted.ts'
-import { type NewNotification } from './notify.ts'
-import { type Rule } from './rules.ts'
+import type { NewNotification } from './notify.ts'
+import type { Rule } from './rules.ts'
 
 interface Notified {
   id: number

@@ -1,4 +1,4 @@
-import { type NotificationKind } from '../../contract/notifications.ts'
+import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'

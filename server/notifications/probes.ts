@@ -13,7 +13,7 @@ import {
   putNotificationPreferences,
 } from '../../contract/notifications/preferences.ts'
 import { countUnread } from '../../contract/unread.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: listNotifications, asked: () => ({}) },

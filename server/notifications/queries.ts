@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type * as Type from 'typebox'
 import type { patchNotificationPreferences } from '../../contract/notifications/preferences.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export type Change = Type.Static<NonNullable<(typeof patchNotificationPreferences)['body']>>
 

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 
 /** For a thing that is read where it stands, without a tap on its notification. */

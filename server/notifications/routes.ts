@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications.ts'
 import * as mutes from '../../contract/notifications/mutes.ts'
 import * as preferences from '../../contract/notifications/preferences.ts'

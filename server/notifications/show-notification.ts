@@ -1,7 +1,7 @@
 import { firstWords } from '../../contract/first-words.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import { type NotificationRow } from './list-queries.ts'
-import { type Messages } from './messages.ts'
+import type { NotificationRow } from './list-queries.ts'
+import type { Messages } from './messages.ts'
 
 /** The kind of the latest event that its reader may see. */
 export const shownKind = ({ kind, by_itself, newest }: NotificationRow): NotificationKind =>

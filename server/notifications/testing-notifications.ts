@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { listNotifications, type Notification, type NotificationKind } from '../../contract/notifications.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { countUnread } from '../../contract/unread.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { notify, unnotify } from './notify.ts'
 
 /** An event in a test, with people by name. */

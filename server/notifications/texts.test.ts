@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type NotificationKind, notificationKinds } from '../../contract/notifications.ts'
 import { rooms } from '../rooms.ts'
-import { type NotificationRow } from './list-queries.ts'
+import type { NotificationRow } from './list-queries.ts'
 import { messagesOf } from './messages.ts'
 import { shownKind, showNotification } from './show-notification.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Order } from '../../contract/market/orders.ts'
 import { orderCalendarPath } from '../../contract/market/orders.ts'
 import { ById } from '../../contract/shape.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { cartLimits } from '../../contract/market/cart.ts'
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Viewer } from '../blocks/visibility.ts'
+import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, listedFor, productSeenBy } from '../products/visibility.ts'
 
 export interface CartRow {

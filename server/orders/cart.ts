@@ -1,5 +1,5 @@
 import { type Cart, type CartItem, cartLimits } from '../../contract/market/cart.ts'
-import { type Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../blocks/visibility.ts'
 import { smallestPath } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { orderLimits } from '../../contract/market/orders.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { insertMove } from './move-queries.ts'
 
 /** What the buyer ordered under that id. */

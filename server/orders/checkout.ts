@@ -1,7 +1,7 @@
 import { orderLimits } from '../../contract/market/orders.ts'
 import { mustVerifyFirst } from '../../contract/policy.ts'
 import type { RefusalCode } from '../../contract/refusals.ts'
-import { type Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../blocks/visibility.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'

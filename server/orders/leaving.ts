@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { giveStockBack } from '../products/stock.ts'
 import { lockOrder, partsOf, saveMove } from './move-queries.ts'
 import { ordersOfPerson } from './reported-orders.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMove, OrderSide, OrderStatus } from '../../contract/market/order-moves.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export interface LockedOrder {
   id: number

@@ -1,7 +1,7 @@
 import type { OrderMove, OrderStatus } from '../../contract/market/order-moves.ts'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import { notify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 
 const kinds = {

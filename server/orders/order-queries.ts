@@ -3,7 +3,7 @@ import type { OrderSide, OrderStatus } from '../../contract/market/order-moves.t
 import type { Order } from '../../contract/market/orders.ts'
 import { ratingHiddenDays } from '../../contract/people/profiles.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
 

@@ -1,6 +1,6 @@
 import * as carts from '../../contract/market/cart.ts'
 import * as contract from '../../contract/market/orders.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const one = '/api/marketplace/orders/1/'
 

@@ -1,4 +1,4 @@
-import { type Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../blocks/visibility.ts'
 import { addRating } from '../favours/rating/rating.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'

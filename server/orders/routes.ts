@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as carts from '../../contract/market/cart.ts'
 import * as contract from '../../contract/market/orders.ts'
 import { handle } from '../platform/http/handle.ts'

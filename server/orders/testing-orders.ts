@@ -1,7 +1,7 @@
 import * as carts from '../../contract/market/cart.ts'
 import * as contract from '../../contract/market/orders.ts'
 import { sells } from '../products/testing-products.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 const endpoints = {
   confirm: contract.confirmOrder,

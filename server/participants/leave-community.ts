@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { endJoiningsIn } from './queries.ts'
 
 /** Who may not see its events any more does not keep places at them. */

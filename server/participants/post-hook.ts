@@ -1,6 +1,6 @@
 import { takeBack } from '../notifications/taking-back.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type PostEvent } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { PostEvent } from '../platform/room.ts'
 import { topicOf } from './joining.ts'
 import { recount } from './queries.ts'
 import { offerPlaces } from './waiting-list.ts'

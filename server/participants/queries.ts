@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
 import { takesPart } from '../favours/participants.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { countFor } from './participants-of-post.ts'

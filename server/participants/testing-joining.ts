@@ -1,6 +1,6 @@
 import { joinEvent, leaveEvent } from '../../contract/posts/participants.ts'
 import { createPost, getPost, type PostDraft } from '../../contract/posts/posts.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** Calls the endpoints around events as people of the cast. */
 export const eventsOf = (server: TestServer) => ({

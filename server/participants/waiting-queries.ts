@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** More than an event can have waiting in one go: the next turn comes with the hourly sweep. */
 const mostAtOnce = 1000

@@ -1,7 +1,7 @@
 import { limitRate, type Reason } from '../invitations/limits.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { codesSince, countCodes, lockCodes } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000

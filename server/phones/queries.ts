@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type PhoneCodes, type SafetyTexts } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { PhoneCodes, SafetyTexts } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Serialises what one person does with codes until the transaction ends. */
 export const lockUser = (tx: Database, user_id: number) =>

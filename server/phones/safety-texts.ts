@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { smsOf } from '../platform/mail/sms.ts'
 import { dayMs, safetyTextLimits } from './limits.ts'

@@ -1,5 +1,5 @@
 import { sendPhoneCode, verifyPhone } from '../../contract/people/phones.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** The steps to verify a phone. */
 export function phonesOf(server: TestServer) {

@@ -1,6 +1,6 @@
 import { placeLimits } from '../../contract/places/categories.ts'
 import { type Cell, parentOf, ringsAround, stepOf } from '../platform/place.ts'
-import { type Around } from './list-queries.ts'
+import type { Around } from './list-queries.ts'
 
 /** Looked through one after another: in a town the first holds a page. */
 const groups = [

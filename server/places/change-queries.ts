@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PlaceFields } from '../../contract/places/places.ts'
 import type { Point } from '../../contract/shape.ts'
 import { releasePictures, takePictures } from '../media/used.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { cellOf, parentOf } from '../platform/place.ts'
 import { isPlaceShown } from './visibility.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { CorrectionDraft } from '../../contract/places/corrections.ts'
 import { userSeenBy, type Viewer, viewerIsStaff } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 import { isPlaceShown } from './visibility.ts'
 

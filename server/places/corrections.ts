@@ -3,7 +3,7 @@ import type { Correction, CorrectionDraft } from '../../contract/places/correcti
 import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { lockPlace, overwritePlace } from './change-queries.ts'
 import { decide, openCorrections, replaceCorrection } from './correction-queries.ts'
 import { finished, lockChangeable } from './write.ts'

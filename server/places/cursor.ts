@@ -2,7 +2,7 @@ import { distanceSteps } from '../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { markOf } from '../words/cursor.ts'
-import { type FoundPlace } from './list-queries.ts'
+import type { FoundPlace } from './list-queries.ts'
 
 export interface PlaceCursor {
   page: number

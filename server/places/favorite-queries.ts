@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { isPlaceShown } from './visibility.ts'
 
 /** `is_favorite` is false where the person has `most` already; null `likes` where there is no such place. */

@@ -1,5 +1,5 @@
 import { placeLimits } from '../../contract/places/categories.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { deleteFavorite, insertFavorite } from './favorite-queries.ts'
 

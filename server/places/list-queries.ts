@@ -4,9 +4,9 @@ import {
   placeCategories,
   type PlaceSubcategory,
 } from '../../contract/places/categories.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Cell } from '../platform/place.ts'
 import { holdsNear } from '../words/near-words.ts'
 import { isPlaceShown } from './visibility.ts'
 

@@ -1,7 +1,7 @@
 import * as corrections from '../../contract/places/corrections.ts'
 import * as contract from '../../contract/places/places.ts'
 import * as recommendations from '../../contract/places/recommendations.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const ofPlace = (endpoint: Probe['endpoint'], body?: object): Probe => ({
   endpoint,

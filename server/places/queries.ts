@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { PlaceCategory, PlaceSubcategory } from '../../contract/places/categories.ts'
 import type { OpenHours } from '../../contract/places/places.ts'
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Picture } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Viewer } from '../blocks/visibility.ts'
+import type { Picture } from '../media/pictures.ts'
+import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/in-box.ts'
-import { type Cell } from '../platform/place.ts'
-import { type Box } from '../platform/room.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Box } from '../platform/room.ts'
 import { isPlaceShown, recommendationSeenBy } from './visibility.ts'
 
 export interface PlaceRow {

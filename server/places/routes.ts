@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as corrections from '../../contract/places/corrections.ts'
 import * as contract from '../../contract/places/places.ts'
 import * as recommendations from '../../contract/places/recommendations.ts'

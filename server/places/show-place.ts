@@ -1,7 +1,7 @@
 import type { Place } from '../../contract/places/places.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type PlaceRow } from './queries.ts'
+import type { PlaceRow } from './queries.ts'
 
 export function showPlace(
   viewer: { cell: Cell | null },

@@ -1,7 +1,7 @@
 import type { Place, PlaceDraft } from '../../contract/places/places.ts'
 import { createPlace } from '../../contract/places/places.ts'
 import { type Cell, centerOf, parentOf } from '../platform/place.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export const aRepairShop: PlaceDraft = {
   name: 'Sửa xe chú Tư',

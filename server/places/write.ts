@@ -6,8 +6,8 @@ import { recordRemoval } from '../audit/audit.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Config } from '../platform/start/config.ts'
 import {
   deletePlaceRow,
   insertPlace,

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Pin, PinKind } from '../../contract/map.ts'
 import type { ProductCategory } from '../../contract/market/categories.ts'
@@ -6,10 +6,10 @@ import type { ProductStatus } from '../../contract/market/products.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { ReportedWord } from '../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../contract/reports.ts'
-import { type Database } from './database/db.ts'
-import { type Tasks } from './jobs/jobs.ts'
-import { type Realtime } from './realtime/topics.ts'
-import { type Config } from './start/config.ts'
+import type { Database } from './database/db.ts'
+import type { Tasks } from './jobs/jobs.ts'
+import type { Realtime } from './realtime/topics.ts'
+import type { Config } from './start/config.ts'
 
 /** Everything but the name is optional. `server/rooms.ts` lists the rooms. */
 export interface Room {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from './visibility.ts'
 
 /** The same of a comment that nobody writes or deletes, but that is withheld or shown again. */

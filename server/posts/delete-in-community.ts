@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** All that was posted in a community that goes; purged like any deleted post, and not to be restored. */
 export const deletePostsIn = (tx: Database, community_id: number, { at, by }: { at: Date; by: number }) =>

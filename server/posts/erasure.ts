@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Also subtracts their likes from the counts of others' posts. */
 export async function erasePostsOf(db: Database, user_id: number) {

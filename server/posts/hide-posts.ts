@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Hides a person's posts from everybody, and sets their count to match. */
 export const hidePostsOf = (db: Database, author_id: number) =>

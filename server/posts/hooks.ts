@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type PostEvent, type PostHook } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { PostEvent, PostHook } from '../platform/room.ts'
 
 export type PostDeps = Parameters<PostHook>[2]
 

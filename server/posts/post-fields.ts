@@ -4,8 +4,8 @@ import type { Author } from '../../contract/people/accounts.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { blockedWith, isUnblocked, type Viewer } from '../blocks/visibility.ts'
 import { moderates } from '../communities/visibility.ts'
-import { type Picture } from '../media/pictures.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Picture } from '../media/pictures.ts'
+import type { Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
 
 /** By people whom the viewer may see. */

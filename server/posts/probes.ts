@@ -1,6 +1,6 @@
 import { deletePost, listDeletedPosts } from '../../contract/posts/post-changes.ts'
 import { likePost, unlikePost } from '../../contract/posts/posts.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: likePost, asked: ({ post }) => ({ path: `/api/posts/${post}/like/` }) },

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/upload-limits.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Cell } from '../platform/place.ts'
 
 /** `media` are ids in the order shown. */
 export interface NewPost {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { separatedFrom } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { type Realtime } from '../platform/realtime/topics.ts'
+import type { Realtime } from '../platform/realtime/topics.ts'
 import { postSeenBy } from './visibility.ts'
 
 const topicOf = (post_id: number) => `post:${post_id}`

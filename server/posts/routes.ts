@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { deletePost as deletion, listDeletedPosts as deleted } from '../../contract/posts/post-changes.ts'
 import * as contract from '../../contract/posts/posts.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -1,4 +1,4 @@
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** A person's notifications, read or not, by topic and kind. */
 export async function notificationsOf(server: TestServer, username: string) {

@@ -2,7 +2,7 @@ import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { picture } from '../media/testing-pictures.ts'
 import { type Cell, regionOf } from '../platform/place.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export async function cellOfUser(server: TestServer, username: string): Promise<Cell> {
   const { cell } = await server.db

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Of `updated_at`, even for two changes in one millisecond. */
 export const grown = (now: Date) =>

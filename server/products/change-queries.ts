@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../contract/market/categories.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type StandingProduct } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { StandingProduct } from '../platform/room.ts'
 import { type Cell, parentOf } from '../platform/place.ts'
 import { productSeenBy } from './visibility.ts'
 

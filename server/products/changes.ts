@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { ProductDraft } from '../../contract/market/products.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
-import { type StandingProduct } from '../platform/room.ts'
+import type { StandingProduct } from '../platform/room.ts'
 import {
   lockProduct,
   mediaOfProduct,

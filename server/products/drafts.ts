@@ -2,7 +2,7 @@ import type { ProductDraft } from '../../contract/market/products.ts'
 import { visible } from '../../contract/shape.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type ProductFields } from './change-queries.ts'
+import type { ProductFields } from './change-queries.ts'
 
 /** Throws a 400 `Refusal` by field for what the schema cannot check. */
 export function finished(draft: Omit<ProductDraft, 'media'>): ProductFields {

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { allSaved } from './saved-queries.ts'
 
 /** Others appear by name only. */

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { productLimits, type ProductStatus } from '../../contract/market/products.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
-import { type StandingProduct } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
+import type { StandingProduct } from '../platform/room.ts'
 import { spotOf, standing } from './change-queries.ts'
 import { daysAfter } from './show-product.ts'
 

@@ -1,5 +1,5 @@
-import { type Database } from '../platform/database/db.ts'
-import { type ProductEvent, type ProductHook } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { ProductEvent, ProductHook } from '../platform/room.ts'
 
 export type ProductDeps = Parameters<ProductHook>[2]
 

@@ -1,7 +1,7 @@
 import * as own from '../../contract/market/own-products.ts'
 import * as contract from '../../contract/market/products.ts'
 import { getSeller } from '../../contract/market/sellers.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 const ofProduct = ({ endpoint, body }: { endpoint: Probe['endpoint']; body?: object }): Probe => ({
   endpoint,

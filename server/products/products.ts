@@ -3,7 +3,7 @@ import type { OwnProduct, Product, ProductStatus } from '../../contract/market/p
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { ownProducts, selectProducts } from './queries.ts'
 import { showOwnProduct, showProduct } from './show-product.ts'
 

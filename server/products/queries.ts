@@ -3,9 +3,9 @@ import type { ProductCategory } from '../../contract/market/categories.ts'
 import type { Caution } from '../../contract/market/cautions.ts'
 import type { ProductStatus } from '../../contract/market/products.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { type Picture } from '../media/pictures.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Picture } from '../media/pictures.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { listedFor, productSeenBy } from './visibility.ts'
 
 export interface ProductRow {

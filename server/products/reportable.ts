@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
-import { type Reportable, type StandingProduct } from '../platform/room.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Reportable, StandingProduct } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { lockForStaff, lockPostOf, lockSeller } from './change-queries.ts'
 import { announce, type ProductDeps } from './hooks.ts'

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { productCategories } from '../../contract/market/categories.ts'
 import * as own from '../../contract/market/own-products.ts'
 import * as contract from '../../contract/market/products.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Viewer } from '../blocks/visibility.ts'
+import type { Database } from '../platform/database/db.ts'
 import { productSeenBy } from './visibility.ts'
 
 /** Returns whether it is saved now; it is not where the viewer may not see it, or has saved `most` already. */

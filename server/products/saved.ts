@@ -1,5 +1,5 @@
-import { type Viewer } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Viewer } from '../blocks/visibility.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { deleteSaved, insertSaved } from './saved-queries.ts'
 import { sellerOf } from './seller-of.ts'

@@ -3,7 +3,7 @@ import { type OwnProduct, type Product, productLimits } from '../../contract/mar
 import type { Seller } from '../../contract/market/sellers.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { type ProductRow, type SellerRow } from './queries.ts'
+import type { ProductRow, SellerRow } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { parentOf } from '../platform/place.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 interface Listed {
   name?: string

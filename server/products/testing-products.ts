@@ -1,6 +1,6 @@
 import { createProduct, type OwnProduct, type ProductDraft } from '../../contract/market/products.ts'
 import { type Cell, parentOf } from '../platform/place.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export const aFan: ProductDraft = {
   name: 'Quạt cây cũ',

@@ -2,7 +2,7 @@ import { type ProductDraft, productLimits } from '../../contract/market/products
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { countOpen, insertProduct, lockSeller, setMedia, spotOf } from './change-queries.ts'
 import { finished } from './drafts.ts'
 import { announce, type ProductDeps } from './hooks.ts'

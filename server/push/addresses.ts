@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 import { Resolver } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { isLoopback } from '../platform/start/loopback.ts'
 
 /** Of the DNS; what signs a push reads no longer one. */

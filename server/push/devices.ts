@@ -3,8 +3,8 @@ import type * as Type from 'typebox'
 import type { addPushSubscription } from '../../contract/notifications/push.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Viewer } from '../platform/http/session.ts'
+import type { Config } from '../platform/start/config.ts'
 import { isPushAddress } from './addresses.ts'
 import {
   deleteOldestDevices,

@@ -3,7 +3,7 @@ import type { NotificationKind } from '../../contract/notifications.ts'
 import type { PushAction, PushPayload } from '../../contract/notifications/push.ts'
 import { ownPath } from '../../contract/own-path.ts'
 import { keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
-import { type Device } from './queries.ts'
+import type { Device } from './queries.ts'
 import texts from './texts.json' with { type: 'json' }
 
 /** In the person's language. `urgent` ones are shown at once, also by a device that saves power. */

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import { maxDevices, type PushPayload } from '../../contract/notifications/push.ts'
-import { type PushSubscriptions, type VapidKeys } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { PushSubscriptions, VapidKeys } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export interface Device {
   id: number

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/notifications/push.ts'
 import { handle } from '../platform/http/handle.ts'
 import { addDevice, listDevices, removeDevice } from './devices.ts'

@@ -1,7 +1,7 @@
 import webPush from 'web-push'
 import type { PushPayload } from '../../contract/notifications/push.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { isPushAddress } from './addresses.ts'
 import { payloadOf, type PushNote, topicOf } from './payload.ts'

@@ -1,11 +1,11 @@
 import { addPushSubscription } from '../../contract/notifications/push.ts'
 import { urlOf } from '../notifications/delivery/testing-deliveries.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { runDueJobs } from '../platform/testing/jobs.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { tasks } from '../schedule.ts'
 import { type PushNote, sendPush, sendWaitingPush } from './send-push.ts'
-import { type startBrowsers } from './testing-browsers.ts'
+import type { startBrowsers } from './testing-browsers.ts'
 
 type Browsers = Awaited<ReturnType<typeof startBrowsers>>
 

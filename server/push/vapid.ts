@@ -1,9 +1,9 @@
 import webPush from 'web-push'
 import { inTransaction } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'
 import { opened, sealed } from '../platform/secrets/sealing.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Config } from '../platform/start/config.ts'
 import { deleteAllSubscriptions, keptKeys, saveKeys } from './queries.ts'
 
 /** base64url, as browsers and push services take it. */

@@ -1,7 +1,7 @@
 import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
-import { type ProductHook } from '../platform/room.ts'
+import type { ProductHook } from '../platform/room.ts'
 import { isWithinReach, reachOf } from '../products/list/reach.ts'
 import { wordsOf } from '../products/list/words.ts'
 import { keyOfCategory, keyOfWord } from './keys.ts'

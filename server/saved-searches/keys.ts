@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type Cell, parentOf } from '../platform/place.ts'
 import { type TypedWord, wordsOf } from '../products/list/words.ts'
 import { homeOf, putKeys, searchesOf } from './queries.ts'

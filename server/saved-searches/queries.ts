@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../contract/market/categories.ts'
 import { seeing } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { isListed } from '../products/visibility.ts'
 
 export interface SearchRow {

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/market/saved-searches.ts'
 import { handle } from '../platform/http/handle.ts'
 import { deleteSavedSearch, listSavedSearches, saveSearch } from './saved-searches.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { search, type SearchType } from '../../contract/posts/search.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { startDemo } from './testing-demo.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')

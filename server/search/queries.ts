@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** By the id of the post. */
 export async function provincesOf(db: Database, posts: { id: number }[]): Promise<Map<number, string>> {

@@ -1,5 +1,5 @@
 import { listTrending, search } from '../../contract/posts/search.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { searchRoutes } from './routes.ts'
 
 export const searchRoom: Room = {

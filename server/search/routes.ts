@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { searchThings } from '../../contract/market/search-products.ts'
 import { listTrending as trending } from '../../contract/posts/search.ts'
 import { handle } from '../platform/http/handle.ts'

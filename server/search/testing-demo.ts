@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { seedDemo } from '../seed/demo.ts'
 

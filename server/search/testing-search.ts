@@ -1,6 +1,6 @@
 import type { Category } from '../../contract/posts/posts.ts'
 import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 export interface Sketch {
   content: string

@@ -1,5 +1,5 @@
 import { fold, wordsIn } from '../../contract/fold.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { postCountsNear, type PostTopics } from './trending-queries.ts'
 

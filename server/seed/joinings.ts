@@ -1,10 +1,10 @@
 import { notify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { seeded } from './bulk/random.ts'
 import { danang } from './cast/cast-danang.ts'
 import { hanoi } from './cast/cast-hanoi.ts'
 import { saigon } from './cast/cast-saigon.ts'
-import { type DatedPost } from './posts/dated-posts.ts'
+import type { DatedPost } from './posts/dated-posts.ts'
 import { insertParticipants } from './queries.ts'
 
 const seed = 1234

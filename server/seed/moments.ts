@@ -1,5 +1,5 @@
-import { type Random } from './bulk/random.ts'
-import { type Draft, type Weekday } from './posts/post-drafts.ts'
+import type { Random } from './bulk/random.ts'
+import type { Draft, Weekday } from './posts/post-drafts.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Storage } from '../platform/files/storage.ts'
+import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { seedDemo } from './demo.ts'
 

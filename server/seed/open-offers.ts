@@ -2,11 +2,11 @@ import { finishPosts } from '../favours/moves/finished.ts'
 import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { planReminders } from '../favours/moves/reminders.ts'
 import { countParticipants } from '../favours/participants.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
 import { type DatedOffer, datedOffers } from './favours/offers.ts'
 import { laterBy } from './moments.ts'
-import { type DatedPost } from './posts/dated-posts.ts'
+import type { DatedPost } from './posts/dated-posts.ts'
 import { insertFavours } from './queries.ts'
 
 const hoursToBeRead = 24

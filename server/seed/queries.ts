@@ -12,7 +12,7 @@ import type {
   TrustedContacts,
   Users,
 } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
   db.insertInto('users').values(residents).returning(['id', 'username']).execute()

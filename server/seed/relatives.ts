@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 import { laterBy } from './moments.ts'
 import { insertTrustedContacts } from './queries.ts'

@@ -4,7 +4,7 @@ import {
   getVisibleArea,
   putPreferences,
 } from '../../contract/settings.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: getPreferences, asked: ({ lan }) => ({ path: `/api/users/${lan}/preferences/` }) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { NewPreferences, Preferences } from '../../contract/settings.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Viewer } from '../platform/http/session.ts'
 
 export async function preferencesOf(db: Database, id: number): Promise<Partial<Preferences>> {
   const user = await db.selectFrom('users').select('preferences').where('id', '=', id).executeTakeFirst()

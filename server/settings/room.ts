@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { probes } from './probes.ts'
 import { settingsRoutes } from './routes.ts'
 import { preferencesFor } from './settings.ts'

@@ -1,8 +1,8 @@
 import { canEditUser } from '../../contract/policy.ts'
 import { defaultPreferences, type NewPreferences, type Preferences } from '../../contract/settings.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notAllowed } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { preferencesOf, savePreferences } from './queries.ts'
 

@@ -3,7 +3,7 @@ import type { Contact, SharingCommunity } from '../../contract/posts/shares.ts'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { takesCards } from '../chats/taking-cards.ts'
 import { favourPartners } from '../favours/partners.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { wardsAround } from '../wards/around.ts'
 

@@ -1,5 +1,5 @@
 import { listContacts, sharePost } from '../../contract/posts/shares.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { sharesRoutes } from './routes.ts'
 
 export const sharesRoom: Room = {

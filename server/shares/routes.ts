@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/posts/shares.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listContacts, sharePost } from './shares.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShareResult } from '../../contract/posts/shares.ts'
 import { type Recipient, sendToEach } from '../chats/send-to-each.ts'
-import { type Sender, type Site } from '../chats/send.ts'
+import type { Sender, Site } from '../chats/send.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { moderates } from '../communities/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
 export interface Viewer {

@@ -1,8 +1,8 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getGroupPace, letGroupGo, slowGroupDown } from '../../contract/communities/slow-mode.ts'
 import { getPace, letGo, slowDown } from '../../contract/posts/slow-mode.ts'
 import { handle } from '../platform/http/handle.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { forgetPast, inGroups, underPosts } from './slow-mode.ts'
 
 function routes(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import type { Pace } from '../../contract/posts/slow-mode.ts'
 import { heatMinutes, paceOf, slowMinutes, turnsOf, waitAfter } from '../../contract/posts/slow-rules.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { groupTalk } from './group-queries.ts'
 import { postTalk, type Talk, type Thread } from './queries.ts'

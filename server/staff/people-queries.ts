@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import type { StaffMember } from '../../contract/people/staff.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Until the transaction ends nobody else changes who is of staff. */
 export const lockStaff = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashtext('staff'))`.execute(tx)

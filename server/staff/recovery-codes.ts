@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { secondFactor } from '../../contract/people/second-factor.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { keyFor, type KeySource, sign } from '../platform/secrets/keys.ts'
 import { replaceCodes, spendCode } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as factor from '../../contract/people/second-factor.ts'
 import * as contract from '../../contract/people/staff.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -6,7 +6,7 @@ import {
   proveSecondFactor,
 } from '../../contract/people/second-factor.ts'
 import { listTickets } from '../../contract/tickets.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 /** What an authenticator app shows, `steps` of thirty seconds from now. */
 export const codeOf = (server: TestServer, secret: string, steps = 0) =>

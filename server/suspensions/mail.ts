@@ -1,7 +1,7 @@
 import { daysToReturn } from '../../contract/people/leaving.ts'
 import { type ActionReason, isAppealable, moderationLimits } from '../../contract/moderation/cases.ts'
 import { sendMail, withdrawMail } from '../mail/mail.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { addresseeOf, suspensionOf } from './queries.ts'
 
 const daysAfter = (now: Date, days: number) =>

@@ -1,8 +1,8 @@
 import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
-import { type Room, type SuspensionEvent } from '../platform/room.ts'
-import { type Config } from '../platform/start/config.ts'
+import type { Room, SuspensionEvent } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
 import { mailSuspension, withdrawSuspensionMail } from './mail.ts'
 export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
 import {

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Operation, Schema } from './requests.ts'
 
 interface Described {

@@ -1,7 +1,7 @@
 import type { ReportTarget } from '../../contract/reports.ts'
 import { inTransaction } from '../platform/database/db.ts'
-import { type Reportable } from '../platform/room.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { Reportable } from '../platform/room.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'
 
 function reportableOf(type: ReportTarget): Reportable {

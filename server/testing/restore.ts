@@ -16,7 +16,7 @@ import { cursorIn } from '../comments/testing-comments.ts'
 import { tokensTo } from '../leaving/testing-leaving.ts'
 import { hashesOf, stopFor } from '../mail/unsubscribe.ts'
 import { notificationsOf } from '../notifications/testing-notifications.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 /** Something that a person was handed, and trying it; where it needs somebody signed in, that is `by`. */

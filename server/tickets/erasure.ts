@@ -1,5 +1,5 @@
 import { ticketsKept } from '../../contract/tickets.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { clearNetworks, deleteClosed, deleteTicketsOf, leaveReportsOf, ticketsBy } from './queries.ts'
 
 const keptMs = ticketsKept * 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import { closeTicket, createTicket, getTicket, listTickets, reopenTicket } from '../../contract/tickets.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   {

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type Tickets } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Tickets } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** Serialises the tickets of one writer until the transaction ends, and those of all signed-out people. */
 export const lockWriter = (tx: Database, user_id: number | null) =>

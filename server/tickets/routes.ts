@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/tickets.ts'
 import { handle } from '../platform/http/handle.ts'
 import { siteHash } from '../platform/http/network.ts'

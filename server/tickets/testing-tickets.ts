@@ -1,6 +1,6 @@
 import type * as Type from 'typebox'
 import { createTicket } from '../../contract/tickets.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 type Draft = Type.Static<NonNullable<typeof createTicket.body>>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { finishedWith } from '../favours/shared-favours.ts'
 import { completedWith } from '../orders/shared-orders.ts'
 import type { LimitedAct } from '../../contract/people/trust.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export interface StandingRow {
   created_at: Date

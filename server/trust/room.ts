@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { getOwnTrust } from '../../contract/people/trust.ts'
 import { handle } from '../platform/http/handle.ts'
 import { gone, ours, type Room } from '../platform/room.ts'

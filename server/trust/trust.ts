@@ -1,5 +1,5 @@
 import { levelOf, type TrustLevel } from '../../contract/people/trust.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { standingOf } from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000

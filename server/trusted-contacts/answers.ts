@@ -1,5 +1,5 @@
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
-import { type Deps } from '../invitations/new-invitation.ts'
+import type { Deps } from '../invitations/new-invitation.ts'
 import { languageOf, readerAt } from '../invitations/readers.ts'
 import { personById } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'

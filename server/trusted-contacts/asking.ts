@@ -1,10 +1,10 @@
 import type { TrustedContact } from '../../contract/people/trusted-contacts.ts'
 import { inviteContact } from '../invitations/contact-asks.ts'
-import { type Deps } from '../invitations/new-invitation.ts'
+import type { Deps } from '../invitations/new-invitation.ts'
 import { readerAt } from '../invitations/readers.ts'
-import { lockWriter } from '../invitations/writers.ts'
+import type { lockWriter } from '../invitations/writers.ts'
 import { sendMail } from '../mail/mail.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hashOf, newSecret } from '../platform/secrets/secrets.ts'
 
 export type Asker = NonNullable<Awaited<ReturnType<typeof lockWriter>>>

@@ -1,4 +1,4 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { blankNoticesBy, receivedBy, sentBy } from './notice-queries.ts'
 import { contactsAtAddressOf, contactsOf, deleteContactsAtAddressOf } from './queries.ts'
 import { updatesOf } from './update-queries.ts'

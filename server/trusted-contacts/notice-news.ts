@@ -4,7 +4,7 @@ import { isSameAddress } from '../invitations/new-invitation.ts'
 import { readerAt, type Writer } from '../invitations/readers.ts'
 import { sendMail } from '../mail/mail.ts'
 import { notify } from '../notifications/notify.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { contactsOf } from './queries.ts'
 
 type Person = Writer & { email: string | null; display_name: string }

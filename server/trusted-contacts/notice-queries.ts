@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type RelativeNotices } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { RelativeNotices } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 import { reachesRelatives } from './reach.ts'
 
 type Viewer = { id: number; ward_code: string | null }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { notifyRelatives } from '../../contract/people/relative-notices.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
 import { defaultPreferences, putPreferences } from '../../contract/settings.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { askContact } from './testing-contacts.ts'
 import { neighbour, newMails, nextDay, reach, startWithRelatives, sendNotice } from './testing-notices.ts'
 

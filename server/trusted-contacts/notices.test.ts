@@ -6,7 +6,7 @@ import {
   notifyRelatives,
 } from '../../contract/people/relative-notices.ts'
 import { blockUser, unblockUser } from '../../contract/people/users.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 import { accepted } from './testing-contacts.ts'
 import { neighbour, newMails, nextDay, reach, startWithRelatives, sendNotice } from './testing-notices.ts'
 

@@ -11,7 +11,7 @@ import { dayMs, limitRate } from '../invitations/limits.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { notifyOfNotice } from './notice-news.ts'
 import {
   countNotices,

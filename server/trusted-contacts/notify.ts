@@ -1,11 +1,11 @@
 import { readerAt, type Writer } from '../invitations/readers.ts'
-import { type MailData } from '../mail/mail-data.ts'
+import type { MailData } from '../mail/mail-data.ts'
 import { sendMail, withdrawMail } from '../mail/mail.ts'
 import { takesLetters } from '../mail/wanted.ts'
 import { notify } from '../notifications/notify.ts'
 import { type SafetyTextKind, textSafety, withdrawSafetyTexts } from '../phones/safety-texts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type AppContext } from '../platform/http/handle.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { AppContext } from '../platform/http/handle.ts'
 import { contactsOf } from './queries.ts'
 
 export type Deps = Pick<AppContext, 'config' | 'mailer'>

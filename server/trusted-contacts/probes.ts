@@ -14,7 +14,7 @@ import {
   sendSafetyUpdate,
   updateTrustedContact,
 } from '../../contract/people/trusted-contacts.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   { endpoint: listTrustedContacts, asked: ({ lan }) => ({ path: `/api/users/${lan}/trusted-contacts/` }) },

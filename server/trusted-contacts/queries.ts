@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { type TrustedContacts } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { TrustedContacts } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 const columns = ['id', 'kind', 'name', 'email', 'status', 'invited_at', 'answered_at'] as const
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as notices from '../../contract/people/relative-notices.ts'
 import * as contract from '../../contract/people/trusted-contacts.ts'
 import { handle } from '../platform/http/handle.ts'

@@ -4,7 +4,7 @@ import { readerAt } from '../invitations/readers.ts'
 import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { accountOf, acceptedContacts, type Deps, type Reader, notifyReader } from './notify.ts'
 import { onlyOneself } from './trusted-contacts.ts'
 import {

@@ -8,7 +8,7 @@ import {
   updateTrustedContact,
 } from '../../contract/people/trusted-contacts.ts'
 import { queued } from '../invitations/testing-mails.ts'
-import { type TestServer } from '../platform/testing/testing.ts'
+import type { TestServer } from '../platform/testing/testing.ts'
 
 type Kind = 'relative' | 'emergency'
 type Asked = { id: number; token: string }

@@ -5,7 +5,7 @@ import { lockWriter } from '../invitations/writers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { ask, type Asker } from './asking.ts'
 import { changeContact, contactsOf, deleteContact, insertContact } from './queries.ts'
 

@@ -1,7 +1,7 @@
-import { type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type SafetyUpdates } from '../platform/database/database.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { SafetyUpdates } from '../platform/database/database.ts'
+import type { Database } from '../platform/database/db.ts'
 
 export async function updatesSince(tx: Database, user_id: number, since: Date) {
   const rows = await tx

@@ -2,9 +2,9 @@ import type { Erasure } from '../../contract/people/erasures.ts'
 import { isAdmin } from '../../contract/policy.ts'
 import { askForErasure } from '../leaving/by-staff.ts'
 import { requestDeletionOf } from '../leaving/leaving.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid, notAllowed } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 
 interface Deps {
   publicUrl: string

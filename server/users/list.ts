@@ -1,6 +1,6 @@
 import * as contract from '../../contract/people/users.ts'
 import { reputationsOf } from '../favours/favours.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import {
   everybodyByName,

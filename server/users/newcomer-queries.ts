@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { wardsAround } from '../wards/around.ts'
 
 /** Newest first, without the viewer, staff, and those who have no name yet; a few of each ward from the index. */

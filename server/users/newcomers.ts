@@ -1,5 +1,5 @@
 import { mostNewcomers } from '../../contract/people/newcomers.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { newestNeighbours } from './newcomer-queries.ts'
 import { publicUsersById } from './queries.ts'
 import { showUser } from './show-user.ts'

@@ -8,7 +8,7 @@ import {
   replaceUser,
   updateUser,
 } from '../../contract/people/users.ts'
-import { type Probe } from '../platform/room.ts'
+import type { Probe } from '../platform/room.ts'
 
 export const probes: Probe[] = [
   {

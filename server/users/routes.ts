@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { saveKeyPattern } from '../../contract/people/homes.ts'
 import { listNewcomers as newcomers } from '../../contract/people/newcomers.ts'
 import * as profiles from '../../contract/people/profiles.ts'

@@ -8,7 +8,7 @@ import { tidyName } from '../names/letters.ts'
 import { checkName, type Names, refuseCopy, shownName } from '../names/names.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
-import { type Viewer } from '../platform/http/session.ts'
+import type { Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { checkBirthday, refuseTooYoung } from './birthdays.ts'
 import {

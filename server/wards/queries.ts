@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Point } from '../../contract/shape.ts'
 import type { Ward } from '../../contract/wards.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 const columns = sql`code, name, full_name, name_en, province_code, province, area_km2`
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/wards.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getWard, wardAt } from './wards.ts'

@@ -1,6 +1,6 @@
 import type { Point } from '../../contract/shape.ts'
 import type { Ward } from '../../contract/wards.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { type Cell, pointsIn } from '../platform/place.ts'
 import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'

@@ -1,5 +1,5 @@
 import type { Point } from '../../contract/shape.ts'
-import { type Sky } from '../../contract/weather.ts'
+import type { Sky } from '../../contract/weather.ts'
 
 export interface Measured {
   temperature: number

@@ -1,5 +1,5 @@
 import { getWeather } from '../../contract/weather.ts'
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { weatherRoutes } from './routes.ts'
 
 export const weatherRoom: Room = {

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getWeather } from '../../contract/weather.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,5 +1,5 @@
 import { usualWeather } from '../../contract/weather.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { getWard, middleOfWard } from '../wards/wards.ts'
 import { askProvider, type Measured } from './provider.ts'
 

@@ -1,9 +1,9 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { withCategories } from './category-names.ts'
-import { type Search } from './layers.ts'
-import { type SearchQuery } from './parse-query.ts'
+import type { Search } from './layers.ts'
+import type { SearchQuery } from './parse-query.ts'
 import { spellcheck } from './spellcheck.ts'
-import { type Alternative } from './words.ts'
+import type { Alternative } from './words.ts'
 
 export interface Attempt {
   /** Which one it is; stands in cursors. */

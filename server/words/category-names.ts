@@ -1,6 +1,6 @@
 import { fold, spell } from '../../contract/fold.ts'
 import { alertCategories, type Category, isAlert, tagCategories } from '../../contract/posts/posts.ts'
-import { type Alternative, type NamedCategory, type Word } from './words.ts'
+import type { Alternative, NamedCategory, Word } from './words.ts'
 
 const english = {
   need: 'help',

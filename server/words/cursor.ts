@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { isRank } from './rank.ts'
-import { type Found } from './words.ts'
+import type { Found } from './words.ts'
 
 export interface Progress {
   page: number

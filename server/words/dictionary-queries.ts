@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { categories } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/planner.ts'
 
 export interface CountedWord {

@@ -1,12 +1,12 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
-import { type Cell } from '../platform/place.ts'
+import type { Database } from '../platform/database/db.ts'
+import type { Cell } from '../platform/place.ts'
 import { layersOf, type Search } from './layers.ts'
 import { lastRankOf, planOf, type Segment } from './plan.ts'
 import { foundByTime, foundByWords, foundElsewhereByTime, foundNearByWords } from './queries.ts'
 import { farthestNear } from './rank.ts'
 import { type Spot, spotsAround } from './spots.ts'
-import { type Found } from './words.ts'
+import type { Found } from './words.ts'
 
 export interface Reader {
   id: number

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cell } from '../platform/place.ts'
+import type { Cell } from '../platform/place.ts'
 import { isFrequent, layersOf, type Search } from './layers.ts'
 
 /** Posts that hold the words of a search, for lists in an order of their own. */

@@ -1,5 +1,5 @@
-import { type Tier } from './rank.ts'
-import { type Alternative, type Word } from './words.ts'
+import type { Tier } from './rank.ts'
+import type { Alternative, Word } from './words.ts'
 
 /** Also required of every post; `term` is one that nobody can type, such as `'~event'`. */
 export interface Requirement {

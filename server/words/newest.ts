@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 
 /** The newest first. It reads an index from its end, so that its cost is what it finds. */
 export async function postsWrittenAfter(db: Database, moment: Date, limit: number): Promise<number[]> {

@@ -1,11 +1,11 @@
 import type { Category } from '../../contract/posts/posts.ts'
 import { searchLimits } from '../../contract/posts/search-limits.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { withCategories } from './category-names.ts'
 import { type CountedWord, countedWords } from './dictionary-queries.ts'
 import { type Requirement, type Search, termOfCategory } from './layers.ts'
-import { type Alternative, type Word } from './words.ts'
+import type { Alternative, Word } from './words.ts'
 
 export interface SearchQuery extends Search {
   /** As typed: without those that stand for a named category. */

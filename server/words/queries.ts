@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { hiddenFromPlanner } from '../platform/database/planner.ts'
 import { listedFor } from '../posts/visibility.ts'
-import { type Layer } from './layers.ts'
+import type { Layer } from './layers.ts'
 import { elsewhere, rankOf, type Tier } from './rank.ts'
-import { type Spot } from './spots.ts'
-import { type Found } from './words.ts'
+import type { Spot } from './spots.ts'
+import type { Found } from './words.ts'
 
 type Reader = { id: number }
 

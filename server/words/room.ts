@@ -1,4 +1,4 @@
-import { type Room } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import { recountWords, reindexPostsOf } from './dictionary-queries.ts'
 
 export const wordsRoom: Room = {

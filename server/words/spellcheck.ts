@@ -1,10 +1,10 @@
-import { type Database } from '../platform/database/db.ts'
+import type { Database } from '../platform/database/db.ts'
 import { editDistance, editsAllowed } from '../platform/start/edit-distance.ts'
 import { type PossibleCorrection, wordsResembling } from './dictionary-queries.ts'
 import { type Requirement, tsqueryOf } from './layers.ts'
 import { hasVisiblePost } from './queries.ts'
 import { isSyllable } from './syllables.ts'
-import { type Alternative, type Word } from './words.ts'
+import type { Alternative, Word } from './words.ts'
 
 export interface Correction {
   alternatives: Alternative[]

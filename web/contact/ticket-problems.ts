@@ -3,7 +3,7 @@ import { type TicketKind, ticketLimits, ticketTopics } from '../../contract/tick
 import { ApiError } from '../platform/api/api-error.ts'
 import { isNetworkFailure } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { setting } from '../site/setting.ts'
 
 /** In the order of the page. */

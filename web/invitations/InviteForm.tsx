@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { text, useText } from '../platform/i18n/i18n.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { toast } from '../ui/feedback/toast.ts'
 import { invite, whyNot } from './data.ts'

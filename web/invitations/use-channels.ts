@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { text } from '../platform/i18n/i18n.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { addressAt, type Channel, opensTab } from './channels.ts'
 import { invite, whyNot } from './data.ts'

@@ -3,7 +3,7 @@ import { createReport, type ReportReason, reportReasons, type reportTargets } fr
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { TextArea } from '../ui/controls/TextArea.tsx'

@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Cat } from '../ui/illustrations/Cat.tsx'
 import { NotificationSkeletons } from './NotificationSkeletons.tsx'
-import { useNotifications } from './data.ts'
+import type { useNotifications } from './data.ts'
 
 type List = ReturnType<typeof useNotifications>
 

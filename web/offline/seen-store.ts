@@ -1,4 +1,4 @@
-import { type QueryKey } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { createStore, promisifyRequest } from 'idb-keyval'
 import { consent } from '../platform/kept/consent.ts'
 import { localItems } from '../platform/kept/local-items.ts'

@@ -1,4 +1,4 @@
-import { type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import type { InfiniteData, QueryKey } from '@tanstack/react-query'
 import { useMemo, useSyncExternalStore } from 'react'
 import type { Post } from '../../contract/posts/posts.ts'
 import { recall, receive, type settledChanges } from '../platform/api/change.ts'

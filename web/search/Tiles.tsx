@@ -1,7 +1,7 @@
 import { CalendarDays, type LucideIcon, MapPin, Store, UsersRound } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 
 const tiles: { to: string; label: TextKey; icon: LucideIcon; classes: string }[] = [

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Preferences } from '../../contract/settings.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Switch } from '../ui/controls/Switch.tsx'
 import { NotKnown, SwitchSkeleton } from './account/Waiting.tsx'

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { change as changeKept, settledData } from '../platform/api/change.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { exactReasonOf } from '../platform/api/exact-reason.ts'
-import { type TextKey } from '../platform/i18n/catalogue.ts'
+import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { toast } from '../ui/feedback/toast.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Point } from '../../../contract/shape.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Cell } from '../../platform/place.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
 
 /** Locked until the transaction ends, so that moves are serialised. */
 export async function lockWhereabouts(tx: Database, user_id: number) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/place.ts'
 
 /** Only for results that nobody but those people see. */
 export const livesIn = (cells: Cell[]) =>

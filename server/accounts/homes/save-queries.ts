@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
-import { type HomeSaves, type WithdrawnSaves } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { HomeSaves, WithdrawnSaves } from '../../platform/database/database.ts'
 
 /** The keyed save that the present home comes from, if any. */
 export const lastSave = (tx: Database, user_id: number) =>

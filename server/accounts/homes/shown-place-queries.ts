@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
-import { type Cell } from '../../platform/place.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
 
 /** Bits 52 to 55 of an H3 number hold its resolution, bits 21 to 32 its digits of resolutions 5 to 8. */
 const parent = sql`((homes.cell & ~(15::bigint << 52)) | (7::bigint << 52) | (7::bigint << 21))`

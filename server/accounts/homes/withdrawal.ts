@@ -1,7 +1,7 @@
 import { canEditUser } from '../../../contract/policy.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, notSignedIn } from '../../platform/http/refusal.ts'
-import { type Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
 import { placeSearchesOf } from '../../saved-searches/keys.ts'

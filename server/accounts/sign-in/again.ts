@@ -1,9 +1,9 @@
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { isFresh, markAuthenticated, type Viewer } from '../../platform/http/session.ts'
-import { type Claims } from './claims.ts'
+import type { Claims } from './claims.ts'
 import { type Facebook, facebookFailed, facebookIssuer, standInIssuer } from './facebook.ts'
-import { type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 import { residentOf } from './residents.ts'
 import { userIdOf, waysTo } from './sign-in-queries.ts'
 

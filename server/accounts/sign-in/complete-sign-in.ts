@@ -4,7 +4,7 @@ import { accountDeleted, lastDayFor } from '../../leaving/last-day.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
-import { type TokenKeys, type Tokens } from '../../platform/secrets/tokens.ts'
+import type { TokenKeys, Tokens } from '../../platform/secrets/tokens.ts'
 import { type Suspension, suspensionOf } from '../../suspensions/suspensions.ts'
 import { birthdayOf, recordSignIn } from '../queries.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import * as Type from 'typebox'
 import * as contract from '../../../contract/people/sign-in.ts'

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type Config } from '../../platform/start/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 
 export const facebookIssuer = 'https://www.facebook.com'

@@ -6,13 +6,13 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
-import { type Config } from '../../platform/start/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 import { type Claims, claimsFrom } from './claims.ts'
 import { failed, refusalFor } from './provider-failure.ts'
-import { type Provider } from './provider.ts'
+import type { Provider } from './provider.ts'
 import { insertAttempt, removeOldAttempts, takeAttempt } from './sign-in-queries.ts'
 
 export const attemptSeconds = 600

@@ -1,9 +1,9 @@
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { randomBytes } from 'node:crypto'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { guardedCookie } from '../../platform/http/guarded-cookies.ts'
 import { isSigned, keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
-import { type Config } from '../../platform/start/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 
 interface Deps extends KeySource {
   config: Pick<Config, 'secretKey' | 'publicUrl'>

@@ -1,4 +1,4 @@
-import { type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { networkOf, siteOf } from '../../platform/http/network.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { foldedName, knownDevice } from './known-devices.ts'

@@ -1,8 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { markAuthenticated, type Viewer } from '../../platform/http/session.ts'
-import { type TokenKeys } from '../../platform/secrets/tokens.ts'
+import type { TokenKeys } from '../../platform/secrets/tokens.ts'
 import { credentialsOf, passwordHashOf } from '../queries.ts'
 import { completeSignIn } from './complete-sign-in.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 /** Those whom the README names come first. */
 const named = ['lan', 'minh', 'hoa', 'tuan', 'ha', 'dung', 'staff']

@@ -1,5 +1,5 @@
-import { type People } from '../../dev-provider/people.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { People } from '../../dev-provider/people.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 
 export async function residentOf(tx: Database, subject: string): Promise<number | undefined> {

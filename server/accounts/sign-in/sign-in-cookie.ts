@@ -1,6 +1,6 @@
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { guardedCookie } from '../../platform/http/guarded-cookies.ts'
-import { type Config } from '../../platform/start/config.ts'
+import type { Config } from '../../platform/start/config.ts'
 import { attemptSeconds } from './google.ts'
 
 /** Attempts of one browser, each in a tab of its own. */

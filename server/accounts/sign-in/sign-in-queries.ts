@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
-import { type SigninAttempts } from '../../platform/database/database.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { SigninAttempts } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 interface Subject {
   issuer: string

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { eventLimits } from '../../../contract/events/limits.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
-import { type CalendarEvent } from './calendar.ts'
+import type { CalendarEvent } from './calendar.ts'
 
 type Row = Omit<CalendarEvent, 'name'> & { title: string }
 

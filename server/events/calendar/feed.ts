@@ -1,6 +1,6 @@
-import { type FastifyReply } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { getCalendarFeed } from '../../../contract/events/calendar.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
 import {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { notBlockedFor, saidAcrossNoBlock, type Viewer } from '../../blocks/visibility.ts'
 import { moderates } from '../../communities/visibility.ts'
-import { type Picture } from '../../media/pictures.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Picture } from '../../media/pictures.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { authorJson } from '../../users/author.ts'
 
 export interface PhotoRow {

@@ -7,7 +7,7 @@ import { takePictures } from '../../media/used.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
 import { invalid, notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { type Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/session.ts'
 import { type EventInSight, eventInSight } from '../in-sight.ts'
 import {
   countPhotos,

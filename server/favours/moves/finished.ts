@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 /** Whether something that the `posts` row asks for or gives was done since its author last opened it. */
 export const isDone = sql<boolean>`EXISTS (SELECT FROM favours AS done

@@ -7,7 +7,7 @@ import {
   type OfferMove,
   offerMoves,
 } from '../../../contract/posts/favour-moves.ts'
-import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
+import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'

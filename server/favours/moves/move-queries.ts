@@ -3,7 +3,7 @@ import type { FavourSide, FavourState, OfferMove } from '../../../contract/posts
 import type { Offer } from '../../../contract/posts/favours.ts'
 import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
 import { offererId } from '../offers/offerer.ts'

@@ -5,7 +5,7 @@ import {
   type OfferMove,
 } from '../../../contract/posts/favour-moves.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
-import { type OfferStatus } from '../../../contract/posts/offer-status.ts'
+import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { isSeenBy } from '../../blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'

@@ -1,7 +1,7 @@
 import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
 import type { NotificationKind } from '../../../contract/notifications.ts'
 import { notify } from '../../notifications/notify.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import { announcePostChanged } from '../../posts/realtime.ts'
 

@@ -1,7 +1,7 @@
 import { takeBack } from '../../notifications/taking-back.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import { type PostEvent } from '../../platform/room.ts'
+import type { PostEvent } from '../../platform/room.ts'
 import { notifyOfMove } from '../moves/notify.ts'
 import { declineOffers, lockOffersOn } from './following-queries.ts'
 

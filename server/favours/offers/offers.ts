@@ -7,7 +7,7 @@ import {
 import * as contract from '../../../contract/posts/favours.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import {

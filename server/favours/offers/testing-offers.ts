@@ -1,7 +1,7 @@
 import type { OfferMove } from '../../../contract/posts/favour-moves.ts'
 import * as offers from '../../../contract/posts/favours.ts'
 import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
-import { type TestServer } from '../../platform/testing/testing.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
 
 export const moveEndpoints = {
   accept: offers.acceptOffer,

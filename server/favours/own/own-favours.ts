@@ -1,7 +1,7 @@
 import * as contract from '../../../contract/posts/favour-lists.ts'
 import type { FavourSection, OwnFavour, Unanswered, Waiting } from '../../../contract/posts/favour-lists.ts'
 import { showPicture } from '../../media/pictures.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
 import { pageSize } from '../../platform/http/pages.ts'
 import { titleOf } from '../offers/making.ts'

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type FavourSection, maxFavours, type Unanswered } from '../../../contract/posts/favour-lists.ts'
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
-import { type Picture } from '../../media/pictures.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Picture } from '../../media/pictures.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { userSeenBy } from '../../blocks/visibility.ts'
 import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
-import { type Place } from './cursor.ts'
+import type { Place } from './cursor.ts'
 
 type Viewer = { id: number }
 type Side = 'helper' | 'helped'

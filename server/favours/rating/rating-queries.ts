@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { isLate, isShown } from '../queries.ts'
 
 /** Only ratings that others may know. */

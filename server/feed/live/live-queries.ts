@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { pageSize } from '../../../contract/posts/posts.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Cell } from '../../platform/place.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
 
 /** The cell that others may know, as posts have it. */
 export async function cellOfReader(db: Database, id: number): Promise<Cell | null> {

@@ -1,5 +1,5 @@
 import { mostUpcoming } from '../../../contract/posts/upcoming.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { postsByIds, type PostViewer } from '../posts.ts'
 import { cellsOf, sectionWithin, widestReach } from '../sections.ts'
 import { nextEvents } from './queries.ts'

@@ -1,5 +1,5 @@
-import { type MailData } from '../mail-data.ts'
-import { type Messages } from '../messages.ts'
+import type { MailData } from '../mail-data.ts'
+import type { Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
 import { nameIn } from '../safe-text.ts'
 

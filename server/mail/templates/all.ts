@@ -1,6 +1,6 @@
-import { type MailData } from '../mail-data.ts'
-import { type Messages } from '../messages.ts'
-import { type Draft } from '../parts.ts'
+import type { MailData } from '../mail-data.ts'
+import type { Messages } from '../messages.ts'
+import type { Draft } from '../parts.ts'
 import {
   accountClosed,
   accountErased,

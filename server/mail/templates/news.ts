@@ -1,6 +1,6 @@
 import { ownPath } from '../../../contract/own-path.ts'
-import { type DigestPost, type MailData } from '../mail-data.ts'
-import { type Messages } from '../messages.ts'
+import type { DigestPost, MailData } from '../mail-data.ts'
+import type { Messages } from '../messages.ts'
 import { button, type Draft, heading, item, paragraph, type Part, secondButton, section } from '../parts.ts'
 import { nameIn, titleIn, wordsIn } from '../safe-text.ts'
 

@@ -1,4 +1,4 @@
-import { type FilmType } from './testing-films.ts'
+import type { FilmType } from './testing-films.ts'
 import { placesInMp4 } from './testing-mp4-places.ts'
 import { placesInOgg } from './testing-ogg-places.ts'
 import { placesInWebm } from './testing-webm-places.ts'

@@ -1,5 +1,5 @@
-import { type Database } from '../../platform/database/db.ts'
-import { type Storage } from '../../platform/files/storage.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { announcedUpload, markReceived } from '../queries.ts'
 import { anySize, originalKey } from './uploads.ts'

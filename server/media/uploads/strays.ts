@@ -1,6 +1,6 @@
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { removeFiles } from '../../platform/files/file-removal.ts'
-import { type Storage } from '../../platform/files/storage.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { filesOf } from '../export.ts'
 import { deleteExpired, underWayOf } from '../queries.ts'
 import { refundBytes } from './upload-days.ts'

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
-import { type TestServer } from '../../platform/testing/testing.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
 
 /** The steps of an upload over HTTP, of bytes declared as a JPEG. */
 export function uploadsTo(server: TestServer) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { uploadBytesPerDay } from '../../../contract/upload-limits.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 const aDay = 24 * 60 * 60 * 1000

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as Type from 'typebox'
 import { videoLimits } from '../../../contract/upload-limits.ts'
 import { Shape } from '../../../contract/shape.ts'

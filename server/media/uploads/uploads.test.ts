@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageLimits, uploadBytesPerDay, videoLimits } from '../../../contract/upload-limits.ts'
 import { startUpload } from '../../../contract/uploads.ts'

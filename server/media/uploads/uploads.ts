@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { type Storage } from '../../platform/files/storage.ts'
+import type { Storage } from '../../platform/files/storage.ts'
 import { invalid, notAllowed, Refusal } from '../../platform/http/refusal.ts'
 import { isSigned, sign } from '../../platform/secrets/keys.ts'
 import { isFilm } from '../films.ts'
 import { announcedUpload, insertMedia, markReceived, type Purpose, turnIntoFilm } from '../queries.ts'
-import { type Arriving } from './arriving.ts'
+import type { Arriving } from './arriving.ts'
 import { checkDay, countBytes } from './upload-days.ts'
 
 export const uploadSeconds = 15 * 60

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
 import { encodeAvatar, encodeImage } from './encode.ts'
-import { type EncodedImage } from '../pictures.ts'
+import type { EncodedImage } from '../pictures.ts'
 import { filmNames } from '../films.ts'
 
 const picture =

@@ -1,6 +1,6 @@
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { notFound, unproved } from '../../platform/http/refusal.ts'
-import { type Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/session.ts'
 import { type CaseRow, caseById } from './case-queries.ts'
 
 export type Decider = Pick<Viewer, 'id' | 'is_staff' | 'staff_role' | 'has_second_factor'>

@@ -8,9 +8,9 @@ import type {
 } from '../../../contract/moderation/cases.ts'
 import { moderates } from '../../communities/visibility.ts'
 import { organises } from '../../events/in-sight.ts'
-import { type Picture } from '../../media/pictures.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Version } from '../reports/report-queries.ts'
+import type { Picture } from '../../media/pictures.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Version } from '../reports/report-queries.ts'
 
 type Target = Case['target']
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ActionKind, ActionReason, CaseStatus } from '../../../contract/moderation/cases.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 export interface NewAction {
   case_id: number

@@ -10,8 +10,8 @@ import { neverHidden } from '../../../contract/reports.ts'
 import { type ReportedWord, reportedWords } from '../../../contract/moderation/reported-words.ts'
 import { firstWords } from '../../../contract/first-words.ts'
 import { type Picture, showPicture } from '../../media/pictures.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Version } from '../reports/report-queries.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Version } from '../reports/report-queries.ts'
 import {
   aboutAuthor,
   type ActionRow,

@@ -1,5 +1,5 @@
-import { type Dashboard } from '../../../contract/moderation/dashboard.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Dashboard } from '../../../contract/moderation/dashboard.ts'
+import type { Database } from '../../platform/database/db.ts'
 import {
   appealsDecided,
   countWaiting,

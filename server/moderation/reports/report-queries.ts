@@ -1,8 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../../contract/reports.ts'
-import { type Reports } from '../../platform/database/database.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Reports } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 interface Target {
   target_type: ReportTarget

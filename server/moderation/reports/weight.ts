@@ -1,5 +1,5 @@
-import { type TrustLevel } from '../../../contract/people/trust.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { TrustLevel } from '../../../contract/people/trust.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { trustOf } from '../../trust/trust.ts'
 import { reportedLately, recordOf } from './report-queries.ts'
 

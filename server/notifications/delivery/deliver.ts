@@ -2,7 +2,7 @@ import { type NotificationKind, notificationKinds } from '../../../contract/noti
 import type { NotificationPreferences } from '../../../contract/notifications/preferences.ts'
 import { mailNotifications } from '../../mail/notification-mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { type AppContext } from '../../platform/http/handle.ts'
+import type { AppContext } from '../../platform/http/handle.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { sendPush } from '../../push/send-push.ts'
 import { unreadAbout, undelivered, type UndeliveredRow } from '../list-queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { NotificationChannel } from '../../../contract/notifications/preferences.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Language } from '../messages.ts'
-import { type Change } from '../queries.ts'
-import { type Delivery } from './decide.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Language } from '../messages.ts'
+import type { Change } from '../queries.ts'
+import type { Delivery } from './decide.ts'
 
 type Reader = { id: number }
 

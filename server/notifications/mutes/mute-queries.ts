@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Mute } from '../../../contract/notifications/mutes.ts'
 import { userSeenBy } from '../../blocks/visibility.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { phraseOf } from './muted.ts'
 

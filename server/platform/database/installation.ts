@@ -1,4 +1,4 @@
-import { type Database } from './db.ts'
+import type { Database } from './db.ts'
 
 /** Random, created with the tables: a dump contains it, another database has another. */
 export async function installationOf(db: Database): Promise<string> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { type Database } from './db.ts'
+import type { Database } from './db.ts'
 
 /** After so many looks in a row, each of which waits for a connection, it is no load that passes. */
 const usual = { everyMs: 15_000, looks: 4 }

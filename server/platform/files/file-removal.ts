@@ -1,5 +1,5 @@
-import { type Database } from '../database/db.ts'
-import { type AppContext } from '../http/handle.ts'
+import type { Database } from '../database/db.ts'
+import type { AppContext } from '../http/handle.ts'
 import { addJob, type Tasks } from '../jobs/jobs.ts'
 import { unlessHeld } from './removal-hold.ts'
 

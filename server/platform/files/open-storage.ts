@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { isLoopback } from '../start/loopback.ts'
 import { openDiskStorage } from './disk-storage.ts'
-import { type S3Settings } from './s3-storage.ts'
-import { type Storage } from './storage.ts'
+import type { S3Settings } from './s3-storage.ts'
+import type { Storage } from './storage.ts'
 
 /** The bucket where one is configured, else a folder. Throws a `PlainError` about a bucket that can't be used. */
 export async function openStorage({

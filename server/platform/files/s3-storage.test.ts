@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startTestBucket, type TestBucket } from '../testing/s3.ts'
 import { openStorage } from './open-storage.ts'
 import { openS3Storage } from './s3-storage.ts'
-import { type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 const impatient = { answer: 300, file: 300 }
 

@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
-import { pipeline, Readable, Transform } from 'node:stream'
+import { pipeline, type Readable, Transform } from 'node:stream'
 import { PlainError, Refusal } from '../http/refusal.ts'
 import { bucketMessage } from '../start/start-errors.ts'
 import { openIncoming, writeArriving } from './incoming.ts'

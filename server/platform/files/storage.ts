@@ -1,4 +1,4 @@
-import { type Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 
 /**
  * What is away, or refuses the app, is a 503 `Refusal`: `storage_unavailable`, or `storage_full`.

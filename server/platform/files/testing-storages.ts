@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { startTestBucket } from '../testing/s3.ts'
 import { openDiskStorage } from './disk-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
-import { type Storage } from './storage.ts'
+import type { Storage } from './storage.ts'
 
 /** A storage with nothing in it; `keys` are those of all that it keeps, and the names of what it left on the way. */
 export interface Opened {

@@ -1,4 +1,4 @@
-import { type FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 
 type Asking = Pick<FastifyRequest, 'query' | 'headers'>
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { type AddressInfo, createConnection } from 'node:net'
 import { pino } from 'pino'

@@ -1,4 +1,4 @@
-import { type FastifyError, type FastifyInstance } from 'fastify'
+import type { FastifyError, FastifyInstance } from 'fastify'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { Refusal } from './refusal.ts'
 

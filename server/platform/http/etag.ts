@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Lets browsers and proxies cache a public reply for `seconds`. `tag` must change with the content. */
 export function withEtag<T>(

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { byWord } from '../../../contract/look-up.ts'
 
 /** Of repeated fields the last counts. Give it a scope of its own: any page on the web can send a form. */

@@ -1,4 +1,4 @@
-import { type Config } from '../start/config.ts'
+import type { Config } from '../start/config.ts'
 
 /**
  * Browsers take `__Secure-` only over HTTPS, and `__Host-` besides only from this very host and for all its addresses, so

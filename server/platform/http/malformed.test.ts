@@ -3,7 +3,7 @@ import { type AddressInfo, createConnection } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
-import { type Config } from '../start/config.ts'
+import type { Config } from '../start/config.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 
 let server: TestServer

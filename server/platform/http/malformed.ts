@@ -1,4 +1,4 @@
-import { type FastifyHttpOptions, type FastifyInstance } from 'fastify'
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify'
 import { once } from 'node:events'
 import { type Server, STATUS_CODES } from 'node:http'
 import { lookUp } from '../../../contract/look-up.ts'

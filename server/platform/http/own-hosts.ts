@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { isLoopback } from '../start/loopback.ts'
 import { Refusal } from './refusal.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../database/db.ts'
+import type { Database } from '../database/db.ts'
 import { demoHash } from '../secrets/demo-hash.ts'
 
 /** Of the user whose row is read. */

@@ -1,5 +1,5 @@
 import swagger from '@fastify/swagger'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { createHash } from 'node:crypto'
 import { escaped } from '../web/escaped.ts'
 

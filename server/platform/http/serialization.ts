@@ -1,5 +1,5 @@
 import compile from 'fast-json-stringify'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 type Write = ReturnType<typeof compile>
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
-import { type Database } from '../database/db.ts'
+import type { Database } from '../database/db.ts'
 import type { StaffRole } from '../../../contract/people/staff-roles.ts'
-import { type Cell } from '../place.ts'
+import type { Cell } from '../place.ts'
 import { closeSockets } from '../realtime/announce.ts'
 import {
   longestSeconds,

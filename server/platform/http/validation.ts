@@ -1,6 +1,6 @@
 import { Ajv, type ErrorObject, type Options } from 'ajv'
 import formats from 'ajv-formats'
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { byWord } from '../../../contract/look-up.ts'
 import { visible } from '../../../contract/shape.ts'
 import { invalid } from './refusal.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../database/db.ts'
+import type { Database } from '../database/db.ts'
 import { offsetOf, pageSize } from '../http/pages.ts'
 import { notFound } from '../http/refusal.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { type Database } from '../database/db.ts'
-import { type Logger } from '../start/log.ts'
+import type { Database } from '../database/db.ts'
+import type { Logger } from '../start/log.ts'
 
 const beatMs = 10_000
 

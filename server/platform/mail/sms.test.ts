@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { PermanentJobError } from '../http/refusal.ts'
-import { type Config } from '../start/config.ts'
-import { type Message } from './mailer.ts'
+import type { Config } from '../start/config.ts'
+import type { Message } from './mailer.ts'
 import { smsOf } from './sms.ts'
 
 let asked: { headers: IncomingMessage['headers']; body: unknown; url: string | undefined }[] = []

@@ -2,7 +2,7 @@ import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter'
 import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter'
 import type pg from 'pg'
 import { createClient } from 'redis'
-import { type ServerOptions } from 'socket.io'
+import type { ServerOptions } from 'socket.io'
 import { closeAll, openPool } from '../database/db.ts'
 import { inBatches } from './batches.ts'
 

@@ -1,4 +1,4 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import { isGoing, type Viewer, viewerOf } from '../http/session.ts'

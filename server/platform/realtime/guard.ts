@@ -1,8 +1,8 @@
-import { type IncomingMessage } from 'node:http'
+import type { IncomingMessage } from 'node:http'
 import { networkOf } from '../http/network.ts'
-import { type Config } from '../start/config.ts'
+import type { Config } from '../start/config.ts'
 import { Rates } from './rates.ts'
-import { type Connection } from './sockets.ts'
+import type { Connection } from './sockets.ts'
 
 type Wire = Connection['conn']
 

@@ -1,4 +1,4 @@
-import { type Hub } from './announce.ts'
+import type { Hub } from './announce.ts'
 import { type Recheck, sessionRoom, type Sockets, userRoom } from './sockets.ts'
 
 /** With their names, an announcement to so many is below the 8000 bytes that a notification of PostgreSQL holds. */

@@ -1,5 +1,5 @@
-import { type IncomingMessage } from 'node:http'
-import { type Config } from '../start/config.ts'
+import type { IncomingMessage } from 'node:http'
+import type { Config } from '../start/config.ts'
 import { isLoopback } from '../start/loopback.ts'
 
 /** Browsers always say which page opens a socket; other programs need a token all the same. */

@@ -1,6 +1,6 @@
-import { type Server, type Socket } from 'socket.io'
+import type { Server, Socket } from 'socket.io'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
-import { type Viewer } from '../http/session.ts'
+import type { Viewer } from '../http/session.ts'
 
 type Incoming = { [Name in ClientEvent]: (event: ClientEvents[Name], ack: (ack: Ack) => void) => void }
 type Outgoing = { [Name in ServerEvent]: (event: ServerEvents[Name]) => void }

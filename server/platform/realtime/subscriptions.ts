@@ -1,6 +1,6 @@
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
-import { type Room } from '../room.ts'
-import { type watchPresence } from './presence.ts'
+import type { Room } from '../room.ts'
+import type { watchPresence } from './presence.ts'
 import { type Connection, type Recheck, type Sockets, userRoom } from './sockets.ts'
 import { type Ask, partsOf, refused } from './topics.ts'
 

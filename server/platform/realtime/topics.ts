@@ -1,6 +1,6 @@
 import type { Ack, ClientEvent, ClientEvents } from '../../../contract/realtime.ts'
-import { type Database } from '../database/db.ts'
-import { type Viewer } from '../http/session.ts'
+import type { Database } from '../database/db.ts'
+import type { Viewer } from '../http/session.ts'
 
 export interface Ask {
   db: Database

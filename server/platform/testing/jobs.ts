@@ -1,10 +1,10 @@
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { closeAll, openPool } from '../database/db.ts'
-import { type AppContext } from '../http/handle.ts'
+import type { AppContext } from '../http/handle.ts'
 import { bound } from '../jobs/job-workers.ts'
 import { silent, type Tasks } from '../jobs/jobs.ts'
-import { type Logger } from '../start/log.ts'
+import type { Logger } from '../start/log.ts'
 
 const mostRounds = 20
 

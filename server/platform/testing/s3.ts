@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
-import { type S3Settings } from '../files/s3-storage.ts'
+import type { S3Settings } from '../files/s3-storage.ts'
 import { sha256, signatureFault } from './s3-signature.ts'
 
 const aPage = 2

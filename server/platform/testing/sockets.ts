@@ -1,7 +1,7 @@
-import { type AddressInfo } from 'node:net'
+import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import type { Ack, ClientEvent, ClientEvents, ServerEvent, ServerEvents } from '../../../contract/realtime.ts'
-import { type TestServer } from './testing.ts'
+import type { TestServer } from './testing.ts'
 
 export interface TestSocket {
   socket: Socket

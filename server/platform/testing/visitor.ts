@@ -1,7 +1,7 @@
-import { type FastifyInstance } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type * as Type from 'typebox'
 import { googleSignIn, googleUrl } from '../../../contract/people/sign-in.ts'
-import { type ErrorBody } from '../../../contract/shape.ts'
+import type { ErrorBody } from '../../../contract/shape.ts'
 
 interface Sent {
   method: 'GET' | 'POST'

@@ -1,4 +1,4 @@
-import { type Config } from '../start/config.ts'
+import type { Config } from '../start/config.ts'
 
 /** A default of the configuration stands for what nobody has said. */
 const said = (value: string) => (/^\{\w+\}$/.test(value) ? '' : value)

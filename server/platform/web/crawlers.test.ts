@@ -1,7 +1,7 @@
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../start/config.ts'
-import { type BuiltWeb } from './built-pages.ts'
+import type { BuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './crawlers.ts'
 
 const origin = 'https://xom.example'

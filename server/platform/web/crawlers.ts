@@ -1,5 +1,5 @@
-import { type FastifyInstance } from 'fastify'
-import { type BuiltWeb } from './built-pages.ts'
+import type { FastifyInstance } from 'fastify'
+import type { BuiltWeb } from './built-pages.ts'
 
 /** Excludes the app's own screens, people's pages, the targets of mailed links, and the API. */
 function robots({ screens }: Listed, origin: string) {

@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static'
-import { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Refusal } from '../http/refusal.ts'
 import { built, type Found, readBuiltWeb } from './built-pages.ts'
 import { serveCrawlers } from './crawlers.ts'

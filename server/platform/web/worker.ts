@@ -1,6 +1,6 @@
-import { type FastifyInstance, type FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { createHash } from 'node:crypto'
-import { type BuiltWeb } from './built-pages.ts'
+import type { BuiltWeb } from './built-pages.ts'
 
 /** For a worker that fetches from our own server. */
 export const workerPolicy =

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Refusal } from '../http/refusal.ts'
-import { type Message, type Reply } from './worker-process.ts'
+import type { Message, Reply } from './worker-process.ts'
 import { turns } from './worker-turns.ts'
 
 /** `kind` selects the handler in the pool's script. */

@@ -4,7 +4,7 @@ import { distanceSteps } from '../../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { markOf } from '../../words/cursor.ts'
-import { type ProductQuery } from './list.ts'
+import type { ProductQuery } from './list.ts'
 
 /** `last` is the last product shown; `step` is that of its distance where they are in that order, else 0. */
 export interface Cursor {

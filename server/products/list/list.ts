@@ -7,9 +7,9 @@ import {
 } from '../../../contract/market/products.ts'
 import { pageSize } from '../../../contract/posts/posts.ts'
 import { separatedFrom } from '../../blocks/visibility.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
-import { type Viewer } from '../../platform/http/session.ts'
+import type { Viewer } from '../../platform/http/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import {
   type FoundProduct,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { productLimits } from '../../../contract/market/products.ts'
-import { type Viewer } from '../../blocks/visibility.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Viewer } from '../../blocks/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { listedFor } from '../visibility.ts'
-import { type Reach } from './reach.ts'
+import type { Reach } from './reach.ts'
 
 /** Of each parent so many of the latest saves count. */
 const latest = 100

@@ -1,5 +1,5 @@
 import { type Product, productLimits } from '../../../contract/market/products.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { getProduct, productsFor, type ProductViewer } from '../products.ts'
 import { daysAfter } from '../show-product.ts'
 import { productsAt } from './list-queries.ts'

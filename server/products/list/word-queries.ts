@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { hiddenFromPlanner } from '../../platform/database/planner.ts'
 
 /** Of each text its words, folded. `share` is about in which part of all products a word stands; 0 of a rare one. */

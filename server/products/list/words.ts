@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { searchLimits } from '../../../contract/posts/search-limits.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/refusal.ts'
-import { type Cell } from '../../platform/place.ts'
+import type { Cell } from '../../platform/place.ts'
 import { alternativesIn } from '../../words/parse-query.ts'
 import { wordsTyped } from './word-queries.ts'
 

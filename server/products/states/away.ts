@@ -1,4 +1,4 @@
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { setAway } from './state-queries.ts'
 
 /** Nobody finds what somebody who is leaving sells; it stays as it is for orders under way, and for whoever stays. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductStatus } from '../../../contract/market/products.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type StandingProduct } from '../../platform/room.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { StandingProduct } from '../../platform/room.ts'
 import { standing } from '../change-queries.ts'
 
 export const setStatus = (tx: Database, id: number, status: ProductStatus, now: Date) =>

@@ -1,7 +1,7 @@
 import { productLimits, type ProductStatus } from '../../../contract/market/products.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notAllowed, Refusal } from '../../platform/http/refusal.ts'
-import { type ProductEvent, type StandingProduct } from '../../platform/room.ts'
+import type { ProductEvent, StandingProduct } from '../../platform/room.ts'
 import { lockPostOf, lockSeller } from '../change-queries.ts'
 import { lockOwn } from '../changes.ts'
 import { announce, type ProductDeps } from '../hooks.ts'

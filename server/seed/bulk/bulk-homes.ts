@@ -1,5 +1,5 @@
 import type { Point } from '../../../contract/shape.ts'
-import { type Random } from './random.ts'
+import type { Random } from './random.ts'
 
 /** The centre of a ward, and its size. */
 export interface WardMiddle extends Point {

@@ -1,7 +1,7 @@
 import { type Cell, cellOf, regionOf } from '../../platform/place.ts'
 import { type BulkHome, planHomes, type WardMiddle } from './bulk-homes.ts'
 import { bulkPost } from './bulk-words.ts'
-import { type Row } from './copy.ts'
+import type { Row } from './copy.ts'
 import { type Random, seeded } from './random.ts'
 
 interface Size {

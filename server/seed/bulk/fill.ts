@@ -2,7 +2,7 @@ import pg from 'pg'
 import { demoHash } from '../../platform/secrets/demo-hash.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { joinWardCommunities } from '../queries.ts'
-import { type WardMiddle } from './bulk-homes.ts'
+import type { WardMiddle } from './bulk-homes.ts'
 import { planRows } from './bulk-rows.ts'
 import { copyInto } from './copy.ts'
 

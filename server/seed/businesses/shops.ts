@@ -1,6 +1,6 @@
 import type { BusinessChange } from '../../../contract/businesses/businesses.ts'
 import type { OpeningRange } from '../../../contract/opening-hours.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { Drawing } from '../drawings/album.ts'
 
 /** A business of the demo, `ago` in hours before the seeding. */
 export interface Shop extends Omit<BusinessChange, 'cover' | 'avatar' | 'images' | 'name' | 'address'> {

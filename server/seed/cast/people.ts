@@ -1,7 +1,7 @@
 import { onboardingSteps } from '../../../contract/people/accounts.ts'
 import { writeFirstPlaces } from '../../accounts/homes/shown-places.ts'
 import { demoHash } from '../../platform/secrets/demo-hash.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { type Cell, cellOf } from '../../platform/place.ts'
 import { wardOfCell } from '../../wards/wards.ts'
 import { insertHomes, insertResidents, joinWardCommunities, neighbours } from '../queries.ts'

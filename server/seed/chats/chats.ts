@@ -1,10 +1,10 @@
 import { readChat } from '../../chats/marks.ts'
 import { openChat } from '../../chats/open.ts'
 import { sendMessage } from '../../chats/send.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Neighbour } from '../cast/people.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Neighbour } from '../cast/people.ts'
 import { laterBy } from '../moments.ts'
-import { type DatedPost } from '../posts/dated-posts.ts'
+import type { DatedPost } from '../posts/dated-posts.ts'
 import { favourOn, listingNamed, wardCommunity } from '../queries.ts'
 import { type Conversation, conversations } from './conversations.ts'
 

@@ -1,4 +1,4 @@
-import { type Drawing } from '../drawings/album.ts'
+import type { Drawing } from '../drawings/album.ts'
 
 export interface CommunityOfDemo {
   kind: 'community' | 'group'

@@ -1,7 +1,7 @@
-import { type Database } from '../../platform/database/db.ts'
-import { type Neighbour } from '../cast/people.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Neighbour } from '../cast/people.ts'
 import { nextAt } from '../moments.ts'
-import { type DatedPost } from '../posts/dated-posts.ts'
+import type { DatedPost } from '../posts/dated-posts.ts'
 import { eventsOfDemo } from './event-facts.ts'
 
 interface Known {

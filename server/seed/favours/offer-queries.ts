@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { FavourMoves } from '../../platform/database/database.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 
 export const insertMoves = (db: Database, moves: Insertable<FavourMoves>[]) =>
   db.insertInto('favour_moves').values(moves).execute()

@@ -6,7 +6,7 @@ import {
 } from '../../../contract/posts/favour-moves.ts'
 import { titleOf } from '../../favours/offers/making.ts'
 import { dueAt } from '../moments.ts'
-import { type DatedPost } from '../posts/dated-posts.ts'
+import type { DatedPost } from '../posts/dated-posts.ts'
 import { type Live, liveOffers } from './offers-content.ts'
 
 export interface DatedStep {

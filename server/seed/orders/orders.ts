@@ -1,7 +1,7 @@
 import { checkout } from '../../orders/checkout.ts'
 import { moveOrder } from '../../orders/moves.ts'
 import { rateOrder } from '../../orders/rating.ts'
-import { type Database } from '../../platform/database/db.ts'
+import type { Database } from '../../platform/database/db.ts'
 import { readBefore } from '../favours/offer-queries.ts'
 import { dueAt, laterBy } from '../moments.ts'
 import { listingNamed } from '../queries.ts'

@@ -1,6 +1,6 @@
 import type { PlaceCategory, PlaceSubcategory } from '../../../contract/places/categories.ts'
 import type { OpenHours } from '../../../contract/places/places.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { Drawing } from '../drawings/album.ts'
 
 /** A place of the demo; `said` is what neighbours say for it, by username. */
 export interface PlaceOfDemo {

@@ -1,10 +1,10 @@
 import { type Random, seeded } from '../bulk/random.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { Drawing } from '../drawings/album.ts'
 import { writtenAt } from '../moments.ts'
 import { demoMediaKey } from '../pictures/pictures.ts'
 import { likersOf } from './likes.ts'
 import { drafts } from './posts.ts'
-import { type Draft } from './post-drafts.ts'
+import type { Draft } from './post-drafts.ts'
 
 /** A draft with its time, likes and pictures. */
 export interface DatedPost {

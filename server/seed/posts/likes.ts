@@ -1,8 +1,8 @@
-import { type Random } from '../bulk/random.ts'
+import type { Random } from '../bulk/random.ts'
 import { danang } from '../cast/cast-danang.ts'
 import { hanoi } from '../cast/cast-hanoi.ts'
 import { saigon } from '../cast/cast-saigon.ts'
-import { type Draft } from './post-drafts.ts'
+import type { Draft } from './post-drafts.ts'
 
 const cities = [saigon, hanoi, danang].map((residents) => residents.map(({ username }) => username))
 

@@ -1,5 +1,5 @@
-import { type Category } from '../../../contract/posts/posts.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
+import type { Drawing } from '../drawings/album.ts'
 
 export type Weekday = 'Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun'
 

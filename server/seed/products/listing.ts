@@ -1,5 +1,5 @@
-import { type ProductCategory } from '../../../contract/market/categories.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import type { Drawing } from '../drawings/album.ts'
 
 /** A listing of the demo; `ago` is in hours before the seeding, `price` in đồng. */
 export interface Listing {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { createProduct } from '../../products/write.ts'
-import { type Database } from '../../platform/database/db.ts'
-import { type Neighbour } from '../cast/people.ts'
-import { type Drawing } from '../drawings/album.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Neighbour } from '../cast/people.ts'
+import type { Drawing } from '../drawings/album.ts'
 import { laterBy } from '../moments.ts'
 import { demoMediaKey, type Print } from '../pictures/pictures.ts'
 import { listings } from './for-sale.ts'
-import { type Listing } from './listing.ts'
+import type { Listing } from './listing.ts'
 
 /** Pictures of listings are numbered from here on, those of posts below. */
 const firstPicture = 10_000

@@ -1,4 +1,4 @@
-import { type TestServer } from '../../platform/testing/testing.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
 import type { Role } from './policy.ts'
 
 /** People of the cast by their role. The partner is the other side of what has two, and calls nothing. */

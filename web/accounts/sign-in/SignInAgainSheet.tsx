@@ -5,7 +5,7 @@ import { facebookAgain, passwordAgain, waysIn } from '../../../contract/people/s
 import { call } from '../../platform/api/call.ts'
 import { useInstallation } from '../../platform/api/installation.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
 import { signInQuestion, type Wish } from '../../platform/session/sign-in-question.ts'

@@ -7,7 +7,7 @@ import {
   renewProduct,
   sellElsewhere,
 } from '../../../contract/market/own-products.ts'
-import { type OwnProduct } from '../../../contract/market/products.ts'
+import type { OwnProduct } from '../../../contract/market/products.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'

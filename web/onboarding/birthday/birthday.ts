@@ -1,5 +1,5 @@
 import { dayInVietnam, isBirthday } from '../../../contract/people/age.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale } from '../../platform/i18n/i18n.ts'
 import type { Draft } from '../draft.ts'
 

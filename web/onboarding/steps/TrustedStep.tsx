@@ -1,7 +1,7 @@
 import { HeartHandshake, Siren } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'

@@ -10,7 +10,7 @@ import {
   useIsSavingHome,
   useRefusedHome,
 } from '../../homes/save-home.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { PositionError, type PositionProblem } from '../../platform/position.ts'
 import { useViewer } from '../../platform/session/session.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { Button } from '../../ui/controls/Button.tsx'

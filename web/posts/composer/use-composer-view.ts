@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import type { CameFrom } from '../../platform/session/way-in.ts'
 import { composerPath } from './path.ts'
-import { tagNamed, throughTiles } from './rules.ts'
+import { tagNamed, type throughTiles } from './rules.ts'
 
 export const useWantedTag = (): Tag | null => tagNamed(useSearchParams()[0].get('category'))
 

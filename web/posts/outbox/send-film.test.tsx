@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { type Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { stillOf } from '../../media/still.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
-import { type Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

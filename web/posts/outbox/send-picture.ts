@@ -1,4 +1,4 @@
-import { type Media } from '../../../contract/media.ts'
+import type { Media } from '../../../contract/media.ts'
 import { imageTypes, videoTypes } from '../../../contract/upload-limits.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../../contract/posts/shares.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 

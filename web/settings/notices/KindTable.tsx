@@ -4,7 +4,7 @@ import type {
   NotificationPreference,
   NotificationPreferences,
 } from '../../../contract/notifications/preferences.ts'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import type { NotificationChange } from './use-notification-preferences.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type TextKey } from '../../platform/i18n/catalogue.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
