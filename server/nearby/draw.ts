@@ -1,7 +1,7 @@
 /** Draws the country's provinces, small enough to be embedded in a page: once here instead of in every browser. */
 import type { Position } from 'geojson'
 import { writeFileSync } from 'node:fs'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import { merge } from 'topojson-client'
 import { allWards, areaOf, outlinesOf, thinnedTopology } from './outlines.ts'
 import { sharedBorders } from './shared-borders.ts'
@@ -155,5 +155,5 @@ const country = {
   cities,
 }
 const file = new URL('../../web/nearby/map/country.json', import.meta.url)
-writeFileSync(file, await format(JSON.stringify(country), { parser: 'json', printWidth: 110 }))
+writeFileSync(file, (await format('country.json', JSON.stringify(country), { printWidth: 110 })).code)
 process.stdout.write(`${provinces.reduce((sum, { path }) => sum + path.length, 0)} letters of paths\n`)

@@ -75,10 +75,5 @@ const showTicket = ({ user_id, display_name, created_at, closed_at, kind, ...res
   closed_at: closed_at?.toISOString() ?? null,
 })
 
-const showPerson = ({
-  user_id: id,
-  display_name,
-}: {
-  user_id: number | null
-  display_name: string | null
-}) => (id === null ? null : { id, display_name: display_name ?? '' })
+const showPerson = ({ user_id: id, display_name }: { user_id: number | null; display_name: string | null }) =>
+  id === null ? null : { id, display_name: display_name ?? '' }

@@ -4,7 +4,7 @@
 import { copyFileSync, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { format } from 'prettier'
+import { format } from 'oxfmt'
 import sharp from 'sharp'
 import { fileNames, type Made } from '../../media/pictures.ts'
 import { openMediaWorkers } from '../../media/worker/workers.ts'
@@ -37,6 +37,6 @@ for (const drawing of Object.keys(album) as Drawing[]) {
 }
 await workers.close()
 rmSync(scratch, { recursive: true })
-const index = await format(JSON.stringify(Object.fromEntries(prints)), { parser: 'json', printWidth: 110 })
-writeFileSync(new URL('prints.json', printsDir), index)
+const index = await format('prints.json', JSON.stringify(Object.fromEntries(prints)), { printWidth: 110 })
+writeFileSync(new URL('prints.json', printsDir), index.code)
 process.stdout.write(`${prints.length} pictures, ${Math.round(bytesInAll / 1024)} kB\n`)

@@ -15,7 +15,8 @@ import { dropInvitation } from './invitation.ts'
 type ProviderReply = Type.Static<typeof googleSignIn.reply>
 
 export type SignInOutcome =
-  { name: string; invitation_accepted: boolean | undefined } | { name: null; title: string; sentence: string }
+  | { name: string; invitation_accepted: boolean | undefined }
+  | { name: null; title: string; sentence: string }
 
 interface Words {
   title: 'accounts.google_failed' | 'accounts.sign_in_error'

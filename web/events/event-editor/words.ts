@@ -114,7 +114,15 @@ export const fields = [
 ] as const
 export type Field = (typeof fields)[number]
 export type Problem =
-  'blank' | 'long' | 'past' | 'end_before' | 'end_far' | 'until_before' | 'number' | 'phone' | 'email'
+  | 'blank'
+  | 'long'
+  | 'past'
+  | 'end_before'
+  | 'end_far'
+  | 'until_before'
+  | 'number'
+  | 'phone'
+  | 'email'
 
 const longest: Partial<Record<Field, number>> = {
   name: eventLimits.name,

@@ -74,7 +74,14 @@ function read<T>(text: string, instead: T): T {
 }
 
 export type Field =
-  'name' | 'category' | 'subcategory' | 'location' | 'phone' | 'description' | 'hours' | 'note'
+  | 'name'
+  | 'category'
+  | 'subcategory'
+  | 'location'
+  | 'phone'
+  | 'description'
+  | 'hours'
+  | 'note'
 export type Problem = 'blank' | 'long' | 'phone' | 'nothing'
 
 const longest = {

@@ -18,7 +18,8 @@ import { useEditDraft } from './use-edit-draft.ts'
 
 /** `fields` are those the server refused. */
 export type EditFailure =
-  { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' } | { why: 'fields'; fields: string[] }
+  | { why: 'failed' | 'busy' | 'gone' | 'conflict' | 'offers_open' }
+  | { why: 'fields'; fields: string[] }
 
 export function useEditing(post: Post, onSaved: () => void) {
   const form = useEditDraft(post)
