@@ -17,7 +17,7 @@ const ofTheWeb = {
 }
 
 /** Whether properties are tried as often as `npm run test:deep` does. */
-const deep = process.env['TEST_RUNS'] === 'deep'
+const deep = process.env['TEST_TIER'] === 'deep'
 
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
 const patience = deep ? 900_000 : 120_000
@@ -83,6 +83,12 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
 
 export default defineConfig({
   test: {
+    tags: [
+      {
+        name: 'full',
+        description: 'Left to `npm run test:full`: slow, and not the only test of its room or of a threat.',
+      },
+    ],
     projects: [
       {
         test: {
@@ -97,6 +103,8 @@ export default defineConfig({
             'e2e/talk/**/*.test.ts',
           ],
           globalSetup: ['server/platform/testing/cluster.ts'],
+          // Node runs this code as it is, as in production.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           // They wait for the database as much as they compute; on a small machine one would take twice as long.
           maxWorkers: 2,
           // The code is loaded once a worker: no test file leaves anything behind in it.

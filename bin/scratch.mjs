@@ -1,6 +1,10 @@
 import { chmodSync, mkdtempSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { root } from './step.mjs'
+
+/** Reports of the last runs of the tests, for `npm run test:times`. */
+export const reportFolder = join(root, 'node_modules/.cache/test-reports')
 
 /** Bytes; a run of all tests uses a quarter of them. */
 const enough = 4 * 1024 ** 3

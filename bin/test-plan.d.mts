@@ -1,6 +1,6 @@
 interface Plan {
   isWatched?: boolean
-  isDeep?: boolean
+  tier?: 'quick' | 'full' | 'deep'
   all?: boolean
   projects?: string[]
   paths?: string[]
@@ -9,4 +9,5 @@ interface Plan {
 }
 
 export const webProjects: string[]
+export function roomsIn(floor: string): string[]
 export function planOf(args: string[]): Plan

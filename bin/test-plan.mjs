@@ -6,20 +6,25 @@ import { root } from './step.mjs'
 export const webProjects = ['web', 'web-public', 'web-plain']
 
 const floors = ['server', 'web', 'e2e']
+const options = ['--watch', '--full', '--deep', '--journeys']
 
 /** The folders of rooms on each floor; files of a room's name in the contract and in e2e/ belong to it. */
-const roomsIn = (floor) =>
+export const roomsIn = (floor) =>
   readdirSync(join(root, floor), { withFileTypes: true }).flatMap((entry) =>
     entry.isDirectory() ? [entry.name] : [],
   )
 
-/** `{ all: true }` without words, else vitest's projects with paths (none: all) and specs (null: none, empty: all). */
+/**
+ * `{ all: true }` without words, else vitest's projects with paths (none: all) and specs (null: none, empty: all). The
+ * tier is `quick`, `full` or `deep`.
+ */
 export function planOf(args) {
-  const options = args.filter((arg) => arg.startsWith('-'))
+  const chosen = args.filter((arg) => arg.startsWith('-'))
   const words = args.filter((arg) => !arg.startsWith('-'))
-  const unknown = options.find((option) => !['--watch', '--deep'].includes(option))
-  if (unknown) return { complaint: `There is no option ${unknown}, only --watch and --deep.` }
-  const plan = { isWatched: options.includes('--watch'), isDeep: options.includes('--deep') }
+  const unknown = chosen.find((option) => !options.includes(option))
+  if (unknown) return { complaint: `There is no option ${unknown}, only ${options.join(', ')}.` }
+  const tier = chosen.includes('--deep') ? 'deep' : chosen.includes('--full') ? 'full' : 'quick'
+  const plan = { isWatched: chosen.includes('--watch'), tier }
   if (words.length === 0 && !plan.isWatched) return { ...plan, all: true }
 
   const strange = words.find((word) => !floors.includes(word) && partsOf(word).length === 0)
@@ -31,14 +36,16 @@ export function planOf(args) {
   const has = (floor) => paths.some((path) => path.startsWith(`${floor}/`))
   const specs = isWhole('e2e') ? [] : paths.filter((path) => path.startsWith('e2e/'))
   const whole = floors.filter((floor) => floor !== 'e2e' && isWhole(floor))
+  const projects = [
+    ...(isWhole('server') || has('server') || has('contract') ? ['server'] : []),
+    ...(isWhole('web') || has('web') ? webProjects : []),
+  ]
+  const wantsSpecs = chosen.includes('--journeys') || projects.length === 0
   return {
     ...plan,
-    projects: [
-      ...(isWhole('server') || has('server') || has('contract') ? ['server'] : []),
-      ...(isWhole('web') || has('web') ? webProjects : []),
-    ],
+    projects,
     paths: [...paths.filter((path) => !path.startsWith('e2e/')), ...(rooms.length ? foldersOf(whole) : [])],
-    specs: isWhole('e2e') || specs.length ? specs : null,
+    specs: isWhole('e2e') || (wantsSpecs && specs.length) ? specs : null,
   }
 }
 

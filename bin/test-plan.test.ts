@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { planOf } from './test-plan.mjs'
 
-const nothing = { isWatched: false, isDeep: false }
+const nothing = { isWatched: false, tier: 'quick' }
 
 test('without words everything is run', () => {
   expect(planOf([])).toEqual({ ...nothing, all: true })
-  expect(planOf(['--deep'])).toEqual({ ...nothing, isDeep: true, all: true })
+  expect(planOf(['--full'])).toEqual({ ...nothing, tier: 'full', all: true })
+  expect(planOf(['--deep'])).toEqual({ ...nothing, tier: 'deep', all: true })
 })
 
 test('one or several whole floors run', () => {
@@ -20,7 +21,7 @@ test('one or several whole floors run', () => {
   expect(planOf(['e2e', 'server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: [] })
 })
 
-test('a room runs on each of its floors, with the journeys of its name', () => {
+test('a room runs on each of its floors, with the journeys of its name where they are asked for', () => {
   expect(planOf(['posts'])).toEqual({
     ...nothing,
     projects: ['server', 'web', 'web-public', 'web-plain'],
@@ -31,9 +32,12 @@ test('a room runs on each of its floors, with the journeys of its name', () => {
   expect(planOf(['landing'])).toMatchObject({
     projects: ['web', 'web-public', 'web-plain'],
     paths: ['web/landing/'],
-    specs: ['e2e/public/landing.spec.ts'],
+    specs: null,
   })
-  expect(planOf(['phones', 'favours'])).toMatchObject({
+  expect(planOf(['landing', '--journeys'])).toMatchObject({ specs: ['e2e/public/landing.spec.ts'] })
+  expect(planOf(['leaving', 'first-day'])).toMatchObject({ specs: null })
+  expect(planOf(['first-day'])).toMatchObject({ projects: [], specs: ['e2e/sign-in/first-day.spec.ts'] })
+  expect(planOf(['phones', 'favours', '--journeys'])).toMatchObject({
     paths: ['server/phones/', 'server/favours/', 'web/favours/'],
     specs: ['e2e/journeys/favours.spec.ts'],
   })
@@ -65,5 +69,7 @@ test('an unknown word gives an error message', () => {
   expect(planOf(['postss'])).toEqual({
     complaint: 'There is neither a floor (server, web, e2e) nor a room called "postss".',
   })
-  expect(planOf(['--wach'])).toEqual({ complaint: 'There is no option --wach, only --watch and --deep.' })
+  expect(planOf(['--wach'])).toEqual({
+    complaint: 'There is no option --wach, only --watch, --full, --deep, --journeys.',
+  })
 })

@@ -1,37 +1,74 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import { root } from './step.mjs'
 
-/** Both return the number of passed tests and the names of failed ones. */
+/**
+ * Both return `{ passed, failed, ran }`: how many tests passed, the names of those that failed, and `{ file, name }` of
+ * those that passed. A skipped test counts as failed unless its tag leaves it to another tier.
+ */
 export function readVitest(code, file) {
   const report = readReport(file)
-  const failed = (report?.testResults ?? []).flatMap(({ name, assertionResults, status, message }) => {
-    const at = relative(root, name)
-    const tests = assertionResults.filter((test) => test.status !== 'passed')
-    if (tests.length === 0 && status === 'failed') return [`${at} › ${message.split('\n')[0]}`]
-    return tests.map((test) => `${at} › ${test.fullName} (${test.status})`)
-  })
-  return counted(code, report?.numPassedTests, failed)
+  const tests = (report?.files ?? []).flatMap((each) =>
+    each.tests.map((test) => ({ ...test, file: each.file })),
+  )
+  const ran = tests.filter(({ state }) => state === 'passed')
+  const failed = [
+    ...tests
+      .filter(({ state, tags }) => state !== 'passed' && !(state === 'skipped' && tags.includes('full')))
+      .map(({ file: at, name, state }) => `${at} › ${name} (${state})`),
+    ...(report?.files ?? []).flatMap((each) =>
+      each.errors.map((message) => `${each.file} › ${message.split('\n')[0]}`),
+    ),
+    ...(report?.errors ?? []).map((message) => `Unhandled › ${message.split('\n')[0]}`),
+  ]
+  return counted(code, ran, failed)
 }
 
 export function readPlaywright(code, file) {
-  const report = readReport(file)
+  const tests = playwrightTests(readReport(file))
+  const failed = tests
+    .filter(({ status }) => status !== 'expected')
+    .map(({ file: at, line, title, status }) => `${at}:${line} › ${title} (${status})`)
+  const ran = tests
+    .filter(({ status }) => status === 'expected')
+    .map(({ file: at, title }) => ({ file: at, name: title }))
+  return counted(code, ran, failed)
+}
+
+/** `{ file, line, title, status, ms }` of every test in a report of Playwright. */
+function playwrightTests(report) {
   const specsOf = ({ specs = [], suites = [] }) => [...specs, ...suites.flatMap(specsOf)]
-  const failed = specsOf({ suites: report?.suites }).flatMap(({ title, file: at, line, tests }) =>
-    tests
-      .filter(({ status }) => status !== 'expected')
-      .map(({ status }) => `e2e/${at}:${line} › ${title} (${status})`),
+  return specsOf({ suites: report?.suites }).flatMap(({ title, file, line, tests }) =>
+    tests.map(({ status, results }) => ({
+      file: `e2e/${file}`,
+      line,
+      title,
+      status,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+    })),
   )
-  return counted(code, report?.stats.expected, failed)
 }
 
-/** Skipped tests count as failed. A runner that fails without a failed test, or that ran none, is a failure. */
-function counted(code, passed = 0, failed = []) {
-  const isBroken = failed.length === 0 && (code !== 0 || passed === 0)
-  return { passed, failed: isBroken ? [passed ? `The runner ended with ${code}.` : 'No test ran.'] : failed }
+/** Per file `{ file, project, importMs, setUpMs, testsMs, tests }` of a report by either runner. */
+export function filesOf(report) {
+  if (report.files) return report.files
+  const byFile = Map.groupBy(playwrightTests(report), ({ file }) => file)
+  return Array.from(byFile, ([file, tests]) => ({
+    file,
+    project: 'e2e',
+    importMs: 0,
+    setUpMs: 0,
+    testsMs: tests.reduce((sum, { ms }) => sum + ms, 0),
+    tests: tests.map(({ title, ms }) => ({ name: title, ms })),
+  }))
 }
 
-function readReport(file) {
+/** A runner that fails without a failed test, or that ran none, is a failure. */
+function counted(code, ran, failed) {
+  const isBroken = failed.length === 0 && (code !== 0 || ran.length === 0)
+  const reason = ran.length ? `The runner ended with ${code}.` : 'No test ran.'
+  return { passed: ran.length, failed: isBroken ? [reason] : failed, ran }
+}
+
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'))
   } catch {

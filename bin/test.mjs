@@ -1,18 +1,22 @@
 import { spawn } from 'node:child_process'
-import { rmSync, watch } from 'node:fs'
+import { mkdirSync, rmSync, watch } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { findChromium } from './chromium.mjs'
 import { installPackages, node } from './packages.mjs'
-import { makeScratch } from './scratch.mjs'
+import { makeScratch, reportFolder } from './scratch.mjs'
 import { fail, npm, root } from './step.mjs'
+import { missingDefences } from './test-defences.mjs'
 import { planOf, webProjects } from './test-plan.mjs'
 import { readPlaywright, readVitest } from './test-reports.mjs'
 
 const plan = planOf(process.argv.slice(2))
 if (plan.complaint) fail(plan.complaint)
 await installPackages({ dev: true })
-const { chromium, headless } = await findChromium()
+const needsBrowser = plan.all || plan.specs || plan.projects.some((project) => webProjects.includes(project))
+const { chromium = '', headless = '' } = needsBrowser ? await findChromium() : {}
 const scratch = makeScratch()
+rmSync(reportFolder, { recursive: true, force: true })
+mkdirSync(reportFolder, { recursive: true })
 
 const env = {
   ...process.env,
@@ -20,7 +24,8 @@ const env = {
   CHROMIUM_HEADLESS: headless,
   NODE_ENV: 'test',
   TMPDIR: scratch,
-  TEST_RUNS: plan.isDeep ? 'deep' : '',
+  TEST_TIER: plan.tier,
+  NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'),
   PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   ...(process.stdout.isTTY && { FORCE_COLOR: '1' }),
 }
@@ -34,12 +39,17 @@ const steps = {
   e2e: ['Screens, visitors and journeys', (show) => playwright([], show)],
   chosen: ['Chosen tests', (show) => vitest(plan.projects, plan.paths, show)],
   specs: ['Chosen journeys', (show) => playwright(plan.specs, show)],
+  defences: ['Every threat and every room has a test that ran', defences],
 }
+
+/** What passed so far. */
+const ran = []
 
 /** Groups run in order; the steps of a group run in parallel. */
 function chosenSteps() {
-  if (plan.isDeep) return [[steps.build], [steps.server], [steps.web], [steps.e2e]]
-  if (plan.all) return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e]]
+  if (plan.tier === 'deep' && plan.all) return [[steps.build], [steps.server], [steps.web], [steps.e2e]]
+  if (plan.all)
+    return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e], [steps.defences]]
   return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
 }
 
@@ -62,14 +72,24 @@ async function build(show) {
 }
 
 async function vitest(projects, paths, show) {
-  const file = join(scratch, `${projects.join('-')}.json`)
-  const chosen = projects.flatMap((project) => ['--project', project])
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
-  return readVitest(await run(['vitest', ['run', ...chosen, ...reporters, ...paths]], show), file)
+  const file = join(reportFolder, `${projects.join('-')}.json`)
+  const reporters = ['--reporter=default', '--reporter=./bin/test-reporter.mjs']
+  const args = ['run', ...vitestArgs(projects), ...reporters, ...paths]
+  return readVitest(await run(['vitest', args], show, { TEST_REPORT: file }), file)
+}
+
+const vitestArgs = (projects) => [
+  ...projects.flatMap((project) => ['--project', project]),
+  ...(plan.tier === 'quick' ? ['--tags-filter', '!full'] : []),
+]
+
+function defences() {
+  const missing = missingDefences(ran)
+  return { passed: missing.length ? 0 : 1, failed: missing, ran: [] }
 }
 
 async function playwright(specs, show) {
-  const file = join(scratch, 'playwright.json')
+  const file = join(reportFolder, 'playwright.json')
   const args = ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', ...specs]
   const code = await run(['playwright', args], show, { PLAYWRIGHT_JSON_OUTPUT_NAME: file })
   return readPlaywright(code, file)
@@ -100,10 +120,8 @@ for (const [signal, code] of [
   })
 
 if (plan.isWatched) {
-  if (plan.projects.length) {
-    const chosen = plan.projects.flatMap((project) => ['--project', project])
-    await run(['vitest', ['watch', ...chosen, ...plan.paths]])
-  } else
+  if (plan.projects.length) await run(['vitest', ['watch', ...vitestArgs(plan.projects), ...plan.paths]])
+  else
     for (;;) {
       await playwright(plan.specs)
       console.log('\nWaiting for a change …')
@@ -133,11 +151,16 @@ async function runSteps(group) {
     const since = performance.now()
     const kept = []
     const result = work(place === 0 ? undefined : (chunk) => kept.push(chunk))
-    return { title, kept, done: result.then((found) => ({ ...found, took: seconds(since) })) }
+    return {
+      title,
+      kept,
+      done: Promise.resolve(result).then((found) => ({ ...found, took: seconds(since) })),
+    }
   })
   for (const { title, kept, done } of running) {
     console.log(`\n── ${title}`)
-    const { passed, failed, took } = await done
+    const { passed, failed, took, ran: own = [] } = await done
+    ran.push(...own)
     process.stdout.write(Buffer.concat(kept))
     total.passed += passed
     total.failed += failed.length

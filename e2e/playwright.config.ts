@@ -21,12 +21,13 @@ const journeys = [
   'two-tabs',
 ].map((name) => `**/${name}.spec.ts`)
 
-/** Long journeys whose parts others walk too, by their tag. */
-const long = process.env['TEST_RUNS'] === 'deep' ? {} : { grepInvert: /@deep/ }
+/** What a tier runs, by the tags of the tests: all but long journeys whose parts others walk too, unless it is `deep`. */
+const chosen = { quick: { grep: /@quick/ }, full: { grepInvert: /@deep/ }, deep: {} }
+const tier = (process.env['TEST_TIER'] ?? 'full') as keyof typeof chosen
 
 /** Each worker runs the app with a fresh demo, as `npm start` does, and Debian's Chromium. */
 export default defineConfig({
-  ...long,
+  ...chosen[tier],
   globalSetup: './build.mjs',
   projects: [
     // First, as it has the longest test.

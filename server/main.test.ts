@@ -90,32 +90,40 @@ test('after a kill -9 the next start takes over the database and says nothing of
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
 })
 
-test('what was asked before the end is answered, what is asked after it is not heard', async () => {
-  const { child, port, ended } = await start()
-  const socket = await beginRequest(port)
-  child.kill('SIGTERM')
-  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
-  socket.write('{}')
-  const asked = performance.now()
-  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
-  expect(await ended).toEqual([0, null])
-  expect(performance.now() - asked).toBeLessThan(5000)
-})
+test(
+  'what was asked before the end is answered, what is asked after it is not heard',
+  { tags: ['full'] },
+  async () => {
+    const { child, port, ended } = await start()
+    const socket = await beginRequest(port)
+    child.kill('SIGTERM')
+    await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+    socket.write('{}')
+    const asked = performance.now()
+    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+    expect(await ended).toEqual([0, null])
+    expect(performance.now() - asked).toBeLessThan(5000)
+  },
+)
 
-test('the end of its terminal is nothing to it; before its own it says that it is not ready', async () => {
-  const { child, url, ended } = await start({ STOP_DELAY: '2' })
-  child.kill('SIGHUP')
-  child.kill('SIGTERM')
-  const ready = async () => {
-    const reply = await fetch(`${url}/health/ready`)
-    return [reply.status, await reply.json()]
-  }
-  await expect.poll(ready).toEqual([503, { status: 'stopping' }])
-  expect((await fetch(`${url}/health/live`)).status).toBe(200)
-  expect(await ended).toEqual([0, null])
-})
+test(
+  'the end of its terminal is nothing to it; before its own it says that it is not ready',
+  { tags: ['full'] },
+  async () => {
+    const { child, url, ended } = await start({ STOP_DELAY: '2' })
+    child.kill('SIGHUP')
+    child.kill('SIGTERM')
+    const ready = async () => {
+      const reply = await fetch(`${url}/health/ready`)
+      return [reply.status, await reply.json()]
+    }
+    await expect.poll(ready).toEqual([503, { status: 'stopping' }])
+    expect((await fetch(`${url}/health/live`)).status).toBe(200)
+    expect(await ended).toEqual([0, null])
+  },
+)
 
-test('it ends within ten seconds, even if its database hangs', async () => {
+test('it ends within ten seconds, even if its database hangs', { tags: ['full'] }, async () => {
   const { child, url, ended } = await start()
   signalPostgres(dataDir, 'SIGSTOP')
   try {
@@ -130,7 +138,7 @@ test('it ends within ten seconds, even if its database hangs', async () => {
   }
 })
 
-test('one who asks twice for the end need not wait for the requests', async () => {
+test('one who asks twice for the end need not wait for the requests', { tags: ['full'] }, async () => {
   const { child, port, ended } = await start()
   const socket = await beginRequest(port)
   socket.on('error', () => undefined)
@@ -143,7 +151,7 @@ test('one who asks twice for the end need not wait for the requests', async () =
   expect(await ended).toEqual([1, null])
 })
 
-test('a second start on the same data leaves with one sentence', async () => {
+test('a second start on the same data leaves with one sentence', { tags: ['full'] }, async () => {
   const first = await start()
   expect(await refused({})).toEqual({
     code: 1,
@@ -152,7 +160,7 @@ test('a second start on the same data leaves with one sentence', async () => {
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
 })
 
-test('a port in use is told before any work is done', async () => {
+test('a port in use is told before any work is done', { tags: ['full'] }, async () => {
   const { port } = await start()
   const other = join(folder, 'other')
   const { code, sentence } = await refused({ PORT: String(port), DATA_DIR: other })
@@ -162,7 +170,7 @@ test('a port in use is told before any work is done', async () => {
   })
 })
 
-test('a data folder that can not be used is told', async () => {
+test('a data folder that can not be used is told', { tags: ['full'] }, async () => {
   const file = join(folder, 'a file')
   writeFileSync(file, '')
   expect(await refused({ DATA_DIR: file })).toEqual({
@@ -171,7 +179,7 @@ test('a data folder that can not be used is told', async () => {
   })
 })
 
-test('a database out of reach is told', async () => {
+test('a database out of reach is told', { tags: ['full'] }, async () => {
   const { code, sentence } = await refused({ DATABASE_URL: 'postgres://xom@127.0.0.1:1/xom' })
   expect(code).toBe(1)
   expect(sentence).toBe(
@@ -225,7 +233,7 @@ async function end({ child, ended }: Awaited<ReturnType<typeof start>>) {
   expect(await ended).toEqual([0, null])
 }
 
-test('what production has used does not start as a demo', async () => {
+test('what production has used does not start as a demo', { tags: ['full'] }, async () => {
   const DATABASE_URL = await emptyDatabase()
   await end(await start({ ...inProduction, DATABASE_URL }))
   const { code, sentence } = await refused({ DATABASE_URL, DEMO: 'on' })

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import pg from 'pg'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'

@@ -11,103 +11,105 @@ const patiently = expect.configure({ timeout: 120_000 })
 
 const unique = () => Date.now().toString(36)
 
-test('a thing with three photos is listed, found, ordered, handed over, and rated by both', async ({
-  browserOf,
-}) => {
-  const [hoa, lan] = [await browserOf('hoa'), await browserOf('lan')]
-  const name = `Nồi áp suất ${unique()}`
+test(
+  'a thing with three photos is listed, found, ordered, handed over, and rated by both',
+  { tag: '@quick' },
+  async ({ browserOf }) => {
+    const [hoa, lan] = [await browserOf('hoa'), await browserOf('lan')]
+    const name = `Nồi áp suất ${unique()}`
 
-  await test.step('hoa lists it', async () => {
-    await hoa.goto('/marketplace')
-    await hoa.getByRole('button', { name: 'Đăng bán', exact: true }).click()
-    const form = hoa.getByRole('dialog', { name: 'Đăng sản phẩm' })
-    const photos = [await photo('noi.jpg', 20), await photo('nap.png', 140), await photo('day.jpg', 260)]
-    await form.locator('input[type=file]').setInputFiles(photos)
-    await form.getByRole('textbox', { name: /^Tên sản phẩm/ }).fill(name)
-    await form.getByRole('textbox', { name: 'Giá *Bắt buộc' }).fill('350000')
-    await form.getByRole('radio', { name: 'Đồ gia dụng' }).check()
-    await form.getByRole('textbox', { name: /^Nơi lấy hàng/ }).fill('Cổng chợ Bến Thành')
-    await form.getByRole('button', { name: 'Đăng bán' }).click()
-    await expectToast(hoa, 'Tạo mới sản phẩm thành công')
-    await expect(form).toHaveCount(0)
-  })
+    await test.step('hoa lists it', async () => {
+      await hoa.goto('/marketplace')
+      await hoa.getByRole('button', { name: 'Đăng bán', exact: true }).click()
+      const form = hoa.getByRole('dialog', { name: 'Đăng sản phẩm' })
+      const photos = [await photo('noi.jpg', 20), await photo('nap.png', 140), await photo('day.jpg', 260)]
+      await form.locator('input[type=file]').setInputFiles(photos)
+      await form.getByRole('textbox', { name: /^Tên sản phẩm/ }).fill(name)
+      await form.getByRole('textbox', { name: 'Giá *Bắt buộc' }).fill('350000')
+      await form.getByRole('radio', { name: 'Đồ gia dụng' }).check()
+      await form.getByRole('textbox', { name: /^Nơi lấy hàng/ }).fill('Cổng chợ Bến Thành')
+      await form.getByRole('button', { name: 'Đăng bán' }).click()
+      await expectToast(hoa, 'Tạo mới sản phẩm thành công')
+      await expect(form).toHaveCount(0)
+    })
 
-  await test.step('lan finds it, and takes it into the cart', async () => {
-    await listen(lan, '/marketplace')
-    await lan
-      .getByRole('searchbox', { name: 'Tìm món đồ quanh bạn' })
-      .fill(name.replace('Nồi áp suất', 'noi ap suat'))
-    const found = lan.getByRole('list', { name: 'Sản phẩm', exact: true }).getByRole('article')
-    await expect(found).toHaveCount(1)
-    await lan.getByRole('button', { name: 'Lọc sản phẩm' }).click()
-    const filter = lan.getByRole('dialog', { name: 'Lọc sản phẩm' })
-    await filter.getByRole('button', { name: 'Đồ chơi' }).click()
-    await filter.getByRole('button', { name: 'Xem kết quả' }).click()
-    await expect(found).toHaveCount(0)
-    await lan.getByRole('button', { name: 'Lọc sản phẩm, đang lọc' }).click()
-    await filter.getByRole('button', { name: 'Đồ gia dụng' }).click()
-    await filter.getByRole('radio', { name: 'Thấp đến cao' }).check({ force: true })
-    await filter.getByRole('button', { name: 'Xem kết quả' }).click()
-    await expect(found).toHaveCount(1)
-    await expect(found).toContainText('350.000đ')
-    await found.getByRole('link', { name }).click()
-    await expect(lan.getByRole('heading', { name, level: 2 })).toBeVisible()
-    await expect(lan.getByRole('button', { name: `Ảnh 3 trên 3, ${name}` })).toBeAttached()
-    await lan.getByRole('button', { name: 'Thêm vào giỏ' }).click()
-    await lan
-      .getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
-      .getByRole('link', { name: 'Xem giỏ hàng' })
-      .click()
-  })
+    await test.step('lan finds it, and takes it into the cart', async () => {
+      await listen(lan, '/marketplace')
+      await lan
+        .getByRole('searchbox', { name: 'Tìm món đồ quanh bạn' })
+        .fill(name.replace('Nồi áp suất', 'noi ap suat'))
+      const found = lan.getByRole('list', { name: 'Sản phẩm', exact: true }).getByRole('article')
+      await expect(found).toHaveCount(1)
+      await lan.getByRole('button', { name: 'Lọc sản phẩm' }).click()
+      const filter = lan.getByRole('dialog', { name: 'Lọc sản phẩm' })
+      await filter.getByRole('button', { name: 'Đồ chơi' }).click()
+      await filter.getByRole('button', { name: 'Xem kết quả' }).click()
+      await expect(found).toHaveCount(0)
+      await lan.getByRole('button', { name: 'Lọc sản phẩm, đang lọc' }).click()
+      await filter.getByRole('button', { name: 'Đồ gia dụng' }).click()
+      await filter.getByRole('radio', { name: 'Thấp đến cao' }).check({ force: true })
+      await filter.getByRole('button', { name: 'Xem kết quả' }).click()
+      await expect(found).toHaveCount(1)
+      await expect(found).toContainText('350.000đ')
+      await found.getByRole('link', { name }).click()
+      await expect(lan.getByRole('heading', { name, level: 2 })).toBeVisible()
+      await expect(lan.getByRole('button', { name: `Ảnh 3 trên 3, ${name}` })).toBeAttached()
+      await lan.getByRole('button', { name: 'Thêm vào giỏ' }).click()
+      await lan
+        .getByRole('dialog', { name: 'Đã thêm vào giỏ hàng' })
+        .getByRole('link', { name: 'Xem giỏ hàng' })
+        .click()
+    })
 
-  await test.step('lan orders it, and hoa sees the order come in', async () => {
-    await listen(hoa, '/marketplace/orders?side=selling')
-    const selling = hoa.getByRole('main')
-    await expect(selling.getByText('Chưa có ai đặt món của bạn')).toBeVisible()
-    await expect(lan.getByRole('heading', { name: 'Giỏ hàng', level: 1 })).toBeVisible()
-    await expect(lan.getByRole('listitem').filter({ hasText: name })).toContainText('350.000đ')
-    await lan.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
-    await expectToast(lan, 'Đặt hàng thành công!')
-    await expect(lan.getByText(/^Mã đơn hàng: order_\d+$/)).toBeVisible()
-    await expect(lan).toHaveURL('/marketplace')
-    await lan.getByRole('button', { name: 'Xem đơn' }).click()
-    await lan.getByRole('link', { name }).click()
-    const row = selling.getByRole('listitem').filter({ hasText: name })
-    await expect(row).toContainText('Chờ bạn trả lời')
-    await row.getByRole('link', { name }).click()
-  })
+    await test.step('lan orders it, and hoa sees the order come in', async () => {
+      await listen(hoa, '/marketplace/orders?side=selling')
+      const selling = hoa.getByRole('main')
+      await expect(selling.getByText('Chưa có ai đặt món của bạn')).toBeVisible()
+      await expect(lan.getByRole('heading', { name: 'Giỏ hàng', level: 1 })).toBeVisible()
+      await expect(lan.getByRole('listitem').filter({ hasText: name })).toContainText('350.000đ')
+      await lan.getByRole('button', { name: 'Đặt hàng', exact: true }).click()
+      await expectToast(lan, 'Đặt hàng thành công!')
+      await expect(lan.getByText(/^Mã đơn hàng: order_\d+$/)).toBeVisible()
+      await expect(lan).toHaveURL('/marketplace')
+      await lan.getByRole('button', { name: 'Xem đơn' }).click()
+      await lan.getByRole('link', { name }).click()
+      const row = selling.getByRole('listitem').filter({ hasText: name })
+      await expect(row).toContainText('Chờ bạn trả lời')
+      await row.getByRole('link', { name }).click()
+    })
 
-  await test.step('hoa confirms, and proposes where to meet', async () => {
-    await expect(steps(lan).nth(1)).toHaveAttribute('aria-current', 'step')
-    await hoa.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
-    await expect(steps(lan).nth(1)).toContainText('Cô Hoa đã nhận đơn')
-    await propose(hoa, { place: 'Quán cà phê đầu hẻm 42', time: '16:30' })
-  })
+    await test.step('hoa confirms, and proposes where to meet', async () => {
+      await expect(steps(lan).nth(1)).toHaveAttribute('aria-current', 'step')
+      await hoa.getByRole('button', { name: 'Nhận đơn', exact: true }).click()
+      await expect(steps(lan).nth(1)).toContainText('Cô Hoa đã nhận đơn')
+      await propose(hoa, { place: 'Quán cà phê đầu hẻm 42', time: '16:30' })
+    })
 
-  await test.step('lan agrees, and takes the date along', async () => {
-    await expect(handover(lan, 'Cô Hoa đề nghị gặp')).toContainText('Quán cà phê đầu hẻm 42')
-    await lan.getByRole('button', { name: 'Đồng ý hẹn' }).click()
-    await expect(handover(lan, 'Hẹn giao hàng')).toContainText('16:30')
-    await expect(steps(hoa).nth(2)).toContainText('Đã hẹn giao')
-    const download = lan.waitForEvent('download')
-    await lan.getByRole('button', { name: 'Thêm vào lịch' }).click()
-    const file = await readFile(await (await download).path(), 'utf8')
-    expect(file).toMatch(/DTSTART:\d{8}T093000Z\r\n/)
-    expect(file).toContain('LOCATION:Quán cà phê đầu hẻm 42\r\n')
-  })
+    await test.step('lan agrees, and takes the date along', async () => {
+      await expect(handover(lan, 'Cô Hoa đề nghị gặp')).toContainText('Quán cà phê đầu hẻm 42')
+      await lan.getByRole('button', { name: 'Đồng ý hẹn' }).click()
+      await expect(handover(lan, 'Hẹn giao hàng')).toContainText('16:30')
+      await expect(steps(hoa).nth(2)).toContainText('Đã hẹn giao')
+      const download = lan.waitForEvent('download')
+      await lan.getByRole('button', { name: 'Thêm vào lịch' }).click()
+      const file = await readFile(await (await download).path(), 'utf8')
+      expect(file).toMatch(/DTSTART:\d{8}T093000Z\r\n/)
+      expect(file).toContain('LOCATION:Quán cà phê đầu hẻm 42\r\n')
+    })
 
-  await test.step('it is handed over, and both rate', async () => {
-    await confirm(hoa, 'Đã giao hàng, đã nhận tiền')
-    await expect(steps(lan).nth(3)).toContainText('Đã giao xong')
-    await rate(lan, 'Cô Hoa', 5, 'Nồi y như hình, cô giao đúng hẹn.')
-    await expect(steps(lan).last()).toContainText('Hiện ra khi cả hai đã đánh giá')
-    await rate(hoa, 'Lan Nguyễn', 4, 'Khách dễ thương.')
-    await expect(steps(hoa).last()).toContainText('Hàng xóm đã thấy đánh giá này.')
-    await expect(steps(lan).last()).toContainText('Hàng xóm đã thấy đánh giá này.')
-    await expect(lan.getByRole('region', { name: 'Cô Hoa đánh giá bạn' })).toContainText('Khách dễ thương.')
-    expect(await latestNotificationOf(hoa, new URL(hoa.url()).pathname)).toContain('rated')
-  })
-})
+    await test.step('it is handed over, and both rate', async () => {
+      await confirm(hoa, 'Đã giao hàng, đã nhận tiền')
+      await expect(steps(lan).nth(3)).toContainText('Đã giao xong')
+      await rate(lan, 'Cô Hoa', 5, 'Nồi y như hình, cô giao đúng hẹn.')
+      await expect(steps(lan).last()).toContainText('Hiện ra khi cả hai đã đánh giá')
+      await rate(hoa, 'Lan Nguyễn', 4, 'Khách dễ thương.')
+      await expect(steps(hoa).last()).toContainText('Hàng xóm đã thấy đánh giá này.')
+      await expect(steps(lan).last()).toContainText('Hàng xóm đã thấy đánh giá này.')
+      await expect(lan.getByRole('region', { name: 'Cô Hoa đánh giá bạn' })).toContainText('Khách dễ thương.')
+      expect(await latestNotificationOf(hoa, new URL(hoa.url()).pathname)).toContain('rated')
+    })
+  },
+)
 
 test(
   'an order is declined, one called off, and one outlives a block',

@@ -35,35 +35,39 @@ async function expectOnce(page: Page, words: string) {
   await expect(cards(page, words)).toHaveCount(1)
 }
 
-test('a post written offline, with the tab closed and reopened, is sent once', async ({ browserOf }) => {
-  const words = 'Cho bà con bó rau muống, hái lúc mất mạng.'
-  const page = await browserOf('lan')
-  const context = page.context()
-  await openComposer(page)
-  await context.setOffline(true)
-  await write(page, words)
-  await page.locator('input[type=file]').setInputFiles(await photo('rau.jpg', 120))
-  await expect(page.getByRole('img', { name: /rau\.jpg/ })).toBeVisible()
-  await send(page)
+test(
+  'a post written offline, with the tab closed and reopened, is sent once',
+  { tag: '@quick' },
+  async ({ browserOf }) => {
+    const words = 'Cho bà con bó rau muống, hái lúc mất mạng.'
+    const page = await browserOf('lan')
+    const context = page.context()
+    await openComposer(page)
+    await context.setOffline(true)
+    await write(page, words)
+    await page.locator('input[type=file]').setInputFiles(await photo('rau.jpg', 120))
+    await expect(page.getByRole('img', { name: /rau\.jpg/ })).toBeVisible()
+    await send(page)
 
-  await expect(page).toHaveURL('/feed')
-  const card = cards(page, words)
-  await expect(card).toContainText('Bạn')
-  await expect(card).toContainText('Trên máy này')
-  await expect(card.getByRole('status')).toContainText('Chờ mạng…')
-  await expect(card.getByRole('img')).toBeVisible()
-  await page.close()
+    await expect(page).toHaveURL('/feed')
+    const card = cards(page, words)
+    await expect(card).toContainText('Bạn')
+    await expect(card).toContainText('Trên máy này')
+    await expect(card.getByRole('status')).toContainText('Chờ mạng…')
+    await expect(card.getByRole('img')).toBeVisible()
+    await page.close()
 
-  await context.setOffline(false)
-  const back = await context.newPage()
-  await back.goto('/feed')
-  await expectToast(back, 'Đã đăng bài')
-  await expectOnce(back, words)
-  await back.reload()
-  await expect(cards(back, words)).toHaveCount(1)
-  const up = await timesUp(back, words)
-  expect(up.map(({ media }) => media.length)).toEqual([1])
-})
+    await context.setOffline(false)
+    const back = await context.newPage()
+    await back.goto('/feed')
+    await expectToast(back, 'Đã đăng bài')
+    await expectOnce(back, words)
+    await back.reload()
+    await expect(cards(back, words)).toHaveCount(1)
+    const up = await timesUp(back, words)
+    expect(up.map(({ media }) => media.length)).toEqual([1])
+  },
+)
 
 test('a reload while the server is unreachable loses nothing, and two tabs send the post once', async ({
   browserOf,

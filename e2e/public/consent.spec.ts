@@ -107,15 +107,19 @@ const expectOnlyEssentials = async (page: Page, seen: Watch) => {
   expect([...seen.hosts]).toEqual([new URL(page.url()).host])
 }
 
-test('without a decision, only essentials are stored and sent', async ({ page, context }) => {
-  const seen = watch(context)
-  await page.goto('/')
-  await expect(banner(page)).toBeVisible()
-  await stroll(page)
-  await expect(banner(page)).toBeVisible()
-  await expectOnlyEssentials(page, seen)
-  expect((await kept(page)).local).not.toContain('cookie_consent')
-})
+test(
+  'without a decision, only essentials are stored and sent',
+  { tag: '@quick' },
+  async ({ page, context }) => {
+    const seen = watch(context)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await stroll(page)
+    await expect(banner(page)).toBeVisible()
+    await expectOnlyEssentials(page, seen)
+    expect((await kept(page)).local).not.toContain('cookie_consent')
+  },
+)
 
 test(
   'a refusal keeps it so, and the question isn’t repeated',

@@ -22,23 +22,25 @@ async function signUpCold(page: Page) {
   await signUp(page).first().dispatchEvent('click')
 }
 
-test('a tick and a click before hydration lead to Google’s stand-in, and on into the app', async ({
-  page,
-}) => {
-  const scripts = scriptsOf(page)
-  await page.goto('/')
-  await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
-  await page.getByText('Xóm có mất tiền không?').click()
-  await expect(page.getByText(/đều miễn phí/)).toBeVisible()
-  expect(scripts.filter((path) => !path.includes('entry.site'))).toEqual([])
+test(
+  'a tick and a click before hydration lead to Google’s stand-in, and on into the app',
+  { tag: '@quick' },
+  async ({ page }) => {
+    const scripts = scriptsOf(page)
+    await page.goto('/')
+    await page.getByRole('heading', { level: 1, name: 'Ra ngõ là gặp người quen' }).hover()
+    await page.getByText('Xóm có mất tiền không?').click()
+    await expect(page.getByText(/đều miễn phí/)).toBeVisible()
+    expect(scripts.filter((path) => !path.includes('entry.site'))).toEqual([])
 
-  await signUpCold(page)
-  await page.getByLabel('Tên', { exact: true }).fill('Sương')
-  await page.getByLabel(/^Họ/).fill('Ngô')
-  await page.getByRole('button', { name: 'Tiếp tục' }).click()
-  await expect(page).toHaveURL('/location')
-  await expect(page.getByText('Chào Sương!')).toBeVisible()
-})
+    await signUpCold(page)
+    await page.getByLabel('Tên', { exact: true }).fill('Sương')
+    await page.getByLabel(/^Họ/).fill('Ngô')
+    await page.getByRole('button', { name: 'Tiếp tục' }).click()
+    await expect(page).toHaveURL('/location')
+    await expect(page.getByText('Chào Sương!')).toBeVisible()
+  },
+)
 
 test('the button at the page’s foot does the same, and shows that it is busy', async ({ page }) => {
   await page.goto('/')

@@ -37,7 +37,7 @@ for (const { device, userAgent, shown, hidden } of [
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, storageState: undecided })
-  test('both stores and all content are shown', async ({ page }) => {
+  test('both stores and all content are shown', { tag: '@quick' }, async ({ page }) => {
     await page.goto('/appstore')
     await expect(badge(page, 'App Store')).toBeVisible()
     await expect(badge(page, 'Google Play')).toBeVisible()

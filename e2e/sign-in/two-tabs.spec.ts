@@ -1,27 +1,31 @@
 import { expect, test } from '../fixtures.ts'
 
-test('two tabs that refresh at the same moment both stay signed in', async ({ browserOf }) => {
-  const first = await browserOf('tuan')
-  const second = await first.context().newPage()
-  await first.goto('/feed')
-  await second.goto('/feed')
-  await expect(first.getByRole('article').first()).toBeVisible()
-  await expect(second.getByRole('article').first()).toBeVisible()
+test(
+  'two tabs that refresh at the same moment both stay signed in',
+  { tag: '@quick' },
+  async ({ browserOf }) => {
+    const first = await browserOf('tuan')
+    const second = await first.context().newPage()
+    await first.goto('/feed')
+    await second.goto('/feed')
+    await expect(first.getByRole('article').first()).toBeVisible()
+    await expect(second.getByRole('article').first()).toBeVisible()
 
-  for (let round = 0; round < 3; round++) {
-    // An invalid access token: both tabs are refused and have to refresh.
-    await first.evaluate(() => localStorage.setItem('access_token', 'worn.out.token'))
-    await Promise.all([first.reload(), second.reload()])
-    for (const tab of [first, second]) {
-      await expect(tab.getByRole('article').first()).toBeVisible()
-      await expect(tab).toHaveURL('/feed')
+    for (let round = 0; round < 3; round++) {
+      // An invalid access token: both tabs are refused and have to refresh.
+      await first.evaluate(() => localStorage.setItem('access_token', 'worn.out.token'))
+      await Promise.all([first.reload(), second.reload()])
+      for (const tab of [first, second]) {
+        await expect(tab.getByRole('article').first()).toBeVisible()
+        await expect(tab).toHaveURL('/feed')
+      }
+      // The stored list may show before the tabs have new tokens.
+      await expect
+        .poll(() => second.evaluate(() => localStorage.getItem('access_token')))
+        .toMatch(/^ey(?!.*worn)/)
     }
-    // The stored list may show before the tabs have new tokens.
-    await expect
-      .poll(() => second.evaluate(() => localStorage.getItem('access_token')))
-      .toMatch(/^ey(?!.*worn)/)
-  }
-})
+  },
+)
 
 test('signing out in one tab signs the other out and clears its data', async ({ browserOf }) => {
   const first = await browserOf('tuan')

@@ -13,7 +13,7 @@ import { screens } from './screens.ts'
 import { shortTour } from './short-tour.ts'
 import { test } from './tabs.ts'
 
-const toured = process.env['TEST_RUNS'] === 'deep' ? screens : shortTour
+const toured = process.env['TEST_TIER'] === 'deep' ? screens : shortTour
 
 const isToured = ({ path }: Row, as?: string) =>
   toured.some((screen) => screen.path === path && screen.as === as)

@@ -17,7 +17,7 @@ const eachRun = [
   'dev-mail',
 ]
 
-const isDeep = process.env['TEST_RUNS'] === 'deep'
+const isDeep = process.env['TEST_TIER'] === 'deep'
 const looked = isDeep ? longTour : shortTour.filter(({ name }) => eachRun.includes(name))
 
 const sizes = [

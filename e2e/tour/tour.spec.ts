@@ -53,7 +53,7 @@ const missedBy = (some: { path: string }[]) => {
   return screens.flatMap(({ path }) => (visited.has(addressOf(path)) ? [] : [path]))
 }
 
-const isDeep = process.env['TEST_RUNS'] === 'deep'
+const isDeep = process.env['TEST_TIER'] === 'deep'
 
 for (const screen of [...(isDeep ? screens : shortTour), ...derivedScreens(screens)])
   test(`${screen.name}: its address, no axe violation, nothing cut or out of reach`, async ({ tabOf }) => {

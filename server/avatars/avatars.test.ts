@@ -100,7 +100,7 @@ test('the previous picture is deleted with its files', async () => {
   expect((await server.app.inject(second.avatar_url ?? '')).statusCode).toBe(200)
 })
 
-test('ten confirmed at once leave one picture and its files', async () => {
+test('ten confirmed at once leave one picture and its files', { tags: ['full'] }, async () => {
   const before = fileCount()
   const tickets = []
   for (let n = 0; n < 8; n++) tickets.push(await lan.uploaded(photo))

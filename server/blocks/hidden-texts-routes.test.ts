@@ -70,7 +70,7 @@ test('blocking as a weapon: texts left on another’s things before blocking the
   expect(await found(third, () => setUp())).toEqual(expect.arrayContaining([...free]))
 })
 
-test('others still read them if the author has blocked', async () => {
+test('others still read them if the author has blocked', { tags: ['full'] }, async () => {
   const { author, writer, third, staff } = texts
   const blocked = () => setUp(author, writer)
   const free = new Set(await found(third, () => setUp()))

@@ -88,7 +88,7 @@ test('whom an interruption left out gets it an hour later', async () => {
   expect(server.sent).toHaveLength(1)
 })
 
-test('a weekly one comes on every seventh day', async () => {
+test('a weekly one comes on every seventh day', { tags: ['full'] }, async () => {
   await xom.choose('minh', { digest_frequency: 'weekly' })
   const told = []
   for (let day = 0; day < 9; day++) {

@@ -106,25 +106,29 @@ async function readAll(wish: Wish, between: () => Promise<unknown>) {
   return { ids, sizes }
 }
 
-test('the pages show each post once and in order, however many arrive meanwhile', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      sketches(70, fc.integer({ min: -30, max: 0 })),
-      sketches(3, fc.integer({ min: 1, max: 30 })),
-      wishes,
-      async (before, arriving, wish) => {
-        await server.db.deleteFrom('posts').execute()
-        const posts = await addPosts(server, author, placed(before))
-        const { ids, sizes } = await readAll(wish, () => addPosts(server, author, placed(arriving)))
-        expect(new Set(ids).size).toBe(ids.length)
-        const old = new Set(posts.map(({ id }) => id))
-        expect(ids.filter((id) => old.has(id))).toEqual(model(posts, wish))
-        for (const size of sizes.slice(0, -1)) expect(size).toBe(pageSize)
-      },
-    ),
-    { numRuns: runs(25, 600) },
-  )
-})
+test(
+  'the pages show each post once and in order, however many arrive meanwhile',
+  { tags: ['full'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        sketches(70, fc.integer({ min: -30, max: 0 })),
+        sketches(3, fc.integer({ min: 1, max: 30 })),
+        wishes,
+        async (before, arriving, wish) => {
+          await server.db.deleteFrom('posts').execute()
+          const posts = await addPosts(server, author, placed(before))
+          const { ids, sizes } = await readAll(wish, () => addPosts(server, author, placed(arriving)))
+          expect(new Set(ids).size).toBe(ids.length)
+          const old = new Set(posts.map(({ id }) => id))
+          expect(ids.filter((id) => old.has(id))).toEqual(model(posts, wish))
+          for (const size of sizes.slice(0, -1)) expect(size).toBe(pageSize)
+        },
+      ),
+      { numRuns: runs(25, 600) },
+    )
+  },
+)
 
 test('pages by number equal those the cursors lead to, and none follows the last', async () => {
   const everywhere = rings().slice(0, 9).flat()

@@ -112,18 +112,22 @@ describe('a post’s followers', () => {
     expect(await told()).toEqual([])
   })
 
-  test('of a post by thousands are told by the job and not by the request, each once', async () => {
-    await sql`
+  test(
+    'of a post by thousands are told by the job and not by the request, each once',
+    { tags: ['full'] },
+    async () => {
+      await sql`
       INSERT INTO users (username, first_name, last_name, display_name)
       SELECT 'crowd_' || n, 'Đông', '', 'Đông' FROM generate_series(1, 2500) AS n`.execute(server.db)
-    await sql`
+      await sql`
       INSERT INTO followed_posts (user_id, followed_id, created_at)
       SELECT id, ${post}, now() FROM users WHERE username LIKE 'crowd\\_%'`.execute(server.db)
-    await on.say('minh', post, 'Mình biết')
-    expect(await xom.notified()).toEqual([`lan comment post:${post}`])
-    expect(await told()).toHaveLength(2501)
-    await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
-  })
+      await on.say('minh', post, 'Mình biết')
+      expect(await xom.notified()).toEqual([`lan comment post:${post}`])
+      expect(await told()).toHaveLength(2501)
+      await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
+    },
+  )
 })
 
 describe('a person’s followers', () => {

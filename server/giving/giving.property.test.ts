@@ -1,3 +1,4 @@
+/** @module-tag full */
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as own from '../../contract/market/own-products.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { PermanentJobError } from '../platform/http/refusal.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

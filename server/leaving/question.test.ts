@@ -23,29 +23,38 @@ const open = [getMe, cancelAccountDeletion].map(({ path }) => path)
 const isJson = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['content-type']).includes('json')
 
-test('until somebody who is leaving has said that they stay, every other call is refused, in every session', async () => {
-  await leave(server, 'lan')
-  const [one, other] = [await signIn('lan'), await signIn('lan')]
-  const { body: refreshed } = await server.ask(refreshSession, { body: { refresh: one.refresh } })
-  const lan = await server.userId('lan')
-  let refused = 0
-  for (const { endpoint, asked } of rooms.flatMap(({ probes = [] }) => probes)) {
-    if (open.includes(endpoint.path)) continue
-    const { path: url = endpoint.path, query, body } = asked({ lan, post: 1, ward: '26740' })
-    const request = { method: endpoint.method, url, ...(query && { query }), ...(body && { payload: body }) }
-    const asStranger = (await server.app.inject(request)).statusCode
-    const isOpen = (endpoint as Endpoint).access === 'anyone'
-    for (const { access } of [one, other, refreshed]) {
-      const reply = await server.app.inject({ ...request, ...bearer(access) })
-      const { code } = isJson(reply) ? reply.json<{ code?: string }>() : {}
-      expect([reply.statusCode, isOpen || code], url).toEqual(
-        isOpen ? [asStranger, true] : [403, 'account_leaving'],
-      )
-      if (!isOpen) refused++
+test(
+  'until somebody who is leaving has said that they stay, every other call is refused, in every session',
+  { tags: ['full'] },
+  async () => {
+    await leave(server, 'lan')
+    const [one, other] = [await signIn('lan'), await signIn('lan')]
+    const { body: refreshed } = await server.ask(refreshSession, { body: { refresh: one.refresh } })
+    const lan = await server.userId('lan')
+    let refused = 0
+    for (const { endpoint, asked } of rooms.flatMap(({ probes = [] }) => probes)) {
+      if (open.includes(endpoint.path)) continue
+      const { path: url = endpoint.path, query, body } = asked({ lan, post: 1, ward: '26740' })
+      const request = {
+        method: endpoint.method,
+        url,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      }
+      const asStranger = (await server.app.inject(request)).statusCode
+      const isOpen = (endpoint as Endpoint).access === 'anyone'
+      for (const { access } of [one, other, refreshed]) {
+        const reply = await server.app.inject({ ...request, ...bearer(access) })
+        const { code } = isJson(reply) ? reply.json<{ code?: string }>() : {}
+        expect([reply.statusCode, isOpen || code], url).toEqual(
+          isOpen ? [asStranger, true] : [403, 'account_leaving'],
+        )
+        if (!isOpen) refused++
+      }
     }
-  }
-  expect(refused).toBeGreaterThan(3 * 80)
-})
+    expect(refused).toBeGreaterThan(3 * 80)
+  },
+)
 
 test('they read who they are and until when; staying opens every session, and is mailed once', async () => {
   const { erase_at } = await leave(server, 'minh')

@@ -34,7 +34,7 @@ function featuresOf(from: VectorTile, name: string, { x, y }: { x: number; y: nu
 
 const market = { longitude: 106.698, latitude: 10.7725 }
 
-describe('a tile of the middle of a city', () => {
+describe('a tile of the middle of a city', { tags: ['full'] }, () => {
   test('holds wards and provinces with their names, all inside the tile and its margin', async () => {
     const spot = spotOf(11, market.longitude, market.latitude)
     const found = await tile(spot.at)
@@ -160,7 +160,7 @@ test('making tiles holds up nothing else for long', async () => {
   expect(share).toBeLessThan(0.5)
 })
 
-test('too many at once are refused', async () => {
+test('too many at once are refused', { tags: ['full'] }, async () => {
   const maker = new TileMaker()
   const asked = Array.from({ length: 230 }, (_, n) => maker.make({ z: 9, x: 400, y: n }))
   const results = await Promise.allSettled(asked)

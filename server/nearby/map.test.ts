@@ -30,7 +30,7 @@ const wardAt = ({ features }: ProvinceMap, point: number[]) =>
   )?.properties.name
 
 describe('the map of a province', () => {
-  test('of each of the 34 has an outline for every ward, and is small', async () => {
+  test('of each of the 34 has an outline for every ward, and is small', { tags: ['full'] }, async () => {
     for (const { code, wards_count, center } of (await server.ask(listProvinces)).body.results) {
       const reply = await server.app.inject({ url: address(code) })
       expect(reply.body.length, code).toBeLessThan(200_000)

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications, readAllNotifications, readNotification } from '../../contract/notifications.ts'

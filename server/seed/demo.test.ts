@@ -143,7 +143,7 @@ test('comments are under their post, after it and before now, replies in the thr
   expect(talked.length).toBeLessThan(counts.length / 3)
 })
 
-test('seeding again gives the same rows', async () => {
+test('seeding again gives the same rows', { tags: ['full'] }, async () => {
   const first = await snapshot(server.db)
   await fillAnew(server.db)
   expect(await snapshot(server.db)).toBe(first)

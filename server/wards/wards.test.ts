@@ -35,7 +35,7 @@ test.each([
   expect(body.ward?.full_name).toBe(name)
 })
 
-test("every ward's own inside point is in it and in no other", async () => {
+test("every ward's own inside point is in it and in no other", { tags: ['full'] }, async () => {
   const { rows } = await sql<{ code: string; latitude: number; longitude: number }>`
     SELECT code, center[1] AS latitude, center[0] AS longitude FROM wards`.execute(server.db)
   const strays: string[] = []

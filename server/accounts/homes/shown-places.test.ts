@@ -117,28 +117,32 @@ test('the parent stands for cells with few homes, not counting those of its crow
   ).toBe(true)
 })
 
-test('a place becomes crowded with five to seven people, a number that differs from place to place', async () => {
-  const cells = ringsAround(village, 8).flat()
-  const wards = await Promise.all(cells.map((cell) => wardOfCell(server.db, cell)))
-  const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
-  const taken = async (count: number) => {
-    await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
-    for (const cell of own) await settle(cell, count)
-    server.clock.forward(31 * day)
-    await refresh()
-    const { crowded } = await server.db
-      .selectFrom('crowded_cells')
-      .select(({ fn }) => fn.countAll<number>().as('crowded'))
-      .where('cell', 'in', own)
-      .executeTakeFirstOrThrow()
-    return crowded
-  }
-  expect(await taken(4)).toBe(0)
-  const withFive = await taken(5)
-  expect(withFive).toBeGreaterThan(0)
-  expect(withFive).toBeLessThan(own.length)
-  expect(await taken(7)).toBe(own.length)
-})
+test(
+  'a place becomes crowded with five to seven people, a number that differs from place to place',
+  { tags: ['full'] },
+  async () => {
+    const cells = ringsAround(village, 8).flat()
+    const wards = await Promise.all(cells.map((cell) => wardOfCell(server.db, cell)))
+    const own = cells.filter((_, n) => wards[n] === ward_code).slice(0, 40)
+    const taken = async (count: number) => {
+      await server.db.deleteFrom('users').where('username', 'like', 'dan\\_%').execute()
+      for (const cell of own) await settle(cell, count)
+      server.clock.forward(31 * day)
+      await refresh()
+      const { crowded } = await server.db
+        .selectFrom('crowded_cells')
+        .select(({ fn }) => fn.countAll<number>().as('crowded'))
+        .where('cell', 'in', own)
+        .executeTakeFirstOrThrow()
+      return crowded
+    }
+    expect(await taken(4)).toBe(0)
+    const withFive = await taken(5)
+    expect(withFive).toBeGreaterThan(0)
+    expect(withFive).toBeLessThan(own.length)
+    expect(await taken(7)).toBe(own.length)
+  },
+)
 
 test('one person who moves in and out changes nothing, and a place stays crowded for a month', async () => {
   const [one, ...others] = await settle(village, 7)

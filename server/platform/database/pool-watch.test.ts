@@ -24,16 +24,20 @@ const often = { everyMs: 10, looks: 2 }
 /** One connection, and short statements. */
 const opened = (url: string) => openDatabase(url, () => undefined, { max: 1, timeout: 200 })
 
-test('a pool whose connections never come back is told, and that it is well again', async () => {
-  db = opened(database.url)
-  const { promise: given, resolve: give } = Promise.withResolvers<void>()
-  const held = db.connection().execute(() => given)
-  stop = watchPool(db, database.url, (isStuck) => changes.push(isStuck), often)
-  await expect.poll(() => changes, { timeout: 60_000 }).toEqual([true])
-  give()
-  await held
-  await expect.poll(() => changes).toEqual([true, false])
-})
+test(
+  'a pool whose connections never come back is told, and that it is well again',
+  { tags: ['full'] },
+  async () => {
+    db = opened(database.url)
+    const { promise: given, resolve: give } = Promise.withResolvers<void>()
+    const held = db.connection().execute(() => given)
+    stop = watchPool(db, database.url, (isStuck) => changes.push(isStuck), often)
+    await expect.poll(() => changes, { timeout: 60_000 }).toEqual([true])
+    give()
+    await held
+    await expect.poll(() => changes).toEqual([true, false])
+  },
+)
 
 test('a database that nobody reaches is no reason to begin anew', async () => {
   const between = await standBetween(database.url)

@@ -76,7 +76,7 @@ test.each<[string, Partial<WorkerLimits>]>([
   expect((await run('copy')).copy).toBe('xóm')
 })
 
-test('one job per person runs at a time, without delaying others', async () => {
+test('one job per person runs at a time, without delaying others', { tags: ['full'] }, async () => {
   open({ processes: 2, seconds: 3 })
   const [pids, order] = [join(folder, 'pids'), [] as string[]]
   const noted = async (name: string, job: Promise<unknown>) => {
@@ -118,15 +118,19 @@ test('an idle worker ends by itself', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), { timeout: 60_000 })
 })
 
-test('a worker does not outlive a killed server, even in the middle of a job', async () => {
-  open()
-  const pids = join(folder, 'pids')
-  const owner = spawn(process.execPath, [
-    new URL('../testing/pool-owner.ts', import.meta.url).pathname,
-    join(folder, 'its scratch'),
-    pids,
-  ])
-  await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
-  owner.kill('SIGKILL')
-  await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 60_000 })
-})
+test(
+  'a worker does not outlive a killed server, even in the middle of a job',
+  { tags: ['full'] },
+  async () => {
+    open()
+    const pids = join(folder, 'pids')
+    const owner = spawn(process.execPath, [
+      new URL('../testing/pool-owner.ts', import.meta.url).pathname,
+      join(folder, 'its scratch'),
+      pids,
+    ])
+    await vi.waitUntil(() => pidsIn(pids).length === 1, { timeout: 60_000 })
+    owner.kill('SIGKILL')
+    await vi.waitFor(() => expect(pidsIn(pids).filter(isAlive)).toEqual([]), { timeout: 60_000 })
+  },
+)

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { verify } from '@node-rs/argon2'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
