@@ -45,7 +45,6 @@ interface Outcome {
   status: number
   code: string | undefined
   retryAfter: number
-  ms: number
 }
 
 const as = (n: number) => ({ authorization: `Bearer ${tokens[n % tokens.length]}` })
@@ -56,16 +55,14 @@ async function ask(
   payload?: object,
   of = server,
 ): Promise<Outcome> {
-  const began = performance.now()
   const reply = await of.app.inject({
     method: payload ? 'POST' : 'GET',
     url,
     headers,
     ...(payload && { payload }),
   })
-  const ms = performance.now() - began
   const { code } = reply.json<{ code?: string }>()
-  return { status: reply.statusCode, code, retryAfter: Number(reply.headers['retry-after']), ms }
+  return { status: reply.statusCode, code, retryAfter: Number(reply.headers['retry-after']) }
 }
 
 /** Every request of somebody signed in asks the database. */
@@ -142,13 +139,17 @@ test('slow database: every request is refused before its client gives up, and is
   })
   expect((await read(0, shedding)).status).toBe(200)
   between.hold()
-  const outcomes = await Promise.all(Array.from({ length: 100 }, (_, n) => read(n, shedding)))
+  let hasGivenUp = false
+  // A timer of the same process, as a busy machine delays both.
+  const client = setTimeout(() => (hasGivenUp = true), clientsPatience)
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, async (_, n) => ({ ...(await read(n, shedding)), isInTime: !hasGivenUp })),
+  )
+  clearTimeout(client)
   between.release()
-  const slowest = Math.round(Math.max(...outcomes.map(({ ms }) => ms)))
-  console.info(`slow database: ${outcomes.length} requests at once, the last refused after ${slowest} ms`)
   expect([...new Set(outcomes.map(({ status }) => status))]).toEqual([503])
   expect(outcomes.every(({ retryAfter }) => retryAfter > 0)).toBe(true)
-  expect(slowest).toBeLessThan(clientsPatience)
+  expect(outcomes.every(({ isInTime }) => isInTime)).toBe(true)
   await expect.poll(async () => (await read(0, shedding)).status).toBe(200)
   await shedding.close()
 })

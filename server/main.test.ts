@@ -90,38 +90,30 @@ test('after a kill -9 the next start takes over the database and says nothing of
   expect((await fetch(`${second.url}/health/ready`)).status).toBe(200)
 })
 
-test(
-  'what was asked before the end is answered, what is asked after it is not heard',
-  { tags: ['full'] },
-  async () => {
-    const { child, port, ended } = await start()
-    const socket = await beginRequest(port)
-    child.kill('SIGTERM')
-    await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
-    socket.write('{}')
-    const asked = performance.now()
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
-    expect(await ended).toEqual([0, null])
-    expect(performance.now() - asked).toBeLessThan(5000)
-  },
-)
+test('SIGTERM lets requests under way finish and refuses new ones', { tags: ['full'] }, async () => {
+  const { child, port, ended } = await start()
+  const socket = await beginRequest(port)
+  child.kill('SIGTERM')
+  await expect.poll(() => refuses(port), { timeout: 5000 }).toBe(true)
+  socket.write('{}')
+  const asked = performance.now()
+  expect(await text(socket)).toMatch(/^HTTP\/1.1 400 /)
+  expect(await ended).toEqual([0, null])
+  expect(performance.now() - asked).toBeLessThan(5000)
+})
 
-test(
-  'the end of its terminal is nothing to it; before its own it says that it is not ready',
-  { tags: ['full'] },
-  async () => {
-    const { child, url, ended } = await start({ STOP_DELAY: '2' })
-    child.kill('SIGHUP')
-    child.kill('SIGTERM')
-    const ready = async () => {
-      const reply = await fetch(`${url}/health/ready`)
-      return [reply.status, await reply.json()]
-    }
-    await expect.poll(ready).toEqual([503, { status: 'stopping' }])
-    expect((await fetch(`${url}/health/live`)).status).toBe(200)
-    expect(await ended).toEqual([0, null])
-  },
-)
+test('SIGHUP is ignored, and a stopping server reports not ready', { tags: ['full'] }, async () => {
+  const { child, url, ended } = await start({ STOP_DELAY: '2' })
+  child.kill('SIGHUP')
+  child.kill('SIGTERM')
+  const ready = async () => {
+    const reply = await fetch(`${url}/health/ready`)
+    return [reply.status, await reply.json()]
+  }
+  await expect.poll(ready).toEqual([503, { status: 'stopping' }])
+  expect((await fetch(`${url}/health/live`)).status).toBe(200)
+  expect(await ended).toEqual([0, null])
+})
 
 test('it ends within ten seconds, even if its database hangs', { tags: ['full'] }, async () => {
   const { child, url, ended } = await start()
