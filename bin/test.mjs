@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, rmSync, watch } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { runChecks } from './checks.mjs'
 import { findChromium } from './chromium.mjs'
 import { installPackages, node } from './packages.mjs'
 import { makeScratch, reportFolder } from './scratch.mjs'
@@ -53,16 +54,13 @@ function chosenSteps() {
   return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
 }
 
-/** As many checkers as run in parallel would each work out the same types anew. */
-const oneThread = { GOMAXPROCS: '1' }
-
 async function checks(show) {
-  const names = ['types', 'lint', 'format', 'dead']
-  const codes = await Promise.all(
-    names.map((name) => run(npm('run', '--silent', `check:${name}`), show, oneThread)),
-  )
-  const failed = names.filter((_, n) => codes[n] !== 0)
-  return { passed: names.length - failed.length, failed }
+  const print = show ?? ((chunk) => process.stdout.write(chunk))
+  const [{ passed, failed }, dead] = await Promise.all([
+    runChecks(print, { incremental: false }),
+    run(npm('run', '--silent', 'check:dead'), show),
+  ])
+  return dead === 0 ? { passed: passed + 1, failed } : { passed, failed: [...failed, 'dead code'] }
 }
 
 async function build(show) {
