@@ -1,12 +1,12 @@
 /**
- * An upgrade beside the version before it: `npm run bench:upgrade -- <commit> [posts]`. That commit fills a database of
- * its own schema and serves it, readers and writers keep it busy, and `npm run migrate` of this checkout brings the
+ * An upgrade beside the version before it: `npm run bench:upgrade -- <commit> [posts]`. That commit, one since the
+ * baseline schema, fills a database of its own schema and serves it, readers and writers keep it busy, and `npm run migrate` of this checkout brings the
  * schema up to date beneath it; then this version serves beside it, and it leaves. After that come changes of the
  * largest table, as a version to come might make them, beneath this one. Fails if any request did.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { migrations } from '../../server/migrations/all.ts'
@@ -25,6 +25,7 @@ if (!commit) {
   process.exit(1)
 }
 const root = join(import.meta.dirname, '../..')
+const baseline = 'server/migrations/0001-baseline.ts'
 const quietMs = 5000
 
 const folder = scratchFolder('xom-upgrade-')
@@ -32,15 +33,24 @@ const before = join(folder, 'before')
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' })
 git('worktree', 'add', '--detach', before, commit)
 for (const shared of ['node_modules', 'dist']) symlinkSync(join(root, shared), join(before, shared))
+if (!existsSync(join(before, baseline))) {
+  removeBefore()
+  console.log(`${commit} has no ${baseline}: a database from before it can't be upgraded`)
+  process.exit(1)
+}
 const { url, stop } = await startPostgres(join(folder, 'database'))
 try {
   await measure()
 } finally {
   await stop()
+  removeBefore()
+}
+process.exit(conclude() ? 0 : 1)
+
+function removeBefore() {
   git('worktree', 'remove', '--force', before)
   rmSync(folder, { recursive: true, force: true })
 }
-process.exit(conclude() ? 0 : 1)
 
 async function measure() {
   const env = { DATABASE_URL: url, DEMO: 'off', LOG_LEVEL: 'error' }

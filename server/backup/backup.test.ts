@@ -165,7 +165,7 @@ describe('a restore is refused, and nothing is changed,', () => {
     ],
     [
       'if a newer version made it',
-      'A newer version of Xóm made this backup',
+      'Another version of Xóm made this backup',
       (folder) => change(folder, ({ migrations }) => migrations.push('9999-of-the-future')),
     ],
     [

@@ -10,7 +10,7 @@ import type { Wanted } from './restore-backup.ts'
 export async function checkTarget({ url, replace }: Wanted, manifest: Manifest) {
   if (manifest.migrations.some((name) => !(name in migrations)))
     throw new PlainError(
-      'A newer version of Xóm made this backup: restore it with that one, or with one that is newer.',
+      'Another version of Xóm made this backup; restore it with that version or a newer one.',
     )
   const client = await connectAlone(url)
   try {

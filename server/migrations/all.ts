@@ -1,14 +1,7 @@
-import { readdirSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import type { Migration } from '../platform/database/migrate.ts'
+import type { Migrations } from '../platform/database/migrate.ts'
+import * as baseline from './0001-baseline.ts'
 
-const files = readdirSync(import.meta.dirname).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
-
-const load = async (file: string) => {
-  const migration = (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Migration
-  return [basename(file, '.ts'), migration] as const
+/** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
+export const migrations: Migrations = {
+  '0001-baseline': baseline,
 }
-
-/** Every migration by its name: the files of this folder that begin with four digits, which give their order. */
-export const migrations = Object.fromEntries(await Promise.all(files.toSorted().map(load)))

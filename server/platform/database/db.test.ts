@@ -35,9 +35,13 @@ test('a server older than PostgreSQL 15 is refused', async () => {
   await old.destroy()
 })
 
-test('a database of a newer version of the app is left untouched', async () => {
-  await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('9999-later', now()::text)`.execute(
-    server.db,
-  )
-  await expect(migrate(server.db, migrations)).rejects.toThrow('belongs to another version of Xóm')
-})
+test.each(['9999-of-a-newer-version', '0001-of-before-the-first-release'])(
+  'a database with the unknown migration %s is left untouched',
+  async (name) => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES (${name}, now()::text)`.execute(server.db)
+    await expect(migrate(server.db, migrations)).rejects.toThrow(
+      "belongs to another version of Xóm and can't be upgraded",
+    )
+    await sql`DELETE FROM kysely_migration WHERE name = ${name}`.execute(server.db)
+  },
+)

@@ -28,8 +28,9 @@ const lockTries = 150
 
 /**
  * Brings the schema up to date, each migration in a transaction of its own; of several processes one does, and the others
- * wait. Resolves to how many this one made. Statements of `db` must not time out. `progress` receives sentences. Throws a `PlainError` below PostgreSQL 15, if
- * a newer version of the app has migrated the database, or if a table stays locked by others.
+ * wait. Resolves to how many this one made. Statements of `db` must not time out. `progress` receives sentences.
+ * Throws a `PlainError` below PostgreSQL 15, if the database has a migration that this version doesn't know, or if a
+ * table stays locked by others.
  */
 export async function migrate(
   db: Database,
@@ -62,15 +63,17 @@ export async function pendingMigrations(db: Database, migrations: Migrations): P
   const { rows } = tables.length
     ? await sql<{ name: string }>`SELECT name FROM kysely_migration`.execute(db)
     : { rows: [] }
-  if (rows.some(({ name }) => !(name in migrations))) throw newer()
+  if (rows.some(({ name }) => !(name in migrations))) throw notOurs()
   return known.filter(({ executedAt }) => !executedAt).map(({ name }) => name)
 }
 
 const migratorOf = (db: Database, migrations: Migrations) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
-const newer = () =>
-  new PlainError('The database belongs to another version of Xóm; start the version that last used it.')
+const notOurs = () =>
+  new PlainError(
+    "The database belongs to another version of Xóm and can't be upgraded; start the version that last used it.",
+  )
 
 async function refuseOldServer(db: Database) {
   const { rows } = await sql<{ version: number }>`
@@ -130,5 +133,5 @@ const isLocked = (error: unknown) => ['55P03', '40P01'].includes((error as { cod
 
 function failureOf(error: unknown): Error {
   if (!(error instanceof Error)) return new Error('The migration failed', { cause: error })
-  return error.message.startsWith('corrupted migrations') ? newer() : error
+  return error.message.startsWith('corrupted migrations') ? notOurs() : error
 }
