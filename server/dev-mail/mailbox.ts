@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import PostalMime from 'postal-mime'
 import { textMessages } from '../mail/mail.ts'
 import { filesIn, folderOf } from '../mail/mailbox.ts'
 import type { Config } from '../platform/start/config.ts'
@@ -37,6 +36,7 @@ const wholeFiles = async (config: Config) => (await filesIn(config)).filter(({ i
 async function read(config: Config, { name, written_at }: { name: string; written_at: Date }) {
   const bytes = await readFile(join(folderOf(config), name)).catch(() => null)
   if (!bytes) return null
+  const { default: PostalMime } = await import('postal-mime')
   const { to, subject = '', text = '', html = '' } = await PostalMime.parse(bytes)
   const address = to?.[0]?.address ?? ''
   const isText = address.endsWith(textMessages)

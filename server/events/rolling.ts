@@ -1,19 +1,9 @@
 import { sql } from 'kysely'
-import type { Rhythm } from '../../contract/events/limits.ts'
 import { offerPlaces } from '../participants/waiting-list.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { nextStart } from './calendar/repetition.ts'
 import { touchPost } from '../posts/touch.ts'
+import type { Repeating } from './calendar/repetition.ts'
 import { putOnMap } from './pins.ts'
-
-interface Repeating {
-  id: number
-  start_date: Date
-  end_date: Date | null
-  every: Rhythm
-  first_start: Date
-  until: Date | null
-}
 
 const columns = sql`
   posts.id, posts.start_date, posts.end_date, events.every, events.first_start, events.until
@@ -39,19 +29,11 @@ async function roll(tx: Database, id: number, now: Date) {
     tx,
   )
   const [event] = rows
-  const dates = event && nextDates(event, now)
+  if (!event) return
+  const { nextDates } = await import('./calendar/repetition.ts')
+  const dates = nextDates(event, now)
   if (!dates) return
   await touchPost(tx, id, now, dates)
   await putOnMap(tx, id)
   await offerPlaces(tx, id, now)
-}
-
-/** The first time that is not over yet; null after the last one. */
-export function nextDates(
-  { start_date, end_date, every, first_start, until }: Omit<Repeating, 'id'>,
-  now: Date,
-) {
-  const length = end_date ? end_date.getTime() - start_date.getTime() : 0
-  const start = nextStart({ every, first: first_start, until }, new Date(now.getTime() - length))
-  return start && { start_date: start, end_date: end_date && new Date(start.getTime() + length) }
 }

@@ -2,7 +2,6 @@ import type { Event } from '../../contract/events/events.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
-import { localDate, localTime } from './calendar/local-time.ts'
 import type { EventRow } from './queries.ts'
 
 export interface Reader {
@@ -23,8 +22,8 @@ export function showEvent(
     id: row.id,
     post_id: row.id,
     name: nameOf(row),
-    date: row.start_date && localDate(row.start_date),
-    time: row.start_date && localTime(row.start_date),
+    date: row.start_date && inVietNam(row.start_date).slice(0, 10),
+    time: row.start_date && inVietNam(row.start_date).slice(11, 16),
     start_date: moment(row.start_date),
     end_date: moment(row.end_date),
     location: row.location ?? '',
@@ -64,5 +63,11 @@ const pointOf = ({ latitude, longitude }: EventRow) =>
 
 const contactOf = ({ contact_name: name, contact_phone: phone, contact_email: email }: EventRow) =>
   name && phone && email ? { name, phone, email } : null
+
+/** Viet Nam has kept one offset since 1975. */
+const aheadMs = 7 * 60 * 60 * 1000
+
+/** Such as `2026-12-01T18:30:00.000Z`: the local time, whose zone means nothing. */
+const inVietNam = (date: Date) => new Date(date.getTime() + aheadMs).toISOString()
 
 const moment = (date: Date | null) => date?.toISOString() ?? null

@@ -1,4 +1,3 @@
-import { Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { setImmediate } from 'node:timers/promises'
 
 /** Already compressed data, such as pictures, is stored as it is. */
@@ -13,6 +12,7 @@ const sliceBytes = 64 * 1024
 
 /** One file is in memory at a time; `onFile` is called after each. */
 export async function* zipped(entries: Entry[], mtime: Date, onFile: (done: number) => Promise<unknown>) {
+  const { Zip, ZipDeflate, ZipPassThrough } = await import('fflate')
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error

@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import type { PushPayload } from '../../contract/notifications/push.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import type { AppContext } from '../platform/http/handle.ts'
@@ -119,6 +118,7 @@ async function sent(context: AppContext, device: Device, push: Push): Promise<An
   const { endpoint, p256dh, auth } = device
   // The configuration may have changed since it was accepted.
   if (!isPushAddress(context.config, endpoint)) return { status: 404, retryAfter: null }
+  const { default: webPush } = await import('web-push')
   const request = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(push.payload),

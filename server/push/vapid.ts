@@ -1,4 +1,3 @@
-import webPush from 'web-push'
 import { inTransaction } from '../platform/database/db.ts'
 import type { AppContext } from '../platform/http/handle.ts'
 import { keyFor } from '../platform/secrets/keys.ts'
@@ -21,6 +20,7 @@ export async function vapidKeys(deps: Deps): Promise<VapidKeys> {
   const privateKey = kept && opened(key, kept.private_key)
   if (privateKey) return { publicKey: kept.public_key, privateKey }
 
+  const { default: webPush } = await import('web-push')
   const made = webPush.generateVAPIDKeys()
   await inTransaction(deps.db, async (tx) => {
     const row = {

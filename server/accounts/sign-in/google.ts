@@ -1,11 +1,3 @@
-import {
-  authorizationCodeGrant,
-  buildAuthorizationUrl,
-  calculatePKCECodeChallenge,
-  randomNonce,
-  randomPKCECodeVerifier,
-  randomState,
-} from 'openid-client'
 import type { Database } from '../../platform/database/db.ts'
 import { invalid } from '../../platform/http/refusal.ts'
 import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
@@ -43,11 +35,13 @@ export async function beginGoogle(
   const redirect_uri = asked.redirect_uri ?? usual
   if (![usual, ...others].includes(redirect_uri))
     throw invalid({ redirect_uri: ['is not an address to come back to'] })
-  const configuration = await provider.configuration().catch((error: unknown) => {
-    throw refusalFor(error)
+  const configuration = await provider.configuration().catch(async (error: unknown) => {
+    throw await refusalFor(error)
   })
+  const openId = await import('openid-client')
   const secret = newSecret()
-  const [state, verifier, nonce] = [asked.state ?? randomState(), randomPKCECodeVerifier(), randomNonce()]
+  const state = asked.state ?? openId.randomState()
+  const [verifier, nonce] = [openId.randomPKCECodeVerifier(), openId.randomNonce()]
   const expires_at = new Date(now.getTime() + attemptSeconds * 1000)
   await removeOldAttempts(db, now)
   await insertAttempt(db, {
@@ -59,12 +53,12 @@ export async function beginGoogle(
     expires_at,
     session_id: again?.session_id ?? null,
   })
-  const url = buildAuthorizationUrl(configuration, {
+  const url = openId.buildAuthorizationUrl(configuration, {
     redirect_uri,
     scope: 'openid profile email',
     state,
     nonce,
-    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge: await openId.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
     prompt: 'select_account',
     ...(asked.language && { ui_locales: asked.language }),
@@ -107,6 +101,7 @@ export async function finishGoogle(
       // The specified request has no `iss`; with a single provider there is none to confuse it with.
       ...(saysIssuer === true && { iss: issuer }),
     }).toString()
+    const { authorizationCodeGrant } = await import('openid-client')
     const tokens = await authorizationCodeGrant(configuration, callback, {
       pkceCodeVerifier: attempt.verifier,
       expectedState: attempt.state,
@@ -119,7 +114,7 @@ export async function finishGoogle(
       throw failed(400)
     return { claims, secret: hashes.get(attempt.cookie_hash) ?? '' }
   } catch (error) {
-    throw refusalFor(error)
+    throw await refusalFor(error)
   }
 }
 

@@ -1,4 +1,3 @@
-import { ClientError, ResponseBodyError } from 'openid-client'
 import { Refusal } from '../../platform/http/refusal.ts'
 
 const unreadable =
@@ -11,8 +10,9 @@ export const unreadableReply = () =>
   new Refusal(502, 'google_invalid', 'Invalid response from Google authentication')
 
 /** Either the code was invalid, or the provider failed. */
-export function refusalFor(error: unknown): Refusal {
+export async function refusalFor(error: unknown): Promise<Refusal> {
   if (error instanceof Refusal) return error
+  const { ClientError, ResponseBodyError } = await import('openid-client')
   if (error instanceof ResponseBodyError) return failed(error.error === 'invalid_grant' ? 400 : 502)
   if (error instanceof ClientError && unreadable.test(error.code ?? '')) return unreadableReply()
   return failed(502)

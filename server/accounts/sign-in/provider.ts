@@ -1,11 +1,4 @@
-import {
-  allowInsecureRequests,
-  type Configuration,
-  type CustomFetch,
-  customFetch,
-  discovery,
-  enableNonRepudiationChecks,
-} from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 
 export interface Provider {
   issuer: string
@@ -31,12 +24,15 @@ export function openProvider({ issuer, clientId, clientSecret, isStandIn, fetch 
   const address = new URL(issuer)
   // Issuers without TLS are on this machine, or config.ts would have refused them.
   const isOpen = address.protocol === 'http:'
-  const discover = () =>
-    discovery(address, clientId, clientSecret, undefined, {
+  const discover = async () => {
+    const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } =
+      await import('openid-client')
+    return discovery(address, clientId, clientSecret, undefined, {
       timeout,
       execute: isOpen ? [allowInsecureRequests, enableNonRepudiationChecks] : [enableNonRepudiationChecks],
       ...(fetch && { [customFetch]: fetch }),
     })
+  }
   let known: Promise<Configuration> | undefined
   const configuration = () =>
     (known ??= discover().catch((error: unknown) => {

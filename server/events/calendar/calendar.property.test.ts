@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { runs } from '../../../contract/testing-runs.ts'
 import { type CalendarEvent, calendarOf } from './calendar.ts'
 import { inVietNam } from './local-time.ts'
-import { nextStart } from './repetition.ts'
-import { nextDates } from '../rolling.ts'
+import { nextDates, nextStart } from './repetition.ts'
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs

@@ -11,7 +11,7 @@ import {
   personOfSecret,
   putAddress,
 } from './calendar-queries.ts'
-import { type CalendarEvent, calendarOf } from './calendar.ts'
+import type { CalendarEvent } from './calendar.ts'
 import { nameOf } from '../show-event.ts'
 
 interface Writing {
@@ -36,7 +36,7 @@ export async function writeEvent(
 ) {
   const event = await calendarEvent(db, viewer, id)
   if (!event) throw notFound('Event')
-  return asFile(reply, calendarOf([named(event)], when), `xom-${id}.ics`)
+  return asFile(reply, [event], when, `xom-${id}.ics`)
 }
 
 /** Throws a 404 `Refusal` for an address that is none, or none any more. */
@@ -44,15 +44,16 @@ export async function writeFeed(db: Database, file: string, { reply, ...when }: 
   const person = await personOfSecret(db, hashOf(file.replace(/\.ics$/, '')), when.now)
   if (!person) throw notFound('Calendar')
   const events = await calendarEventsOf(db, person, when.now)
-  return asFile(reply, calendarOf(events.map(named), when), 'xom.ics')
+  return asFile(reply, events, when, 'xom.ics')
 }
 
-function asFile(reply: FastifyReply, text: string, name: string) {
+async function asFile(reply: FastifyReply, events: Row[], when: { site: string; now: Date }, name: string) {
+  const { calendarOf } = await import('./calendar.ts')
   reply
     .type('text/calendar; charset=utf-8')
     .header('content-disposition', `attachment; filename="${name}"`)
     .header('cache-control', 'private, no-store')
-  return text
+  return calendarOf(events.map(named), when)
 }
 
 export const addressSince = async (db: Database, viewer: { id: number }) => ({

@@ -31,3 +31,18 @@ export function nextStart(series: Series, after: Date): Date | null {
   const next = rule.next(after, false)
   return next && new Date(next.epochMilliseconds)
 }
+
+export interface Repeating {
+  start_date: Date
+  end_date: Date | null
+  every: Rhythm
+  first_start: Date
+  until: Date | null
+}
+
+/** The first time that is not over yet; null after the last one. */
+export function nextDates({ start_date, end_date, every, first_start, until }: Repeating, now: Date) {
+  const length = end_date ? end_date.getTime() - start_date.getTime() : 0
+  const start = nextStart({ every, first: first_start, until }, new Date(now.getTime() - length))
+  return start && { start_date: start, end_date: end_date && new Date(start.getTime() + length) }
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import { PermanentJobError } from '../http/refusal.ts'
 
 /** `id` (letters, digits, `.` and `-`) marks two sendings as the same mail: servers then drop the second. */
@@ -38,9 +38,12 @@ export function openSmtpMailer(
   patience = longest,
 ): Mailer & { close: () => void } {
   const [connectionTimeout, greetingTimeout, socketTimeout] = [patience / 2, patience / 2, patience]
-  const transport = createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
+  let transport: Transporter | undefined
   return {
     async send(message) {
+      // Loaded at the first mail, as the package takes 5 MB.
+      const { createTransport } = await import('nodemailer')
+      transport ??= createTransport({ url, ...pool, connectionTimeout, greetingTimeout, socketTimeout })
       const signal = AbortSignal.timeout(patience)
       try {
         await transport.sendMail({ ...composed(message, from), signal })
@@ -50,7 +53,7 @@ export function openSmtpMailer(
         throw withoutCause(error as SmtpError)
       }
     },
-    close: () => transport.close(),
+    close: () => transport?.close(),
   }
 }
 
@@ -87,9 +90,10 @@ function isAboutRecipient({ command, responseCode = 0, response = '' }: SmtpErro
 }
 
 export function openFileMailer(folder: string, from: string): Mailer {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   return {
     async send(message) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
       const name = `${message.id ?? randomUUID()}.eml`
       const { message: bytes } = await transport.sendMail(composed(message, from))
       await mkdir(folder, { recursive: true })

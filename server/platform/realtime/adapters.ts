@@ -1,12 +1,9 @@
-import { createAdapter as postgresAdapter } from '@socket.io/postgres-adapter'
-import { createAdapter as redisAdapter } from '@socket.io/redis-streams-adapter'
 import type pg from 'pg'
-import { createClient } from 'redis'
 import type { ServerOptions } from 'socket.io'
 import { closeAll, openPool } from '../database/db.ts'
 import { inBatches } from './batches.ts'
 
-/** How the sockets of several processes hear of each other's announcements. */
+/** How the sockets of several processes hear of each other's announcements. Only the packages of the chosen one load. */
 export interface Adapter {
   create?: NonNullable<ServerOptions['adapter']>
   /** `act` is called whenever announcements of other processes may have been missed. */
@@ -23,7 +20,8 @@ type Complain = (error: Error) => void
 const settleMs = 1000
 
 /** By LISTEN and NOTIFY, which a pool of connections in front of the database (pgbouncer) does not pass on. */
-export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
+export async function overPostgres(databaseUrl: string, complain: Complain): Promise<Adapter> {
+  const { createAdapter } = await import('@socket.io/postgres-adapter')
   // Nothing said here has to survive a crash of the database.
   const options = '-c synchronous_commit=off'
   const pool = openPool(databaseUrl, complain, { max: 3, application_name: 'xom sockets', options })
@@ -45,7 +43,7 @@ export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
     },
   }
   return {
-    create: postgresAdapter(listening as unknown as pg.Pool, {
+    create: createAdapter(listening as unknown as pg.Pool, {
       channelPrefix: 'xom',
       tableName: 'socket_attachments',
       errorHandler: complain,
@@ -60,11 +58,15 @@ export function overPostgres(databaseUrl: string, complain: Complain): Adapter {
 
 /** Over a Redis or Valkey stream. */
 export async function overRedis(redisUrl: string, complain: Complain): Promise<Adapter> {
+  const [{ createClient }, { createAdapter }] = await Promise.all([
+    import('redis'),
+    import('@socket.io/redis-streams-adapter'),
+  ])
   const client = createClient({ url: redisUrl })
   client.on('error', complain)
   await client.connect()
   const streamName = 'xom-sockets'
-  const create = redisAdapter(client, { streamName, onlyPlaintext: true }) as Adapter['create'] & {}
+  const create = createAdapter(client, { streamName, onlyPlaintext: true }) as Adapter['create'] & {}
   // Until something was read, reading begins anew at the end every few seconds and misses what comes in between.
   const begin = setTimeout(
     () => void client.xAdd(streamName, '*', { begin: '1' }).catch(complain),

@@ -22,12 +22,12 @@ let chat: ReturnType<typeof chatting>
 
 beforeAll(async () => {
   database = await newTestDatabase()
-  const start = () =>
+  const start = async () =>
     startTestServer(
       { secretKey: 'of both, as they take the same tokens' },
       openLog('silent'),
       database,
-      overPostgres(database.url, () => undefined),
+      await overPostgres(database.url, () => undefined),
     )
   ;[one, other] = [await start(), await start()]
   sockets = await listenForSockets(one)
