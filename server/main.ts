@@ -23,7 +23,6 @@ import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
 import { rooms } from './rooms.ts'
 import { workerPools } from './schedule.ts'
-import { demoPassword } from './seed/cast/cast.ts'
 
 /** In seconds. Whatever hangs, the process has ended within ten. */
 const longest = { jobs: 4, requests: 4, everything: 9 }
@@ -76,7 +75,7 @@ async function start(asked: Config, logger: Logger) {
   await life.step('Listening', () => app.listen(door.listen))
   if (asked.port === 0) say(`listening on port ${port}`)
   say(`ready ${config.publicUrl}`)
-  if (config.demo) say(howToSignIn(config))
+  if (config.demo) say(await howToSignIn(config))
 }
 
 function mailerFor({ smtpUrl, mailFrom, dataDir }: Config) {
@@ -132,9 +131,11 @@ async function drain(app: FastifyInstance) {
   clearTimeout(limit)
 }
 
-const howToSignIn = ({ google }: Config) =>
-  `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}` +
-  (google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name')
+async function howToSignIn({ google }: Config) {
+  const { demoPassword } = await import('./seed/cast/cast.ts')
+  const standIn = google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name'
+  return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${standIn}`
+}
 
 let leaving: Promise<void> | undefined
 
