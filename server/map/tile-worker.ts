@@ -1,22 +1,16 @@
 import { GeoJSONVT } from '@maplibre/geojson-vt'
 import { fromGeojsonVt } from '@maplibre/vt-pbf'
 import type { Feature, FeatureCollection } from 'geojson'
-import { parentPort } from 'node:worker_threads'
 import { feature, merge } from 'topojson-client'
 import { tileZooms } from '../../contract/map-kinds.ts'
 import type { WardShape } from '../nearby/outlines.ts'
+import { answerRequests } from '../platform/workers/idle-thread.ts'
 import { readTopology, type WardProperties } from '../wards/topology.ts'
 
-export interface TileAsked {
-  number: number
+export interface TilePosition {
   z: number
   x: number
   y: number
-}
-
-export interface TileMade {
-  number: number
-  tile: Uint8Array
 }
 
 interface TileIndex {
@@ -105,16 +99,11 @@ function readLayers() {
 
 const layers = readLayers()
 
-function tileAt({ z, x, y }: TileAsked) {
+answerRequests(({ z, x, y }: TilePosition): Uint8Array => {
   const found: Record<string, object> = {}
   for (const { name, from, index } of layers) {
     const tile = z < from ? null : index.getTile(z, x, y)
     if (tile) found[name] = tile
   }
   return fromGeojsonVt(found, { version: 2 })
-}
-
-parentPort?.on('message', (asked: TileAsked) => {
-  const made: TileMade = { number: asked.number, tile: tileAt(asked) }
-  parentPort?.postMessage(made, [])
 })

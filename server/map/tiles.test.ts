@@ -2,7 +2,7 @@ import { VectorTile } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { TileMaker } from './tile-maker.ts'
+import { openTileThread } from './tiles.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -141,7 +141,7 @@ test('it is kept by browsers, comes compressed and only when it changed', async 
 })
 
 test('making tiles holds up nothing else for long', async () => {
-  const maker = new TileMaker()
+  const thread = openTileThread()
   let longest = 0
   const begun = performance.now()
   let last = begun
@@ -150,7 +150,7 @@ test('making tiles holds up nothing else for long', async () => {
     last = performance.now()
   }, 5)
   const tiles = await Promise.all(
-    [4, 6, 8, 10].map((z) => maker.make({ z, ...spotOf(z, market.longitude, market.latitude) })),
+    [4, 6, 8, 10].map((z) => thread.ask({ z, ...spotOf(z, market.longitude, market.latitude) })),
   )
   clearInterval(timer)
   const share = longest / (performance.now() - begun)
@@ -158,12 +158,4 @@ test('making tiles holds up nothing else for long', async () => {
   expect(tiles.every(({ length }) => length > 100)).toBe(true)
   // Made in this thread they would hold it up for all of it.
   expect(share).toBeLessThan(0.5)
-})
-
-test('too many at once are refused', { tags: ['full'] }, async () => {
-  const maker = new TileMaker()
-  const asked = Array.from({ length: 230 }, (_, n) => maker.make({ z: 9, x: 400, y: n }))
-  const results = await Promise.allSettled(asked)
-  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(200)
-  expect(results.at(-1)).toMatchObject({ reason: { status: 503, code: 'busy' } })
 })

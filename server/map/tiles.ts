@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { notFound } from '../platform/http/refusal.ts'
-import { TileMaker } from './tile-maker.ts'
+import { IdleThread } from '../platform/workers/idle-thread.ts'
+import type { TilePosition } from './tile-worker.ts'
 
 export interface Tile {
   zipped: Buffer
@@ -14,7 +15,18 @@ const mostBytes = 8 * 1024 * 1024
 const ownBytes = 300
 
 const zip = promisify(gzip)
-const maker = new TileMaker()
+
+/** The index keeps every tile it has cut, some 0.1 MB each. */
+const maxTilesOfThread = 1000
+
+/** It reads the country when first asked. */
+export const openTileThread = () =>
+  new IdleThread<TilePosition, Uint8Array>(new URL('./tile-worker.ts', import.meta.url), {
+    heapMegabytes: 512,
+    maxAnswers: maxTilesOfThread,
+  })
+
+const thread = openTileThread()
 /** The longest unused first. */
 const kept = new Map<string, Tile>()
 const making = new Map<string, Promise<Tile>>()
@@ -35,9 +47,9 @@ export async function tileAt(z: number, x: number, y: number): Promise<Tile> {
   return begun
 }
 
-async function make(name: string, spot: { z: number; x: number; y: number }) {
+async function make(name: string, position: TilePosition) {
   try {
-    const made = await maker.make(spot)
+    const made = await thread.ask(position)
     const zipped = await zip(made)
     const tile = { zipped, tag: createHash('sha256').update(made).digest('base64url').slice(0, 22) }
     keep(name, tile)

@@ -88,7 +88,7 @@ function tintsOf() {
 const rounded = (degrees: number) => Math.round(degrees * 1000) / 1000
 
 function reachOf(code: string) {
-  const points = outlinesOf(code)?.wards.flatMap(({ polygons }) => polygons.flat(2)) ?? []
+  const points = outlinesOf(code).wards.flatMap(({ polygons }) => polygons.flat(2))
   const along = (axis: 0 | 1) => points.map((point) => point[axis] ?? 0)
   const [longitudes, latitudes] = [along(0), along(1)]
   return [
@@ -128,7 +128,7 @@ const provinces = codes.map((code, at) => {
 const islands = archipelagos.map(({ name, from, to, by }) => {
   const ward = wards.find(({ properties }) => properties.name === name)
   const province_code = ward?.properties.province_code ?? ''
-  const outline = outlinesOf(province_code)?.wards.find(({ code }) => code === ward?.properties.code)
+  const outline = outlinesOf(province_code).wards.find(({ code }) => code === ward?.properties.code)
   const near = (axis: 0 | 1, degrees = 0) => (degrees - (from[axis] ?? 0)) * by + (to[axis] ?? 0)
   const dots = (outline?.polygons ?? []).map(([[point = []] = []]) =>
     place([near(0, point[0]), near(1, point[1])]),

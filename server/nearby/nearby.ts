@@ -4,7 +4,7 @@ import type { Province, ProvinceMap, PublicCommunity } from '../../contract/near
 import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { outlinesOf } from './outlines.ts'
+import { provinceOutlines } from './outline-thread.ts'
 import {
   countWards,
   foldedText,
@@ -75,9 +75,9 @@ export const listProvinces = async (db: Database): Promise<{ results: Province[]
 
 /** The tag changes with the content. */
 export async function provinceMap(db: Database, code: string): Promise<{ map: ProvinceMap; tag: string }> {
-  const outlines = outlinesOf(code)
-  if (!outlines) throw notFound('Province')
   const wards = new Map((await wardsOfProvince(db, code)).map((ward) => [ward.code, ward]))
+  if (!wards.size) throw notFound('Province')
+  const outlines = await provinceOutlines(code)
   const features = outlines.wards.flatMap(({ code: ward_code, center, polygons }) => {
     const ward = wards.get(ward_code)
     if (!ward) return []

@@ -117,14 +117,9 @@ function importanceOf(shapes: WardShape[]) {
 
 export const allWards = () => readCountry().wards
 
-const drawn = new Map<string, ProvinceOutlines>()
-
-/** Neighbours still share every point. Cached. */
-export function outlinesOf(province_code: string): ProvinceOutlines | null {
-  const kept = drawn.get(province_code)
-  if (kept) return kept
+/** Neighbours still share every point. */
+export function outlinesOf(province_code: string): ProvinceOutlines {
   const shapes = allWards().filter(({ properties }) => properties.province_code === province_code)
-  if (!shapes.length) return null
   const { topology, tolerance } = thinnedTopology(shapes, maxPoints, importanceOf(shapes))
   const wards = shapes.map((shape) => {
     const { code, lon, lat } = shape.properties
@@ -132,9 +127,7 @@ export function outlinesOf(province_code: string): ProvinceOutlines | null {
     return { code, center: [lon, lat], polygons: withoutIslets(geometry, tolerance) }
   })
   const print = createHash('sha256').update(JSON.stringify(wards)).digest('base64url')
-  const outlines = { print, bounds: boundsOf(wards), wards }
-  drawn.set(province_code, outlines)
-  return outlines
+  return { print, bounds: boundsOf(wards), wards }
 }
 
 export interface OutlinedWard extends WardOutline {

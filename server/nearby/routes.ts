@@ -3,7 +3,7 @@ import * as contract from '../../contract/nearby.ts'
 import { withEtag } from '../platform/http/etag.ts'
 import { handle } from '../platform/http/handle.ts'
 import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
-import { wardMap } from './ward-map.ts'
+import { wardMap } from './outline-thread.ts'
 
 /** Sizes change once a day, so an hour later is soon enough. */
 const anHour = 3600

@@ -1,32 +1,22 @@
 import type { WardMap } from '../../contract/nearby.ts'
-import type { Database } from '../platform/database/db.ts'
-import { notFound } from '../platform/http/refusal.ts'
 import { type Cell, cellOf, cellsOf, centerOf, outlineOf } from '../platform/place.ts'
 import { holderAmong } from './holder.ts'
 import { type OutlinedWard, outlinesTogether } from './outlines.ts'
-import { wardsAround } from './queries.ts'
 
 const maxPoints = 1500
 
-/** The country stays as it is, and a map takes up to a second. */
-const drawn = new Map<string, WardMap>()
-const maxDrawn = 100
-
-export async function wardMap(db: Database, code: string): Promise<WardMap> {
-  const kept = drawn.get(code)
-  if (kept) return kept
-  const map = await draw(db, code)
-  if (drawn.size >= maxDrawn) drawn.clear()
-  drawn.set(code, map)
-  return map
+/** Codes of wards: `around` those that border on it and itself, `farther` also those that border on these. */
+export interface WardAmongOthers {
+  code: string
+  around: string[]
+  farther: string[]
 }
 
-async function draw(db: Database, code: string): Promise<WardMap> {
-  const around = await wardsAround(db, [code])
+export function drawWardMap({ code, around, farther }: WardAmongOthers): WardMap {
   const [ward] = outlinesTogether([code], Infinity)
-  if (!ward) throw notFound('Ward')
+  if (!ward) throw new Error(`There is no outline of the ward ${code}`)
   const touched = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'touched')))
-  const holder = around.length > 1 ? await holderBeside(db, ward, around) : () => code
+  const holder = farther.length ? holderAround(ward, farther) : () => code
   return {
     wards: outlinesTogether([code, ...around.filter((other) => other !== code)], maxPoints),
     cells: [...touched].map((cell) => ({ middle: placeOf(cell), ward: holder(cell) })),
@@ -34,10 +24,9 @@ async function draw(db: Database, code: string): Promise<WardMap> {
   }
 }
 
-async function holderBeside(db: Database, ward: OutlinedWard, around: string[]) {
+function holderAround(ward: OutlinedWard, farther: string[]) {
   const covered = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'covered')))
-  // A cell may reach beyond the neighbours, where wards are small.
-  const holds = holderAmong(outlinesTogether(await wardsAround(db, around), Infinity))
+  const holds = holderAmong(outlinesTogether(farther, Infinity))
   return (cell: Cell) => (covered.has(cell) ? ward.code : (holds(cell) ?? ward.code))
 }
 
