@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildWeb } from './built-web.mjs'
+import { buildWeb } from './built.mjs'
+import { sourceEnv } from './on-node.mjs'
 import { installPackages, node } from './packages.mjs'
 import { fail, root } from './step.mjs'
 
@@ -13,7 +14,7 @@ if (!existsSync(join(root, 'build/addresses.json')) && !(await buildWeb()))
 
 const port = Number(process.env.PORT ?? 3000)
 const address = `http://127.0.0.1:${port}`
-const env = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env }
+const env = { ...sourceEnv, ...process.env }
 const children = [
   run(['node_modules/vite/bin/vite.js', '--host', '127.0.0.1', '--port', String(port), '--strictPort'], {}),
   run(['--watch', '--watch-preserve-output', 'server/main.ts'], {

@@ -4,11 +4,14 @@ import { join } from 'node:path'
 import { node } from './packages.mjs'
 import { root } from './step.mjs'
 
+/** What a script from the sources needs to start fast; a bundle has a cache of its own. */
+export const sourceEnv = { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node') }
+
 /** Forwards signals, and exits with the script's code. With its terminal the script ends, too. */
-export function runOnNode(script, args = []) {
-  const child = spawn(node, [join(root, script), ...args], {
+export function runOnNode(script, { args = [], flags = [], env = {} }) {
+  const child = spawn(node, [...flags, join(root, script), ...args], {
     cwd: root,
-    env: { NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/node'), ...process.env },
+    env: { ...env, ...process.env },
     // The IPC channel closes when this process ends for any reason, which notifies the script.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })

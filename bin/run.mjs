@@ -1,8 +1,8 @@
-import { runOnNode } from './on-node.mjs'
+import { runOnNode, sourceEnv } from './on-node.mjs'
 import { installPackages } from './packages.mjs'
 import { fail } from './step.mjs'
 
 const [script, ...args] = process.argv.slice(2)
 if (!script) fail('Say which script to run: node bin/run.mjs <script> [arguments]')
 await installPackages({ dev: true })
-runOnNode(script, args)
+runOnNode(script, { args, env: sourceEnv })

@@ -1,11 +1,12 @@
-import { buildWeb } from './built-web.mjs'
+import { buildMissing } from './built.mjs'
+import { memoryFlags } from './memory-flags.mjs'
 import { runOnNode } from './on-node.mjs'
 import { installPackages } from './packages.mjs'
 import { fail } from './step.mjs'
 
 await installPackages({ dev: false })
-if (!(await buildWeb())) fail('The web could not be built; the reason stands above.')
-const server = runOnNode('server/main.ts')
+if (!(await buildMissing())) fail('The app could not be built; the reason stands above.')
+const server = runOnNode('build/server/main.js', { flags: ['--enable-source-maps', ...memoryFlags()] })
 
 // npm waits for its script, so a changed parent means that npm was killed, which sends no signal.
 const parent = process.ppid

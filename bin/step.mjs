@@ -13,7 +13,7 @@ export async function longStep(sentence, command, args, env = {}) {
   const since = performance.now()
   const seconds = () => `${((performance.now() - since) / 1000).toFixed(1)} s`
   console.log(`${sentence} …`)
-  const timer = setInterval(() => console.log(`  still at it (${seconds()})`), 5000)
+  const timer = setInterval(() => console.log(`  ${sentence}: still at it (${seconds()})`), 5000)
   const { code, output } = await run(command, args, env)
   clearInterval(timer)
   if (code !== 0) console.error(output.trimEnd())

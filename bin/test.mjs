@@ -34,7 +34,7 @@ const env = {
 /** Each returns the number of passed tests and the names of failed ones; a check counts as one test. */
 const steps = {
   checks: ['Types, lint, format and dead code', checks],
-  build: ['Web build', build],
+  build: ['Build', build],
   server: ['Server tests', (show) => vitest(['server'], [], show)],
   web: ['Web tests, most in a browser', (show) => vitest(webProjects, [], show)],
   e2e: ['Screens, visitors and journeys', (show) => playwright([], show)],
@@ -64,7 +64,7 @@ async function checks(show) {
 }
 
 async function build(show) {
-  const script = "import('./bin/built-web.mjs').then(async (m) => process.exit((await m.buildWeb()) ? 0 : 1))"
+  const script = "import('./bin/built.mjs').then(async (m) => process.exit((await m.buildMissing()) ? 0 : 1))"
   const isFine = (await run([node, ['-e', script]], show)) === 0
   return { passed: isFine ? 1 : 0, failed: isFine ? [] : ['It could not be built.'] }
 }

@@ -1,4 +1,4 @@
-import { buildWeb } from '../bin/built-web.mjs'
+import { buildWeb } from '../bin/built.mjs'
 import { makeDemo } from './demo-copy.ts'
 
 /** Builds once, before the workers' servers start. */

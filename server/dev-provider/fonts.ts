@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 
-const fileOf = (subset: string, weight: string) =>
-  new URL(`../../web/ui/fonts/be-vietnam-pro-${subset}-${weight}.woff2`, import.meta.url)
+const folder = new URL('../../web/ui/fonts/', import.meta.url)
+
+const fileOf = (subset: string, weight: string) => new URL(`be-vietnam-pro-${subset}-${weight}.woff2`, folder)
 
 /** Serves the app's own font, whose built files have names that change. */
 export function fontRoutes(app: FastifyInstance, mountedAt: string) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { lookUp } from '../../../contract/look-up.ts'
 import { screenPattern } from '../../../contract/screen-paths.ts'
 import type { Config } from '../start/config.ts'
@@ -8,7 +9,7 @@ import { companyValues, withChosenParts } from './company-parts.ts'
 import { escaped } from './escaped.ts'
 import { type Openness, policyFor } from './page-policy.ts'
 
-export const built = resolve(import.meta.dirname, '../../../build/client')
+export const built = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
 /** As the build of the web records them; see web/prerender-plugin.ts. */
 interface Addresses {

@@ -1,0 +1,3 @@
+import { buildAll } from './built.mjs'
+
+if (!(await buildAll())) process.exitCode = 1

@@ -1,0 +1,1 @@
+export function memoryFlags(options?: string, mb?: number): string[]

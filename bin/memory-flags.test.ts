@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { memoryFlags } from './memory-flags.mjs'
+
+test.each([
+  [512, 160],
+  [2048, 256],
+  [65_536, 512],
+])('with %i MB of memory the old generation may take %i', (mb, old) => {
+  expect(memoryFlags('', mb)).toEqual(['--max-semi-space-size=2', `--max-old-space-size=${old}`])
+})
+
+test('a flag of NODE_OPTIONS is left as it is', () => {
+  expect(memoryFlags('--no-warnings --max_old_space_size=900', 2048)).toEqual(['--max-semi-space-size=2'])
+  expect(memoryFlags('--max-semi-space-size=16 --max-old-space-size=900', 2048)).toEqual([])
+})
