@@ -4,11 +4,12 @@
  * two versions, their runs alternate, so that both meet the same load. `cold` empties the cache before each run. Fails if
  * a page of the first origin misses its minimum scores.
  */
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
+import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { browserArgs, chromiumPath } from '../e2e/chromium.ts'
 import { passwordSignIn } from '../contract/people/sign-in.ts'
 
@@ -58,17 +59,31 @@ async function measure(page: Page) {
   return Object.entries(page.floors).some(([name, floor]) => !first || score(first, name) < floor)
 }
 
-type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
+/** npm fetches it when it runs: with what it depends on it would be a fifth of our packages. */
+const lighthouse = 'lighthouse@13.5.0'
+
+interface Audit {
+  title: string
+  score: number | null
+  scoreDisplayMode: string
+  displayValue?: string
+}
+
+interface Result {
+  categories: Record<string, { score: number | null }>
+  audits: Record<string, Audit>
+  runtimeError?: { code: string }
+}
 
 /** Runs again where Lighthouse says that it could not record the load. */
 async function runOnce(origin: string, page: Page, profile: string, run: number): Promise<Result> {
-  const result = await record(origin, page, profile, run)
+  const result = await record(origin, page, profile)
   if (!result.runtimeError) return result
   console.log(`  ${page.path}, run ${run + 1} is made again: ${result.runtimeError.code}`)
-  return record(origin, page, profile, run)
+  return record(origin, page, profile)
 }
 
-async function record(origin: string, { path, floors, signedIn }: Page, profile: string, run: number) {
+async function record(origin: string, { path, floors, signedIn }: Page, profile: string) {
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath: chromiumPath,
     // Playwright switches off the back-forward cache, which is measured too.
@@ -79,17 +94,27 @@ async function record(origin: string, { path, floors, signedIn }: Page, profile:
     // A token lives for minutes: every run has its own.
     if (signedIn) await signIn(await browser.newPage(), origin)
     if (isCold) await emptyCache(await browser.newPage())
-    const result = await lighthouse(`${origin}${path}`, {
-      port: debuggingPort,
-      disableStorageReset: signedIn,
-      onlyCategories: Object.keys(floors),
-      logLevel: 'error',
-    })
-    if (!result) throw new Error(`Lighthouse gave no result for ${path} (run ${run + 1})`)
-    return result.lhr
+    return await runLighthouse(`${origin}${path}`, Object.keys(floors), { keepStorage: signedIn })
   } finally {
     await browser.close()
   }
+}
+
+/** In the browser that listens on the debugging port. */
+async function runLighthouse(url: string, categories: string[], { keepStorage }: { keepStorage: boolean }) {
+  const args = [url, '--output=json', '--quiet', `--port=${debuggingPort}`]
+  args.push(`--only-categories=${categories.join(',')}`)
+  if (keepStorage) args.push('--disable-storage-reset')
+  // The npm in reach may run on an older Node than Lighthouse needs.
+  const env = { ...process.env, PATH: `${dirname(process.execPath)}${delimiter}${process.env['PATH']}` }
+  const { stdout, stderr } = await promisify(execFile)(
+    'npm',
+    ['exec', '--yes', `--package=${lighthouse}`, '--', 'lighthouse', ...args],
+    { env, maxBuffer: 100_000_000 },
+    // It fails where it could not record the load, and prints the result all the same.
+  ).catch((error: { stdout: string; stderr: string }) => error)
+  if (!stdout.startsWith('{')) throw new Error(`Lighthouse gave no result for ${url}: ${stderr}`)
+  return JSON.parse(stdout) as Result
 }
 
 async function emptyCache(page: import('@playwright/test').Page) {
@@ -120,8 +145,7 @@ function report(origin: string, { path, floors }: Page, results: Result[]) {
   return median
 }
 
-const score = (result: { categories: Record<string, { score: number | null }> }, name: string) =>
-  Math.round((result.categories[name]?.score ?? 0) * 100)
+const score = (result: Result, name: string) => Math.round((result.categories[name]?.score ?? 0) * 100)
 
 async function signIn(page: import('@playwright/test').Page, origin: string) {
   const reply = await fetch(`${origin}${passwordSignIn.path}`, {
