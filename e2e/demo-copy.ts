@@ -9,7 +9,10 @@ const variable = 'DEMO_FOLDER'
 /** Fills one demo for all servers of a run; returns a function that removes it. */
 export async function makeDemo() {
   const folder = scratchFolder('xom-demo-')
-  const app = launchApp({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', WEATHER_URL: 'off' })
+  const app = launchApp(
+    { DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent', WEATHER_URL: 'off' },
+    { from: 'build' },
+  )
   await app.ready
   app.child.kill('SIGTERM')
   await app.ended

@@ -58,18 +58,21 @@ export async function startOwnServer(settings: Record<string, string> = {}) {
     line.leadTo(balancer?.port ?? ports[0] ?? null)
   }
   const launchOne = (own: string, ahead: number, env: Record<string, string>) => {
-    const app = launchApp({
-      DATA_DIR: own,
-      PUBLIC_URL: line.origin,
-      RATE_LIMITS: 'off',
-      LOG_LEVEL: 'warn',
-      WEATHER_URL: 'off',
-      ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: sharedKey }),
-      ...bucket,
-      ...settings,
-      ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
-      ...env,
-    })
+    const app = launchApp(
+      {
+        DATA_DIR: own,
+        PUBLIC_URL: line.origin,
+        RATE_LIMITS: 'off',
+        LOG_LEVEL: 'warn',
+        WEATHER_URL: 'off',
+        ...(postgres && { DATABASE_URL: postgres.url, SECRET_KEY: sharedKey }),
+        ...bucket,
+        ...settings,
+        ...(ahead && { NODE_OPTIONS: `--import ${clockAhead}`, CLOCK_AHEAD_MS: String(ahead) }),
+        ...env,
+      },
+      { from: 'build' },
+    )
     app.child.stderr.pipe(process.stderr, { end: false })
     return app
   }

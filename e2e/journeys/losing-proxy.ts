@@ -25,7 +25,7 @@ export async function mortalApp() {
 
   async function start() {
     const env = { DATA_DIR: dataDir, PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'silent' }
-    const started = launchApp(env)
+    const started = launchApp(env, { from: 'build' })
     inner = await started.ready
     return started.child
   }

@@ -20,34 +20,38 @@ function pipe() {
   return { reader, writer }
 }
 
-test.each(['hangs', 'has gone'])('a reader of the log that %s holds up nothing, nor the end', async (how) => {
-  const { reader, writer } = pipe()
-  const database = await newTestDatabase()
-  const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' }
-  const app = launchApp(settings, writer)
-  closeSync(writer)
-  try {
-    const url = `http://127.0.0.1:${await app.ready}`
-    if (how === 'has gone') {
-      closeSync(reader)
-      app.stdoutText.catch(() => undefined)
-      app.child.stdout.destroy()
+test.each(['hangs', 'has gone'])(
+  'a reader of the log that %s holds up nothing, nor the end',
+  { tags: ['full'] },
+  async (how) => {
+    const { reader, writer } = pipe()
+    const database = await newTestDatabase()
+    const settings = { DATABASE_URL: database.url, DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'debug' }
+    const app = launchApp(settings, { log: writer })
+    closeSync(writer)
+    try {
+      const url = `http://127.0.0.1:${await app.ready}`
+      if (how === 'has gone') {
+        closeSync(reader)
+        app.stdoutText.catch(() => undefined)
+        app.child.stdout.destroy()
+      }
+      // Each leaves a line of some 300 bytes: more than a pipe holds.
+      const ask = async () => (await fetch(`${url}/api/installation/`)).status
+      for (let asked = 0; asked < 300; asked++) await ask()
+      await expect.poll(ask).toBe(200)
+      const began = performance.now()
+      app.child.kill('SIGTERM')
+      expect(await app.ended).toEqual([0, null])
+      expect(performance.now() - began).toBeLessThan(10_000)
+    } finally {
+      app.child.kill('SIGKILL')
+      await app.ended
+      await database.drop()
+      if (how === 'hangs') closeSync(reader)
     }
-    // Each leaves a line of some 300 bytes: more than a pipe holds.
-    const ask = async () => (await fetch(`${url}/api/installation/`)).status
-    for (let asked = 0; asked < 300; asked++) await ask()
-    await expect.poll(ask).toBe(200)
-    const began = performance.now()
-    app.child.kill('SIGTERM')
-    expect(await app.ended).toEqual([0, null])
-    expect(performance.now() - began).toBeLessThan(10_000)
-  } finally {
-    app.child.kill('SIGKILL')
-    await app.ended
-    await database.drop()
-    if (how === 'hangs') closeSync(reader)
-  }
-})
+  },
+)
 
 test.each([
   [0, null, 'SIGTERM'],

@@ -19,12 +19,18 @@ interface AppProcess {
   stderrText: Promise<string>
 }
 
+/** What is run: the sources, or what `npm run build` made of them. */
+const scripts = { sources: 'server/main.ts', build: 'build/server/main.js' }
+
 /**
  * Runs the whole app as a process of its own, on a port of the system's choosing unless `env` names one. It ends when
  * this process does, however that ends. With `log`, an open file, its standard error goes there.
  */
-export function launchApp(env: Record<string, string>, log?: number): AppProcess {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+export function launchApp(
+  env: Record<string, string>,
+  { log, from = 'sources' }: { log?: number; from?: keyof typeof scripts } = {},
+): AppProcess {
+  const child = spawn(process.execPath, [join(root, scripts[from])], {
     env: {
       PATH: process.env['PATH'],
       PORT: '0',
