@@ -1,0 +1,7 @@
+interface Locked {
+  version?: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+export function packagesBelow(packages: Record<string, Locked>, names: string[]): Record<string, Locked>
