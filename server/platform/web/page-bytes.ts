@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const compress = {
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
-  gzip: promisify<string, Buffer>(gzip),
+  br: (html: Buffer) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gzip: promisify<Buffer, Buffer>(gzip),
 }
 type Encoding = keyof typeof compress
 
@@ -19,7 +19,7 @@ export function encodingFor(accepted: string | string[] | undefined): Encoding |
 }
 
 /** Compressed at the first request and cached as long as the page is. */
-export function bytesOf(page: { html: string }, encoding: Encoding): Promise<Buffer> {
+export function bytesOf(page: { html: Buffer }, encoding: Encoding): Promise<Buffer> {
   const kept = made.get(page) ?? {}
   made.set(page, kept)
   return (kept[encoding] ??= compress[encoding](page.html))
