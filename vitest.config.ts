@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
@@ -11,6 +12,8 @@ const chromium = playwright({
   launchOptions: { executablePath: headlessPath, args: browserArgs },
 })
 
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
 const ofTheWeb = {
   plugins: [messages(), documents()],
   define: { appVersion: JSON.stringify(packageJson.version) },
@@ -23,8 +26,13 @@ const deep = process.env['TEST_TIER'] === 'deep'
 const patience = deep ? 900_000 : 120_000
 
 const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
-  (room) => `web/${room}/**/*.test.tsx`,
+  (room) => `web/${room}/**/*.browser.test.tsx`,
 )
+
+const screens = ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx']
+
+/** What only a browser has: layout, scrolling, navigation. */
+const inChromium = ['web/**/*.browser.test.tsx', 'e2e/tour/**/*.browser.test.tsx']
 
 /** Tests that share one page of a real browser. */
 const inBrowser = (name: string, include: string[], exclude: string[]) => ({
@@ -118,7 +126,7 @@ export default defineConfig({
       {
         ...ofTheWeb,
         test: {
-          // What needs no browser, by its name: the others are `.test.tsx`.
+          // What needs no DOM, by its name: the others are `.test.tsx`.
           name: 'web-plain',
           environment: 'node',
           include: ['web/**/*.test.ts'],
@@ -129,7 +137,33 @@ export default defineConfig({
           testTimeout: patience,
         },
       },
-      inBrowser('web', ['web/**/*.test.tsx', 'e2e/tour/**/*.test.tsx'], publicFace),
+      {
+        ...ofTheWeb,
+        // The tests import the same modules in a browser.
+        resolve: {
+          alias: {
+            'vitest/browser': at('web/platform/testing/dom-browser.ts'),
+            'msw/browser': at('web/platform/testing/dom-msw.ts'),
+            '@vitest/browser/context': at('node_modules/@vitest/browser/dist/context.js'),
+            '@vitest/browser/matchers': at('node_modules/@vitest/browser/dist/expect-element.js'),
+          },
+        },
+        test: {
+          name: 'web-dom',
+          environment: at('web/platform/testing/dom-environment.ts'),
+          include: screens,
+          exclude: inChromium,
+          provide: { deep },
+          maxWorkers: 2,
+          isolate: false,
+          server: { deps: { inline: ['@vitest/browser', 'vitest-browser-react'] } },
+          setupFiles: ['web/platform/testing/dom-setup.ts', 'web/platform/test-setup.ts'],
+          expect: { poll: { timeout: 60_000, interval: 10 } },
+          testTimeout: patience,
+          hookTimeout: patience,
+        },
+      },
+      inBrowser('web', inChromium, publicFace),
       // Pages of the public face bring styles of their own, which would stay in a page that is shared.
       inBrowser('web-public', publicFace, []),
     ],

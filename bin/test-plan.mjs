@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 
-/** vitest's projects for the web: tests in a browser, those of public pages, and those in Node. */
-export const webProjects = ['web', 'web-public', 'web-plain']
+/** vitest's projects for the web: tests in a browser, those of public pages, those on a DOM in Node, and those without. */
+export const webProjects = ['web', 'web-public', 'web-dom', 'web-plain']
 
 const floors = ['server', 'web', 'e2e']
 const options = ['--watch', '--full', '--deep', '--journeys']

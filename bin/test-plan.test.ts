@@ -13,7 +13,7 @@ test('one or several whole floors run', () => {
   expect(planOf(['server'])).toEqual({ ...nothing, projects: ['server'], paths: [], specs: null })
   expect(planOf(['web'])).toEqual({
     ...nothing,
-    projects: ['web', 'web-public', 'web-plain'],
+    projects: ['web', 'web-public', 'web-dom', 'web-plain'],
     paths: [],
     specs: null,
   })
@@ -24,13 +24,13 @@ test('one or several whole floors run', () => {
 test('a room runs on each of its floors, with the journeys of its name where they are asked for', () => {
   expect(planOf(['posts'])).toEqual({
     ...nothing,
-    projects: ['server', 'web', 'web-public', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
     specs: null,
   })
   expect(planOf(['phones'])).toMatchObject({ projects: ['server'], paths: ['server/phones/'], specs: null })
   expect(planOf(['landing'])).toMatchObject({
-    projects: ['web', 'web-public', 'web-plain'],
+    projects: ['web', 'web-public', 'web-dom', 'web-plain'],
     paths: ['web/landing/'],
     specs: null,
   })
@@ -45,7 +45,7 @@ test('a room runs on each of its floors, with the journeys of its name where the
 
 test('a room named with a whole floor keeps the floor whole', () => {
   expect(planOf(['web', 'phones'])).toMatchObject({
-    projects: ['server', 'web', 'web-public', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: ['server/phones/', 'web/'],
   })
 })
@@ -54,7 +54,7 @@ test('any selection can be watched', () => {
   expect(planOf(['--watch'])).toEqual({
     ...nothing,
     isWatched: true,
-    projects: ['server', 'web', 'web-public', 'web-plain'],
+    projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
     paths: [],
     specs: [],
   })

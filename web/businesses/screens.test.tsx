@@ -9,9 +9,8 @@ import { signInAsLan } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { answerBusiness, answerList, businessOf, feedbackOf, openBusinesses } from './test-businesses.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 

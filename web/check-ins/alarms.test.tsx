@@ -23,7 +23,6 @@ const token = 'a'.repeat(43)
 
 let alarm: Alarm
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   signInAsLan()
   alarm = alarmOf()

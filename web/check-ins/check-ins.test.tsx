@@ -29,7 +29,6 @@ const contacts = [
 
 let running: CheckIn | null
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   signInAsLan({ phone: '+84901234567' })
   running = null

@@ -6,10 +6,9 @@ import { answer } from '../platform/api/fake-network.ts'
 import { agreeToKeep, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, nothingThere, open, pageOf } from './test-events.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
   agreeToKeep()
-  await page.viewport(390, 844)
   nothingThere()
 })
 

@@ -9,9 +9,8 @@ import { answer } from '../platform/api/fake-network.ts'
 import { hoa, lan, picture, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, nothingThere, open, pageOf, pastOf } from './test-events.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   nothingThere()
 })
 

@@ -10,10 +10,9 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { hoa, lan, signInAsLan } from '../posts/test-posts.ts'
 import { answerGroups, badminton, known, mine, openGroups, replace } from './test-groups.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   localStorage.clear()
   signInAsLan()
-  await page.viewport(390, 844)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answerGroups()
 })

@@ -24,7 +24,6 @@ const behind = () => page.getByRole('heading', { name: 'Đường dẫn này kh�
 
 afterEach(() => cleanup())
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   const left = shownToast()
   if (left) dismissToast(left.id)

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { ApiError } from '../platform/api/api-error.ts'
 import { queryClient } from '../platform/api/query-client.ts'
@@ -13,9 +12,8 @@ export const token = 'Ab_9'.repeat(11).slice(0, 43)
 
 export const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 
-/** Every test begins signed out, in Vietnamese, on a phone. */
+/** Every test begins signed out, in Vietnamese. */
 export async function beginSignedOut() {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   actAs(null)
   queryClient.clear()

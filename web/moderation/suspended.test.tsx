@@ -32,7 +32,6 @@ const decision: OwnDecision = {
 }
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   actAs(null)
   answer(getMe, () => suspended)

@@ -1,6 +1,5 @@
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { answer } from '../platform/api/fake-network.ts'
 import { countUnread } from '../../contract/unread.ts'
@@ -12,9 +11,8 @@ import { listenToNotifications } from './live.ts'
 import NotificationsScreen from './NotificationsScreen.tsx'
 import { answerWith, notification } from './test-notifications.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   actAs(person())
-  await page.viewport(390, 844)
 })
 
 const open = () =>

@@ -46,9 +46,8 @@ const placeOf = (but: Partial<Place> = {}): Place => ({
 
 const pageOf = (results: Place[]) => ({ count: results.length, next: null, previous: null, results })
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   answer(listFeaturedPlaces, () => ({ results: [] }))
   answer(listCorrections, () => ({ results: [] }))

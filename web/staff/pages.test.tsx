@@ -27,7 +27,6 @@ const articles = () => page.getByRole('article')
 const at = '2026-11-26T07:00:00.000Z'
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   localItems.removeItem('form_drafts')
   queryClient.clear()

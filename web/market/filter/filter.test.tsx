@@ -6,9 +6,8 @@ import { answer } from '../../platform/api/fake-network.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import { answerMarket, market, openMarket } from '../test-market.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   answerMarket()
 })
 

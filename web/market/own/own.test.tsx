@@ -22,9 +22,8 @@ const ownOf = (but: Partial<OwnProduct>): OwnProduct => ({
 })
 
 let own: OwnProduct[]
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   answerMarket()
   own = []
   answer(listOwnProducts, ({ query }) => {

@@ -31,9 +31,8 @@ const ownFan = (but: Partial<OwnProduct> = {}): OwnProduct => ({
   ...but,
 })
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   queryClient.setDefaultOptions({ queries: { retry: false } })
   sent = []
   own = ownFan()

@@ -8,9 +8,8 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { signInAsLan } from '../../posts/test-posts.ts'
 import { openMarket, productOf, productsPage } from '../test-market.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   queryClient.setDefaultOptions({ queries: { retry: false } })
 })
 

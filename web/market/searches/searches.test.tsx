@@ -28,9 +28,8 @@ const searchOf = (but: Partial<SavedSearch>): SavedSearch => ({
   ...but,
 })
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   last = 0
   searches = []
   answer(listProducts, () => productsPage([productOf()]))

@@ -21,7 +21,6 @@ let fresh: boolean
 let asked: string[]
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())

@@ -12,7 +12,6 @@ import { actAs, person } from '../../platform/session/fake-session.ts'
 import { keepPreferences, noExport, openSettings } from '../test-settings.tsx'
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   localStorage.clear()
   queryClient.clear()

@@ -45,7 +45,6 @@ const button = (name: string) => page.getByRole('button', { name })
 const words = () => page.getByRole('textbox', { name: 'Vì sao bạn thấy quyết định này chưa đúng?' })
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   localItems.removeItem('form_drafts')
   queryClient.clear()

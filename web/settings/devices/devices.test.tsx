@@ -51,7 +51,6 @@ const dialog = () => page.getByRole('dialog')
 const yes = () => dialog().getByRole('button', { name: 'Đăng xuất' })
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())

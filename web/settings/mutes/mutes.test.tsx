@@ -15,7 +15,6 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import { expectToast, keepPreferences, openSettings } from '../test-settings.tsx'
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())

@@ -36,7 +36,6 @@ function serve(but: Partial<typeof defaultNotificationPreferences> = {}) {
 }
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())

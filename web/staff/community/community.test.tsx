@@ -13,7 +13,6 @@ import { actAs, person } from '../../platform/session/fake-session.ts'
 import { caseOf, heading, keepCases, openStaff, radio } from '../test-staff.tsx'
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   localItems.removeItem('form_drafts')
   queryClient.clear()

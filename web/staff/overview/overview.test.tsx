@@ -9,7 +9,6 @@ import { actAsStaff, button, heading, openStaff } from '../test-staff.tsx'
 import { daysLater, minutesInWords, roundedUp } from './figures.ts'
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })

@@ -28,7 +28,6 @@ const refusal = (status: number, code: string) => new ApiError(status, { detail:
 
 let members: StaffMember[]
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })

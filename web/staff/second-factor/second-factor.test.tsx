@@ -29,7 +29,6 @@ const asQueue = async () => {
 }
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.clear()
   queryClient.setDefaultOptions({ queries: { retry: false } })

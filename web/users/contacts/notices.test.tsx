@@ -30,7 +30,6 @@ const noticeOf = (but: Partial<ReceivedNotice> = {}): ReceivedNotice => ({
 })
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   signInAsLan()
   await setLanguage('vi')
   answer(listTrustedContacts, () => ({ results: [] }))

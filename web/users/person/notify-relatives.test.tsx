@@ -13,7 +13,6 @@ import { openAt, pageOf, profileOf, signInAsLan } from '../test-people.tsx'
 let minh: Profile
 let asked: Asked[]
 beforeEach(async () => {
-  await page.viewport(390, 844)
   signInAsLan()
   await setLanguage('vi')
   localStorage.removeItem('drafts')

@@ -23,7 +23,6 @@ import { fakeBrowser, fakePushServer, isSubscribedBy, keyNamed, session } from '
 let browser: ReturnType<typeof fakeBrowser>
 let server: ReturnType<typeof fakePushServer>
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   browser = fakeBrowser()

@@ -20,7 +20,6 @@ import { expectToast, noExport, openSettings } from '../test-settings.tsx'
 const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   queryClient.setDefaultOptions({ queries: { retry: false } })
   actAs(person())

@@ -10,9 +10,8 @@ import { keepPosts, keptPost } from '../posts/kept-posts.ts'
 import { hoa, lan, postOf, signInAsLan } from '../posts/test-posts.ts'
 import { eventOf, joinedOf, nothingThere, open, pageOf } from './test-events.tsx'
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   nothingThere()
 })
 

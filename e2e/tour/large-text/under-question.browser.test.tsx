@@ -1,8 +1,5 @@
-import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { expect, test } from 'vitest'
 import { underQuestion } from './under-question.ts'
-
-beforeEach(() => page.viewport(390, 844))
 
 const question =
   '<section data-consent style="position:fixed;inset:auto 0 0;z-index:1;height:200px;background:#fff"><button>Chấp nhận</button></section>'

@@ -16,7 +16,6 @@ const number = () => page.getByRole('textbox', { name: 'Số di động' })
 const code = () => page.getByRole('textbox', { name: 'Mã xác minh' })
 
 beforeEach(async () => {
-  await page.viewport(390, 844)
   await setLanguage('vi')
   actAs(person({ is_verified: false }))
   answer(getExport, () => noExport)

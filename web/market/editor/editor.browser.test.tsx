@@ -13,9 +13,8 @@ import { box, fill, openEditor, ownOf, press, reopen, submit } from './test-edit
 
 let sent: { body: Partial<ProductDraft>; key: string | null }[]
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   sent = []
   answer(createProduct, ({ body, headers }) => {
     sent.push({ body, key: headers.get('idempotency-key') })

@@ -9,9 +9,8 @@ import { box, fill, openEditor, ownOf, press, submit } from './test-editor.tsx'
 
 let sent: ProductDraft[]
 
-beforeEach(async () => {
+beforeEach(() => {
   signInAsLan()
-  await page.viewport(390, 844)
   sent = []
   answer(createProduct, ({ body }) => {
     sent.push(body)

@@ -1,0 +1,13 @@
+import type { RequestHandler } from 'msw'
+import { setupServer } from 'msw/node'
+
+/** Stands in for `setupWorker` of `msw/browser` where there is no service worker. */
+export function setupWorker(...handlers: RequestHandler[]) {
+  const server = setupServer(...handlers)
+  return {
+    start: () => Promise.resolve(server.listen({ onUnhandledFrame: 'bypass' })),
+    stop: () => server.close(),
+    use: server.use.bind(server),
+    resetHandlers: server.resetHandlers.bind(server),
+  }
+}
