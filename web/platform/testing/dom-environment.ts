@@ -62,7 +62,7 @@ function followStandards({ Element, HTMLUnknownElement }: typeof globalThis) {
     },
   })
   // Cancelling an animation rejects nothing that nobody asks about.
-  const animate = Reflect.get(Element.prototype, 'animate') as Element['animate']
+  const animate = Reflect.get(Element.prototype, 'animate')
   Element.prototype.animate = function (...args) {
     const animation = animate.apply(this, args)
     animation.finished.catch(() => {})
