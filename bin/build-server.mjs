@@ -20,17 +20,21 @@ const external = [
 
 const slashed = (path) => path.split(sep).join('/')
 
-/** The entry file must stay small: what it imports statically is compiled before the cache is on. */
+/** The scripts that one calls; each is told apart from what it loads, so that an old Node gets a sentence. */
 const entries = {
   name: 'entries',
   resolveId: (id) => (id.startsWith('entry:') ? `\0${id}` : null),
   load(id) {
     if (!id.startsWith('\0entry:')) return null
-    const script = JSON.stringify(join(root, id.slice('\0entry:'.length)))
-    return `import { enableCompileCache } from 'node:module'
+    const name = id.slice('\0entry:'.length)
+    return `import module from 'node:module'
 import { join } from 'node:path'
-enableCompileCache(join(import.meta.dirname, 'compile-cache'))
-await import(${script})`
+if (parseInt(process.versions.node) < 24) {
+  console.error(\`Xóm needs Node 24, as node_modules/.bin/node is; this is \${process.versions.node}.\`)
+  process.exit(1)
+}
+${name === 'main' ? "module.enableCompileCache(join(import.meta.dirname, 'compile-cache'))" : ''}
+await import(${JSON.stringify(join(root, `server/${name}.ts`))})`
   },
 }
 
@@ -78,7 +82,7 @@ function addressOf(context, target) {
 rmSync(outDir, { recursive: true, force: true })
 const { output } = await build({
   cwd: root,
-  input: { main: 'entry:server/main.ts' },
+  input: { main: 'entry:main', xom: 'entry:xom' },
   platform: 'node',
   external,
   plugins: [entries, neighbours],

@@ -111,8 +111,8 @@ function tokens(): string[] {
 }
 
 async function runMigrate(env: Record<string, string>) {
-  const script = join(root, 'server/migrations/command.ts')
-  const child = spawn(process.execPath, [script], {
+  const script = join(root, 'server/xom.ts')
+  const child = spawn(process.execPath, [script, 'migrate'], {
     env: { ...process.env, ...env, DATA_DIR: join(folder, 'migrate') },
     stdio: 'inherit',
   })

@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../..')
 
 /** What `npm run audit` says of a running app's log. */
 export async function checkLog(dataDir: string): Promise<string> {
-  const command = spawn(process.execPath, ['bin/run.mjs', 'server/audit/check.ts'], {
+  const command = spawn(process.execPath, ['bin/xom.mjs', 'audit'], {
     cwd: root,
     env: { ...process.env, DATA_DIR: dataDir },
   })

@@ -1,11 +1,10 @@
-import { parseArgs } from 'node:util'
 import { resolve } from 'node:path'
 import { openStorage } from '../platform/files/open-storage.ts'
 import { PlainError } from '../platform/http/refusal.ts'
-import { runCommand, say } from '../platform/start/command.ts'
+import { readArguments, runCommand, say } from '../platform/start/command.ts'
 import { makeBackup } from './make-backup.ts'
 
-const usage = 'Say where to: npm run backup -- --to FOLDER [--keep 7]'
+const usage = 'Say where to: backup --to FOLDER [--keep 7] [--database URL]'
 
 const options = {
   to: { type: 'string' },
@@ -14,21 +13,15 @@ const options = {
 } as const
 
 /** A whole copy of rows and files, beside the running app. */
-await runCommand(readArguments().database, async (_db, url, config) => {
-  const { to, keep } = readArguments()
+export function backupCommand(args: string[]) {
+  const { database, to, keep } = readArguments(usage, { args, options }).values
   if (!to || (keep !== undefined && !/^[1-9]\d{0,5}$/.test(keep))) throw new PlainError(usage)
-  const began = performance.now()
-  const storage = await openStorage(config)
-  const kept = keep === undefined ? {} : { keep: Number(keep) }
-  const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...kept, say })
-  say(`${folder} is whole, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
-  return true
-})
-
-function readArguments() {
-  try {
-    return parseArgs({ options }).values
-  } catch {
-    return {}
-  }
+  return runCommand(database, async (_db, url, config) => {
+    const began = performance.now()
+    const storage = await openStorage(config)
+    const kept = keep === undefined ? {} : { keep: Number(keep) }
+    const { folder } = await makeBackup({ url, storage, config, into: resolve(to), ...kept, say })
+    say(`${folder} is whole, after ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    return true
+  })
 }

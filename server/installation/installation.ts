@@ -7,8 +7,16 @@ import { hasPassword, insertMark, markOf } from './queries.ts'
 /** Marks this database for ever as one with publicly known passwords. */
 export const markAsDemo = (db: Database) => insertMark(db, true)
 
+type Mode = Pick<Config, 'production' | 'demo'>
+
+/** Marks what production uses. Throws as `refuseOtherUse`. */
+export async function claimDatabase(db: Database, mode: Mode) {
+  await refuseOtherUse(db, mode)
+  if (mode.production) await insertMark(db, false)
+}
+
 /** Throws a `PlainError` if a demo's database is started in production, or the other way around. */
-export async function claimDatabase(db: Database, { production, demo }: Pick<Config, 'production' | 'demo'>) {
+export async function refuseOtherUse(db: Database, { production, demo }: Mode) {
   const mark = await markOf(db)
   const isDemos = mark?.demo === true || (await hasPassword(db, demoHash))
   if (production && isDemos)
@@ -19,5 +27,4 @@ export async function claimDatabase(db: Database, { production, demo }: Pick<Con
     throw new PlainError(
       'This database is used in production, and a demo would let everybody in as anybody; set DEMO=off, or name another DATABASE_URL.',
     )
-  if (production) await insertMark(db, false)
 }

@@ -75,7 +75,8 @@ const notOurs = () =>
     "The database belongs to another version of Xóm and can't be upgraded; start the version that last used it.",
   )
 
-async function refuseOldServer(db: Database) {
+/** Throws a `PlainError` below PostgreSQL 15. */
+export async function refuseOldServer(db: Database) {
   const { rows } = await sql<{ version: number }>`
     SELECT current_setting('server_version_num')::integer AS version`.execute(db)
   const version = rows[0]?.version ?? 0

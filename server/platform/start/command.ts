@@ -1,12 +1,23 @@
 import { writeSync } from 'node:fs'
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { type Database, openDatabase } from '../database/db.ts'
 import { runningPostgres, startPostgres } from '../database/embedded-postgres.ts'
+import { PlainError } from '../http/refusal.ts'
 import { type Config, readConfig } from './config.ts'
 import { Life, onSignals } from './lifecycle.ts'
 import { lockDataDir } from './lock.ts'
 import { startErrorMessage } from './start-errors.ts'
 
 export const say = (line: string) => writeSync(1, `${line}\n`)
+
+/** A command's arguments. Throws a `PlainError` with the usage for any that it doesn't take. */
+export function readArguments<const T extends ParseArgsConfig>(usage: string, config: T) {
+  try {
+    return parseArgs(config)
+  } catch {
+    throw new PlainError(usage)
+  }
+}
 
 /**
  * Runs a command on the database that `--database` names, else DATABASE_URL, else the app's own, beside the app where it

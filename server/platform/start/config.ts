@@ -10,8 +10,14 @@ import { readVariables, type Variables } from './environment-variables.ts'
 /** Read once at start; `environment-variables.ts` describes each variable. */
 export type Config = ReturnType<typeof readConfig>
 
-/** Throws a `PlainError` that names every missing or invalid variable. */
-export function readConfig(env: Record<string, string | undefined> = process.env) {
+/**
+ * Throws a `PlainError` that names every missing or invalid variable. Without SECRET_KEY `keyIn` gives the one of the data
+ * folder.
+ */
+export function readConfig(
+  env: Record<string, string | undefined> = process.env,
+  keyIn: (dataDir: string) => string = keptSecret,
+) {
   const { variables: vars, complaints } = readVariables(env)
   const production = vars.NODE_ENV === 'production'
   const demo = vars.DEMO ?? !production
@@ -47,7 +53,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
           secretAccessKey: vars.S3_SECRET_ACCESS_KEY,
         }
       : null,
-    secretKey: vars.SECRET_KEY ?? keptSecret(dataDir),
+    secretKey: vars.SECRET_KEY ?? keyIn(dataDir),
     google: google
       ? { clientId: google, clientSecret: vars.GOOGLE_CLIENT_SECRET, issuer: vars.GOOGLE_ISSUER }
       : null,

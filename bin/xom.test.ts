@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { auditCommand } from '../server/audit/command.ts'
+import { backupCommand } from '../server/backup/backup.ts'
+import { restoreCommand } from '../server/backup/restore.ts'
+import { checkCommand } from '../server/check.ts'
+import { migrateCommand } from '../server/migrations/command.ts'
+import { scratchFolder } from '../server/platform/files/folders.ts'
+import { newTestDatabase, type TestDatabase } from '../server/platform/testing/database.ts'
+import { appointCommand } from '../server/staff/appoint.ts'
+import { installIn } from './testing-installed.ts'
+
+const folder = scratchFolder('xóm commands ')
+let database: TestDatabase
+let installed: Awaited<ReturnType<typeof installIn>>
+beforeAll(async () => {
+  database = await newTestDatabase()
+  installed = await installIn(folder)
+})
+afterAll(async () => {
+  await database.drop()
+  rmSync(folder, { recursive: true })
+})
+
+async function xom(...args: string[]) {
+  const child = spawn(process.execPath, [join(installed.root, 'bin/xom.mjs'), ...args], {
+    env: { ...installed.env, DATABASE_URL: database.url, DATA_DIR: join(folder, 'data') },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'exit') as Promise<[number]>,
+  ])
+  return { code, said, complained }
+}
+
+test.each<[string, (args: string[]) => Promise<unknown>, string[], RegExp]>([
+  ['migrate', migrateCommand, ['--plans'], /^It takes these alone: migrate \[--plan\]/],
+  ['audit', auditCommand, ['all'], /^It takes this alone: audit/],
+  ['backup', backupCommand, [], /^Say where to: backup --to FOLDER/],
+  ['backup', backupCommand, ['--to', 'x', '--keep', 'all'], /^Say where to: backup --to FOLDER/],
+  ['restore', restoreCommand, ['--replace'], /^Say which: restore --from FOLDER/],
+  ['appoint', appointCommand, ['lan', '--role', 'king'], /^Say whom: appoint <user name> \[--role/],
+  ['check', checkCommand, ['--all'], /^It takes nothing: check$/],
+])('%s refuses wrong arguments in one sentence', async (_name, command, args, sentence) => {
+  await expect((async () => command(args))()).rejects.toThrow(sentence)
+})
+
+test.each([[[]], [['remove']], [['constructor']]])('%j is no command', async (args) => {
+  expect(await xom(...args)).toEqual({
+    code: 1,
+    said: '',
+    complained: 'Say what to do: migrate, backup, restore, appoint, audit, check\n',
+  })
+})
+
+test('each command works without the packages of development, and neither installs nor changes any', async () => {
+  const before = installed.files()
+  const to = join(folder, 'backups')
+  const calls: [() => string[], RegExp][] = [
+    [() => ['check'], /The database answers and is up to date\./],
+    [() => ['migrate', '--plan'], /The database is up to date\.\n$/],
+    [() => ['migrate'], /The database is up to date\.\n$/],
+    [() => ['appoint', 'lan'], /^lan is an admin\.\n$/],
+    [() => ['audit'], /entries follow each other/],
+    [() => ['backup', '--to', to], /is whole, after/],
+    [() => ['restore', '--from', join(to, readdirSync(to)[0] ?? ''), '--replace'], /^Restored \d+ rows/m],
+  ]
+  for (const [args, sentence] of calls) {
+    const { code, said, complained } = await xom(...args())
+    expect({ code, complained, said }).toEqual({
+      code: 0,
+      complained: '',
+      said: expect.stringMatching(sentence),
+    })
+    expect(installed.files()).toEqual(before)
+  }
+  expect(installed.npmCalls()).toBe('')
+})

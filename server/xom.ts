@@ -1,0 +1,24 @@
+import { writeSync } from 'node:fs'
+import { PlainError } from './platform/http/refusal.ts'
+
+/** Each is loaded when it is called, and says itself what arguments it takes. */
+const commands = new Map<string, () => Promise<(args: string[]) => Promise<void>>>([
+  ['migrate', async () => (await import('./migrations/command.ts')).migrateCommand],
+  ['backup', async () => (await import('./backup/backup.ts')).backupCommand],
+  ['restore', async () => (await import('./backup/restore.ts')).restoreCommand],
+  ['appoint', async () => (await import('./staff/appoint.ts')).appointCommand],
+  ['audit', async () => (await import('./audit/command.ts')).auditCommand],
+  ['check', async () => (await import('./check.ts')).checkCommand],
+])
+
+const [name = '', ...args] = process.argv.slice(2)
+try {
+  const load = commands.get(name)
+  if (!load) throw new PlainError(`Say what to do: ${[...commands.keys()].join(', ')}`)
+  const run = await load()
+  await run(args)
+} catch (error) {
+  if (!(error instanceof PlainError)) throw error
+  writeSync(2, `${error.message}\n`)
+  process.exitCode = 1
+}
