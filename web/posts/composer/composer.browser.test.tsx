@@ -52,7 +52,7 @@ describe('posting', () => {
     const list = queryClient.getQueryData<{ pages: { ids: number[] }[] }>(key)
     const posts = list?.pages[0]?.ids.map((id) => queryClient.getQueryData<Post>(postKeys.one(id)))
     expect(posts?.map((post) => post?.content)).toEqual([text, older.content])
-    await expect.poll(recordsKept).toEqual([])
+    expect(await recordsKept()).toEqual([])
   })
 
   test.each([true, undefined])('celebrates the first post alone (first: %s)', async (is_first) => {
