@@ -19,7 +19,15 @@ const server = {
   sentence: 'Building the server',
   script: 'build:server',
   home: 'server',
-  sources: ['server', 'contract', 'web/ui/fonts', 'bin/build-server.mjs', ...settings],
+  sources: [
+    'server',
+    'contract',
+    'web/ui/fonts',
+    'bin/build-server.mjs',
+    'bin/runtime-packages.mjs',
+    'bin/packages-below.mjs',
+    ...settings,
+  ],
   result: 'build/server/main.js',
   stamp: 'build/server-built-from',
 }
