@@ -60,6 +60,7 @@ async function askAsLan(path: string, method = 'GET', body?: object) {
 
 test.each([
   ['a page', '/', 'text/html'],
+  ['a file of the web', '/icon-192.png', 'image/png'],
   ['the OpenAPI document', '/api/schema/', 'application/json'],
   ['the page that shows it', '/api/docs/', 'text/html'],
   ['the stand-in provider’s font', '/dev/google/fonts/latin-400.woff2', 'font/woff2'],
@@ -74,6 +75,13 @@ test.each([
   expect(reply.headers.get('content-type')).toContain(type)
   expect((await reply.arrayBuffer()).byteLength).toBeGreaterThan(100)
 })
+
+test.each(['/shell.html', '/icon.svg.br', '/addresses.json'])(
+  '%s of the build is not served as it is',
+  async (path) => {
+    expect((await ask(path)).status).toBe(404)
+  },
+)
 
 test('the built app reads an outline in a thread', async () => {
   const reply = await askAsLan('/api/arrival/')
