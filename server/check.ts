@@ -17,21 +17,29 @@ import { built } from './platform/web/built-pages.ts'
 /** Says whether the app could start with this configuration, and what is wrong. Changes nothing. */
 export async function checkCommand(args: string[]) {
   readArguments('It takes nothing: check', { args })
-  const config = readConfig(undefined, () => '')
-  for (const warning of config.warnings) say(`Beware: ${warning}`)
+  const faults = await findFaults(say)
+  for (const fault of faults) writeSync(2, `${fault}\n`)
+  if (faults.length) process.exitCode = 1
+}
+
+/** One sentence for each; `print` receives what is as it should be. Throws a `PlainError` about the configuration. */
+export async function findFaults(print: (sentence: string) => void, env?: Record<string, string>) {
+  const config = readConfig(env, () => '')
+  for (const warning of config.warnings) print(`Beware: ${warning}`)
   const mode = config.production ? 'production' : config.demo ? 'a demo' : 'development'
-  say(`The configuration is complete: ${mode} at ${config.publicUrl}`)
+  print(`The configuration is complete: ${mode} at ${config.publicUrl}`)
+  const faults: string[] = []
   for (const check of [checkWeb, checkDataFolder, checkBucket, checkDatabase]) {
     try {
       const sentence = await check(config)
-      if (sentence) say(sentence)
+      if (sentence) print(sentence)
     } catch (error) {
-      const sentence = startErrorMessage(error, config)
-      if (sentence === null) throw error
-      writeSync(2, `${sentence}\n`)
-      process.exitCode = 1
+      const fault = startErrorMessage(error, config)
+      if (fault === null) throw error
+      faults.push(fault)
     }
   }
+  return faults
 }
 
 function checkWeb() {
