@@ -97,7 +97,7 @@ const { output } = await build({
     // One byte a letter in memory.
     charset: 'ascii',
     entryFileNames: '[name].js',
-    chunkFileNames: '[name]-[hash].js',
+    chunkFileNames: ({ name }) => `${name.split('~')[0]}-[hash].js`,
     // Packages lie in chunks of their own, each loaded only by what needs it.
     codeSplitting: { groups: [{ name: 'packages', test: /node_modules/, entriesAware: true }] },
   },
@@ -105,7 +105,7 @@ const { output } = await build({
 
 /** Node reads the maps of all that it loads: those of packages would take 120 MB of memory. */
 for (const { fileName, code } of output)
-  if (fileName.startsWith('packages~') && code !== undefined) {
+  if (fileName.startsWith('packages-') && code !== undefined) {
     writeFileSync(join(outDir, fileName), code.replace(/\/\/# sourceMappingURL=.*\n?$/, ''))
     rmSync(join(outDir, `${fileName}.map`), { force: true })
   }

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { buildApp } from './app.ts'
 import { claimDatabase } from './installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
@@ -21,14 +20,22 @@ import { lockDataDir } from './platform/start/lock.ts'
 import { type Logger, openLog } from './platform/start/log.ts'
 import { exit, standardError, standardOutput } from './platform/start/output.ts'
 import { startErrorMessage } from './platform/start/start-errors.ts'
-import { rooms } from './rooms.ts'
-import { workerPools } from './schedule.ts'
 
 /** In seconds. Whatever hangs, the process has ended within ten. */
 const longest = { jobs: 4, requests: 4, everything: 9 }
 
 const say = (line: string) => standardOutput.write(`${line}\n`)
 const life = new Life(say)
+
+/** The larger part of a start, which needn't wait for the database. */
+async function loadApp() {
+  const [{ buildApp }, { rooms }, { workerPools }] = await Promise.all([
+    import('./app.ts'),
+    import('./rooms.ts'),
+    import('./schedule.ts'),
+  ])
+  return { buildApp, rooms, workerPools }
+}
 
 async function start(asked: Config, logger: Logger) {
   life.onStop(await life.step('Waiting for the data folder', () => lockDataDir(asked.dataDir)))
@@ -47,6 +54,7 @@ async function start(asked: Config, logger: Logger) {
   const storage = await life.step('Opening the storage of files', () => openStorage(config))
   if (config.demo) await seedIfEmpty(db, storage)
 
+  const { buildApp, rooms, workerPools } = await loadApp()
   const workers = openMediaWorkers(config.dataDir)
   life.onStop(() => workers.close())
   const installation = await installationOf(db)
@@ -98,6 +106,8 @@ async function embedded(config: Config, logger: Logger) {
   const postgres = await life.step('Starting the database', (progress) =>
     startPostgres(config.dataDir, {
       progress,
+      // A failure shows where the app is awaited.
+      onLaunch: () => void loadApp().catch(() => undefined),
       onDeath: (failure) =>
         failure
           ? logger.error({ err: failure }, 'the database has died and could not be started again')

@@ -25,6 +25,8 @@ interface Options {
   throwaway?: boolean
   /** Receives a sentence before each step that may take long. */
   progress?: (step: string) => void
+  /** Called when the server's process has been started, while it gets ready. */
+  onLaunch?: () => void
   /** If given, a server that dies is started again on the same port; called each time, with what went wrong if it could not be. */
   onDeath?: (failure?: Error) => void
 }
@@ -140,6 +142,7 @@ async function start(home: Home, dataDir: string, options: Options, samePort?: n
     const port = samePort ?? (await freePort())
     const child = launch(home, port, log, options)
     const died = once(child, 'exit')
+    options.onLaunch?.()
     if (await isReady(home, child, options)) return { port, pid: child.pid as number, child }
     await died
     const output = readFileSync(log, 'utf8')
