@@ -2,26 +2,26 @@ import type { WardMap } from '../../contract/nearby.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { IdleThread } from '../platform/workers/idle-thread.ts'
-import type { OutlineRequest } from './outline-worker.ts'
+import type { Drawing, OutlineRequest } from './outline-worker.ts'
 import type { ProvinceOutlines } from './outlines.ts'
 import { wardsAround } from './queries.ts'
 
-const thread = new IdleThread<OutlineRequest, string>(new URL('./outline-worker.ts', import.meta.url), {
+const thread = new IdleThread<OutlineRequest, Drawing>(new URL('./outline-worker.ts', import.meta.url), {
   heapMegabytes: 256,
 })
 
-/** As JSON, which takes a fifth of the memory; the least recently used first. At most 160 kB each. */
-const cache = new Map<string, Promise<string>>()
-const maxCached = 100
+/** The least recently used first; at most half a megabyte each. */
+const cache = new Map<string, Promise<Drawing>>()
+const maxCached = 50
 
 /** Concurrent calls share one drawing. */
-async function cached(key: string, draw: () => Promise<string>): Promise<unknown> {
-  const text = cache.get(key) ?? draw()
+async function cached(key: string, draw: () => Promise<Drawing>): Promise<Drawing> {
+  const drawing = cache.get(key) ?? draw()
   cache.delete(key)
-  cache.set(key, text)
+  cache.set(key, drawing)
   if (cache.size > maxCached) cache.delete(cache.keys().next().value ?? '')
   try {
-    return JSON.parse(await text)
+    return await drawing
   } catch (error) {
     cache.delete(key)
     throw error
