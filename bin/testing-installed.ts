@@ -39,7 +39,11 @@ export async function installIn(folder: string) {
     root,
     env: { PATH: `${path}${delimiter}${process.env['PATH']}`, NODE_NO_WARNINGS: '1' },
     npmCalls: () => (existsSync(calls) ? readFileSync(calls, 'utf8') : ''),
-    /** Every file by its address. */
-    files: () => readdirSync(root, { recursive: true }).map(String).toSorted(),
+    /** Every file by its address, but for the cache of a running app. */
+    files: () =>
+      readdirSync(root, { recursive: true })
+        .map(String)
+        .filter((file) => !file.includes('compile-cache'))
+        .toSorted(),
   }
 }
