@@ -88,7 +88,7 @@ test('the built app reads an outline in a thread', async () => {
   expect(await reply.json()).toMatchObject({ ward_outline: [expect.any(Array)] })
 })
 
-test('the built app reads a picture in a process of its own', async () => {
+test('the built app reads a picture in a process of its own', { tags: ['full'] }, async () => {
   const bytes = await picture(900, 700).jpeg().toBuffer()
   const body = { content_type: 'image/jpeg', size: bytes.length }
   const announced = await askAsLan('/api/media/', 'POST', body)

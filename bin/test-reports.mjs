@@ -50,15 +50,18 @@ function playwrightTests(report) {
 /** Per file `{ file, project, importMs, setUpMs, testsMs, tests }` of a report by either runner. */
 export function filesOf(report) {
   if (report.files) return report.files
-  const byFile = Map.groupBy(playwrightTests(report), ({ file }) => file)
-  return Array.from(byFile, ([file, tests]) => ({
-    file,
-    project: 'e2e',
-    importMs: 0,
-    setUpMs: 0,
-    testsMs: tests.reduce((sum, { ms }) => sum + ms, 0),
-    tests: tests.map(({ title, ms }) => ({ name: title, ms })),
-  }))
+  const all = playwrightTests(report)
+  const files = [...new Set(all.map(({ file }) => file))]
+  return files
+    .map((file) => [file, all.filter((test) => test.file === file)])
+    .map(([file, tests]) => ({
+      file,
+      project: 'e2e',
+      importMs: 0,
+      setUpMs: 0,
+      testsMs: tests.reduce((sum, { ms }) => sum + ms, 0),
+      tests: tests.map(({ title, ms }) => ({ name: title, ms })),
+    }))
 }
 
 /** A runner that fails without a failed test, or that ran none, is a failure. */

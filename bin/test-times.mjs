@@ -16,7 +16,8 @@ const seconds = (ms) => (ms / 1000).toFixed(1).padStart(8)
 const sum = (list, of) => list.reduce((total, each) => total + of(each), 0)
 
 console.log('   total   import   set-up    tests  count  project')
-for (const [project, own] of Map.groupBy(files, (file) => file.project))
+for (const project of new Set(files.map((file) => file.project))) {
+  const own = files.filter((file) => file.project === project)
   console.log(
     seconds(sum(own, totalOf)) +
       [(file) => file.importMs, (file) => file.setUpMs, (file) => file.testsMs]
@@ -24,6 +25,7 @@ for (const [project, own] of Map.groupBy(files, (file) => file.project))
         .join('') +
       ` ${String(sum(own, ({ tests }) => tests.length)).padStart(6)}  ${project} (${own.length} files)`,
   )
+}
 
 console.log('\n   total   import   set-up    tests  count  file')
 for (const file of files.toSorted((a, b) => totalOf(b) - totalOf(a)).slice(0, rows))

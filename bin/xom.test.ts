@@ -59,26 +59,30 @@ test.each([[[]], [['remove']], [['constructor']]])('%j is no command', async (ar
   })
 })
 
-test('each command works without the packages of development, and neither installs nor changes any', async () => {
-  const before = installed.files()
-  const to = join(folder, 'backups')
-  const calls: [() => string[], RegExp][] = [
-    [() => ['check'], /The database answers and is up to date\./],
-    [() => ['migrate', '--plan'], /The database is up to date\.\n$/],
-    [() => ['migrate'], /The database is up to date\.\n$/],
-    [() => ['appoint', 'lan'], /^lan is an admin\.\n$/],
-    [() => ['audit'], /entries follow each other/],
-    [() => ['backup', '--to', to], /is whole, after/],
-    [() => ['restore', '--from', join(to, readdirSync(to)[0] ?? ''), '--replace'], /^Restored \d+ rows/m],
-  ]
-  for (const [args, sentence] of calls) {
-    const { code, said, complained } = await xom(...args())
-    expect({ code, complained, said }).toEqual({
-      code: 0,
-      complained: '',
-      said: expect.stringMatching(sentence),
-    })
-    expect(installed.files()).toEqual(before)
-  }
-  expect(installed.npmCalls()).toBe('')
-})
+test(
+  'each command works without the packages of development, and neither installs nor changes any',
+  { tags: ['full'] },
+  async () => {
+    const before = installed.files()
+    const to = join(folder, 'backups')
+    const calls: [() => string[], RegExp][] = [
+      [() => ['check'], /The database answers and is up to date\./],
+      [() => ['migrate', '--plan'], /The database is up to date\.\n$/],
+      [() => ['migrate'], /The database is up to date\.\n$/],
+      [() => ['appoint', 'lan'], /^lan is an admin\.\n$/],
+      [() => ['audit'], /entries follow each other/],
+      [() => ['backup', '--to', to], /is whole, after/],
+      [() => ['restore', '--from', join(to, readdirSync(to)[0] ?? ''), '--replace'], /^Restored \d+ rows/m],
+    ]
+    for (const [args, sentence] of calls) {
+      const { code, said, complained } = await xom(...args())
+      expect({ code, complained, said }).toEqual({
+        code: 0,
+        complained: '',
+        said: expect.stringMatching(sentence),
+      })
+      expect(installed.files()).toEqual(before)
+    }
+    expect(installed.npmCalls()).toBe('')
+  },
+)

@@ -212,7 +212,7 @@ test(
   },
 )
 
-test('no request makes a job fail', { timeout: 600_000 }, async () => {
+test('no request makes a job fail', { tags: ['full'], timeout: 600_000 }, async () => {
   await server.runJobs()
   expect(uncaught).toEqual([])
 })

@@ -55,7 +55,7 @@ test('an uploaded and confirmed picture is shown as squares of 96, 192 and 512 p
   expect((await lan.confirm(ticket.id)).body.avatar_url).toBe(body.avatar_url)
 })
 
-test('the middle of the picture is kept', async () => {
+test('the middle of the picture is kept', { tags: ['full'] }, async () => {
   const stripes = picture(900, 300).composite([
     { input: { create: { width: 300, height: 300, channels: 3, background: '#00f' } }, left: 300, top: 0 },
   ])
@@ -73,7 +73,7 @@ test('a small picture is not enlarged', async () => {
   expect(avatar_url).toMatch(/\/120\.webp$/)
 })
 
-test('without an id the latest upload is meant, also without a body', async () => {
+test('without an id the latest upload is meant, also without a body', { tags: ['full'] }, async () => {
   await lan.uploaded(await picture(100, 100).jpeg().toBuffer())
   await lan.uploaded(photo)
   const { access } = await server.signIn('lan')
@@ -89,7 +89,7 @@ test('without an id the latest upload is meant, also without a body', async () =
   ])
 })
 
-test('the previous picture is deleted with its files', async () => {
+test('the previous picture is deleted with its files', { tags: ['full'] }, async () => {
   const before = fileCount()
   const first = await lan.uploadAndConfirm(photo)
   expect(fileCount()).toBe(before + 6)

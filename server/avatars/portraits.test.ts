@@ -42,17 +42,21 @@ test('nobody has one until they pick it; then everybody sees it, and it can be c
   expect(await faceOf('lan', 'minh')).toBeNull()
 })
 
-test('a photo stays until one says that the portrait replaces it; its files are deleted then', async () => {
-  const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
-  const refused = await pick({ portrait: 'braid' })
-  expect([refused.status, refused.error.code]).toEqual([409, 'has_photo'])
-  expect(await faceOf('lan', 'minh')).toBe(avatar_url)
-  const { body } = await pick({ portrait: 'braid', replaces_photo: true })
-  expect(body.avatar_url).toBe('/portraits/braid.svg')
-  expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(404)
-})
+test(
+  'a photo stays until one says that the portrait replaces it; its files are deleted then',
+  { tags: ['full'] },
+  async () => {
+    const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
+    const refused = await pick({ portrait: 'braid' })
+    expect([refused.status, refused.error.code]).toEqual([409, 'has_photo'])
+    expect(await faceOf('lan', 'minh')).toBe(avatar_url)
+    const { body } = await pick({ portrait: 'braid', replaces_photo: true })
+    expect(body.avatar_url).toBe('/portraits/braid.svg')
+    expect((await server.app.inject(avatar_url ?? '')).statusCode).toBe(404)
+  },
+)
 
-test('an uploaded photo takes the place of a portrait', async () => {
+test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, async () => {
   await pick({ portrait: 'braid', replaces_photo: true })
   const { avatar_url } = await avatarsOf(server).uploadAndConfirm(await photo())
   expect(avatar_url).toMatch(/^\/media\//)

@@ -64,20 +64,24 @@ test('a backup while people write holds each of their writes as a whole, or not 
   expect(count).toBeGreaterThanOrEqual(posts.size)
 })
 
-test('nobody else may read it, and what an earlier one holds takes no more room', async () => {
-  const first = await backUp(server, into)
-  await server.app.context.storage.put(key(2), Buffer.from('another'))
-  const second = await backUp(server, into)
-  const fileOf = (folder: string, n: number) => statSync(join(folder, 'files', key(n)))
-  expect(fileOf(second.folder, 1).ino).toBe(fileOf(first.folder, 1).ino)
-  expect(second.linked).toBe(second.manifest.files.rows - 1)
-  expect(String(readFileSync(join(second.folder, 'files', key(2))))).toBe('another')
-  const modes = [second.folder, join(second.folder, 'manifest.json'), join(second.folder, 'secret-key')]
-  expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600', '600'])
-  await server.app.context.storage.remove(key(2))
-})
+test(
+  'nobody else may read it, and what an earlier one holds takes no more room',
+  { tags: ['full'] },
+  async () => {
+    const first = await backUp(server, into)
+    await server.app.context.storage.put(key(2), Buffer.from('another'))
+    const second = await backUp(server, into)
+    const fileOf = (folder: string, n: number) => statSync(join(folder, 'files', key(n)))
+    expect(fileOf(second.folder, 1).ino).toBe(fileOf(first.folder, 1).ino)
+    expect(second.linked).toBe(second.manifest.files.rows - 1)
+    expect(String(readFileSync(join(second.folder, 'files', key(2))))).toBe('another')
+    const modes = [second.folder, join(second.folder, 'manifest.json'), join(second.folder, 'secret-key')]
+    expect(modes.map((path) => (statSync(path).mode & 0o777).toString(8))).toEqual(['700', '600', '600'])
+    await server.app.context.storage.remove(key(2))
+  },
+)
 
-test('the newest are kept, and a backup that breaks off leaves nothing', async () => {
+test('the newest are kept, and a backup that breaks off leaves nothing', { tags: ['full'] }, async () => {
   const made = []
   for (let n = 0; n < 3; n++) made.push((await backUp(server, into, { keep: 2 })).folder)
   expect(readdirSync(into).map((name) => join(into, name))).toEqual(made.slice(1))
@@ -107,7 +111,7 @@ test('no file is removed while a backup is made, and it is once that is over', a
   expect(await server.app.context.storage.get(key(1))).toBeNull()
 })
 
-test('a file that the rows name and that is missing is named', async () => {
+test('a file that the rows name and that is missing is named', { tags: ['full'] }, async () => {
   const owner_id = await server.userId('lan')
   const lost = '1'.repeat(32)
   const media = { owner_id, purpose: 'post', content_type: 'image/png', size: 1, key: lost, state: 'ready' }
@@ -174,7 +178,7 @@ describe('a restore is refused, and nothing is changed,', () => {
       (folder) => change(folder, (manifest) => (manifest.format = 2)),
     ],
     ['if its list is damaged', 'is damaged', (folder) => writeFileSync(join(folder, 'manifest.json'), '{')],
-  ])('%s', async (_why, sentence, prepare, replace = true) => {
+  ])('%s', { tags: ['full'] }, async (_why, sentence, prepare, replace = true) => {
     const { folder } = await backUp(server, into)
     await prepare(folder)
     const content = await contentAt(target.url)

@@ -104,31 +104,35 @@ describe('a picture', () => {
     return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
   }
 
-  test('that was in another account’s listing before is warned of, smaller and compressed anew', async () => {
-    const original = await upload('lan', await draw('#c22', 300).png().toBuffer(), 'image/png')
-    const copy = await upload(
-      'minh',
-      await draw('#c22', 300).resize(500).jpeg({ quality: 60 }).toBuffer(),
-      'image/jpeg',
-    )
-    const other = await upload('hoa', await draw('#27c', 560).png().toBuffer(), 'image/png')
-    const first = await sells(server, 'lan', { media: [original] })
-    const second = await sells(server, 'minh', { media: [copy] })
-    const third = await sells(server, 'hoa', { media: [other] })
-    expect(await warned('hoa', first.id)).toEqual([])
-    expect(await warned('hoa', second.id)).toEqual(['same_picture'])
-    expect(await warned('minh', third.id)).toEqual([])
-    expect(await cases()).toMatchObject([{ target_type: 'product', target_id: second.id }])
-  })
+  test(
+    'that was in another account’s listing before is warned of, smaller and compressed anew',
+    { tags: ['full'] },
+    async () => {
+      const original = await upload('lan', await draw('#c22', 300).png().toBuffer(), 'image/png')
+      const copy = await upload(
+        'minh',
+        await draw('#c22', 300).resize(500).jpeg({ quality: 60 }).toBuffer(),
+        'image/jpeg',
+      )
+      const other = await upload('hoa', await draw('#27c', 560).png().toBuffer(), 'image/png')
+      const first = await sells(server, 'lan', { media: [original] })
+      const second = await sells(server, 'minh', { media: [copy] })
+      const third = await sells(server, 'hoa', { media: [other] })
+      expect(await warned('hoa', first.id)).toEqual([])
+      expect(await warned('hoa', second.id)).toEqual(['same_picture'])
+      expect(await warned('minh', third.id)).toEqual([])
+      expect(await cases()).toMatchObject([{ target_type: 'product', target_id: second.id }])
+    },
+  )
 
-  test('may be the same in two listings of one account', async () => {
+  test('may be the same in two listings of one account', { tags: ['full'] }, async () => {
     const bytes = await draw('#c22', 300).png().toBuffer()
     await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     const again = await sells(server, 'lan', { media: [await upload('lan', bytes, 'image/png')] })
     expect(await warned('minh', again.id)).toEqual([])
   })
 
-  test('is forgotten with its account', async () => {
+  test('is forgotten with its account', { tags: ['full'] }, async () => {
     const bytes = await draw('#c22', 300).png().toBuffer()
     await sells(server, 'khanh', { media: [await upload('khanh', bytes, 'image/png')] })
     await sells(server, 'minh', { media: [await upload('minh', bytes, 'image/png')] })

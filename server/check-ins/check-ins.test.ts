@@ -47,7 +47,7 @@ describe('a check-in that is kept', () => {
     expect((await room.end('lan', body.id)).body).toEqual({ told: 0 })
   })
 
-  test('can be put off until somebody is told', async () => {
+  test('can be put off until somebody is told', { tags: ['full'] }, async () => {
     await nextDay()
     const { body } = await room.start('lan', 30)
     const extend = (minutes: number) =>
@@ -170,19 +170,23 @@ describe('a check-in that is missed', () => {
     expect(room.mails()).toHaveLength(3)
   })
 
-  test('shares the verified number only if the person said so, and only until they are safe', async () => {
-    const set = { phone: '+84901234567', is_verified: true }
-    await server.db.updateTable('users').set(set).where('username', '=', 'tuan').execute()
-    const id = await missed({ contacts: [ids[1] ?? 0], shares_phone: true })
-    expect(server.sent.at(-1)?.text).toContain('+84901234567')
-    expect((await room.alarm('thuy', id)).body.phone).toBe('+84901234567')
-    await room.end('tuan', id)
-    expect((await room.alarm('thuy', id)).body.phone).toBeNull()
-    await nextDay()
-    const again = await missed({ contacts: [ids[1] ?? 0] })
-    expect((await room.alarm('thuy', again)).body.phone).toBeNull()
-    await room.end('tuan', again)
-    await room.pass(0)
-    room.mails()
-  })
+  test(
+    'shares the verified number only if the person said so, and only until they are safe',
+    { tags: ['full'] },
+    async () => {
+      const set = { phone: '+84901234567', is_verified: true }
+      await server.db.updateTable('users').set(set).where('username', '=', 'tuan').execute()
+      const id = await missed({ contacts: [ids[1] ?? 0], shares_phone: true })
+      expect(server.sent.at(-1)?.text).toContain('+84901234567')
+      expect((await room.alarm('thuy', id)).body.phone).toBe('+84901234567')
+      await room.end('tuan', id)
+      expect((await room.alarm('thuy', id)).body.phone).toBeNull()
+      await nextDay()
+      const again = await missed({ contacts: [ids[1] ?? 0] })
+      expect((await room.alarm('thuy', again)).body.phone).toBeNull()
+      await room.end('tuan', again)
+      await room.pass(0)
+      room.mails()
+    },
+  )
 })

@@ -33,7 +33,7 @@ async function counted(id: number) {
   return [members_count, rows.length]
 }
 
-test('fifty joins at once, some of the same people, count everybody once', async () => {
+test('fifty joins at once, some of the same people, count everybody once', { tags: ['full'] }, async () => {
   const id = await foundGroup(server, 'lan')
   const people = cast.map(({ username }) => username).filter((name) => name !== 'lan')
   const asked = Array.from({ length: 50 }, (_, n) => people[n % people.length] ?? '')

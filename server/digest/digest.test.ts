@@ -105,7 +105,7 @@ describe('left out is', () => {
         await putBlock(server, { id: await server.userId('lan') }, { id: await server.userId('minh') })
       },
     ],
-  ])('%s', async (_what, make) => {
+  ])('%s', { tags: ['full'] }, async (_what, make) => {
     await make()
     await server.runJobs()
     expect(await xom.morning()).toEqual([])
@@ -126,7 +126,7 @@ describe('left out is', () => {
       .execute()
 })
 
-test('of each author one, and of all ten', async () => {
+test('of each author one, and of all ten', { tags: ['full'] }, async () => {
   for (const as of ['lan', 'hoa', 'tuan', 'khanh', 'long', 'phuc', 'nhi'])
     for (const category of ['help', 'request', 'alert', 'share'] as const)
       await xom.write(as, category, `${as} ${category}`)

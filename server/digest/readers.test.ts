@@ -49,7 +49,7 @@ describe('none is sent', () => {
       async () => null,
     ],
     ['who is leaving', () => leave(server, 'minh'), () => change({ leaving_at: null })],
-  ])('to %s', async (_to, unless, undo) => {
+  ])('to %s', { tags: ['full'] }, async (_to, unless, undo) => {
     await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
     await unless()
     await server.runJobs()

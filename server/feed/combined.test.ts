@@ -116,6 +116,7 @@ const combined = <T>(given: T[]) =>
 
 test.each(combined(orderings.flatMap((ordering) => [{ ordering }, { ordering, search: 'thang' }])))(
   "one person's posts combine with %o",
+  { tags: ['full'] },
   async (query) => {
     const asked = { ...query, author: ids.lan }
     expect(await readAll(asked)).toEqual(expected(asked, orders[query.ordering]))
@@ -151,7 +152,7 @@ test.each(
       (['rare', 'frequent'] as const).map((words) => ({ ordering, search: 'thang', words })),
     ),
   ),
-)('the posts around that hold words combine with %o', async ({ words, ...query }) => {
+)('the posts around that hold words combine with %o', { tags: ['full'] }, async ({ words, ...query }) => {
   await crowd(crowds[words])
   const near = new Set(posts.filter((post) => !isFar(post)).map(({ id }) => id))
   const found = expected(query, orders[query.ordering]).filter((id) => near.has(id))
@@ -171,6 +172,7 @@ test.each(
   ),
 )(
   'in the order of a search come near posts, then the rest of the country, with %o',
+  { tags: ['full'] },
   async ({ words, ...query }) => {
     await crowd(crowds[words])
     const { radius = 10 } = query as Query
@@ -203,21 +205,25 @@ const lists: Query[] = [
   { ordering: '-created_at' },
 ]
 
-test('a cursor belongs to its search, ordering, category, radius and author', async () => {
-  for (const author of [undefined, ids.lan]) {
-    const asked = lists
-      .filter(({ radius }) => author === undefined || radius === undefined)
-      .map((list) => ({ ...list, ...(author !== undefined && { author }) }))
-    for (const list of asked) {
-      const { next_cursor } = (await server.ask(listPosts, { as: 'minh', query: list })).body.meta
-      for (const other of asked) {
-        const query = { ...other, cursor: next_cursor ?? '' }
-        const { status } = await server.ask(listPosts, { as: 'minh', query })
-        expect(status, `${JSON.stringify(list)} ${JSON.stringify(other)}`).toBe(list === other ? 200 : 400)
+test(
+  'a cursor belongs to its search, ordering, category, radius and author',
+  { tags: ['full'] },
+  async () => {
+    for (const author of [undefined, ids.lan]) {
+      const asked = lists
+        .filter(({ radius }) => author === undefined || radius === undefined)
+        .map((list) => ({ ...list, ...(author !== undefined && { author }) }))
+      for (const list of asked) {
+        const { next_cursor } = (await server.ask(listPosts, { as: 'minh', query: list })).body.meta
+        for (const other of asked) {
+          const query = { ...other, cursor: next_cursor ?? '' }
+          const { status } = await server.ask(listPosts, { as: 'minh', query })
+          expect(status, `${JSON.stringify(list)} ${JSON.stringify(other)}`).toBe(list === other ? 200 : 400)
+        }
       }
     }
-  }
-})
+  },
+)
 
 test('somebody without a home finds words in the whole country, and none around', async () => {
   await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'dung').execute()

@@ -26,7 +26,7 @@ test.each<[string, Partial<Config>, object]>([
     { demo: false, requireVerifiedToPost: true },
     { facebook: { app_id: null, is_stand_in: false }, is_demo: false, require_verified_to_post: true },
   ],
-])('%s reports its settings', async (_what, config, expected) => {
+])('%s reports its settings', { tags: ['full'] }, async (_what, config, expected) => {
   const server = await startTestServer(config)
   try {
     const { body } = await server.ask(getInstallation)

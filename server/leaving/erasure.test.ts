@@ -36,29 +36,33 @@ const nothing = { users: 0, posts: 0, media: 0, likes: 0 }
 const likesShown = async () =>
   (await server.ask(getPost, { as: 'minh', params: { id: liked } })).body.reactions_count
 
-test('interrupted before its end it has done nothing, and a second run does it all', async () => {
-  const [before, files] = [await rowsOf(), pictures()]
-  expect(before).toEqual({ users: 1, posts: 1, media: 2, likes: 1 })
-  await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
+test(
+  'interrupted before its end it has done nothing, and a second run does it all',
+  { tags: ['full'] },
+  async () => {
+    const [before, files] = [await rowsOf(), pictures()]
+    expect(before).toEqual({ users: 1, posts: 1, media: 2, likes: 1 })
+    await sql`CREATE FUNCTION stop() RETURNS trigger LANGUAGE plpgsql AS
     $$ BEGIN RAISE EXCEPTION 'killed'; END $$`.execute(server.db)
-  await sql`CREATE TRIGGER stop BEFORE DELETE ON users EXECUTE FUNCTION stop()`.execute(server.db)
-  await expect(eraseUser(server.app.context, lan)).rejects.toThrow('killed')
-  await server.runJobs()
-  expect(await rowsOf()).toEqual(before)
-  expect(pictures()).toEqual(files)
-  expect(await likesShown()).toBe(2)
+    await sql`CREATE TRIGGER stop BEFORE DELETE ON users EXECUTE FUNCTION stop()`.execute(server.db)
+    await expect(eraseUser(server.app.context, lan)).rejects.toThrow('killed')
+    await server.runJobs()
+    expect(await rowsOf()).toEqual(before)
+    expect(pictures()).toEqual(files)
+    expect(await likesShown()).toBe(2)
 
-  await sql`DROP TRIGGER stop ON users`.execute(server.db)
-  await eraseUser(server.app.context, lan)
-  await server.runJobs()
-  expect(await rowsOf()).toEqual(nothing)
-  expect(pictures().length).toBeGreaterThan(0)
-  expect(pictures().length).toBeLessThan(files.length)
-  expect(await likesShown()).toBe(1)
-  expect(await wrongCounts(server.db)).toEqual([])
-})
+    await sql`DROP TRIGGER stop ON users`.execute(server.db)
+    await eraseUser(server.app.context, lan)
+    await server.runJobs()
+    expect(await rowsOf()).toEqual(nothing)
+    expect(pictures().length).toBeGreaterThan(0)
+    expect(pictures().length).toBeLessThan(files.length)
+    expect(await likesShown()).toBe(1)
+    expect(await wrongCounts(server.db)).toEqual([])
+  },
+)
 
-test('files that can’t be removed at once are removed later', async () => {
+test('files that can’t be removed at once are removed later', { tags: ['full'] }, async () => {
   const { storage } = server.app.context
   const files = pictures()
   let removed = 0
@@ -77,7 +81,7 @@ test('files that can’t be removed at once are removed later', async () => {
   expect(pictures().length).toBe(files.length / 3)
 })
 
-test('twice at once, and once more, is fine', async () => {
+test('twice at once, and once more, is fine', { tags: ['full'] }, async () => {
   await Promise.all([eraseUser(server.app.context, lan), eraseUser(server.app.context, lan)])
   await eraseUser(server.app.context, lan)
   await server.runJobs()

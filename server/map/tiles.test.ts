@@ -84,7 +84,7 @@ const crosses = (ring: number[][], x: number, y: number) =>
     return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside
   }, false)
 
-test('from far away there are provinces alone', async () => {
+test('from far away there are provinces alone', { tags: ['full'] }, async () => {
   const spot = spotOf(4, 106, 16)
   const found = await tile(spot.at)
   expect(Object.keys(found.layers).toSorted()).toEqual(['province_names', 'provinces'])
@@ -140,7 +140,7 @@ test('it is kept by browsers, comes compressed and only when it changed', async 
   expect(same.rawPayload).toHaveLength(0)
 })
 
-test('making tiles holds up nothing else for long', async () => {
+test('making tiles holds up nothing else for long', { tags: ['full'] }, async () => {
   const thread = openTileThread()
   let longest = 0
   const begun = performance.now()

@@ -87,7 +87,7 @@ test.each([
   ['a bomb', () => pngBomb(30_000)],
   ['an SVG', () => svg],
   ['half a photo', () => photo.subarray(0, photo.length / 2)],
-])('%s is refused, and its bytes are removed', async (_name, make) => {
+])('%s is refused, and its bytes are removed', { tags: ['full'] }, async (_name, make) => {
   const ticket = await uploads.uploaded(make())
   const { status, error } = await uploads.confirm(ticket)
   expect([status, error.code]).toEqual([422, 'unreadable_image'])
@@ -95,7 +95,7 @@ test.each([
   expect((await uploads.confirm(ticket)).status).toBe(409)
 })
 
-test('confirmed by twenty at once it is made once', async () => {
+test('confirmed by twenty at once it is made once', { tags: ['full'] }, async () => {
   const ticket = await uploads.uploaded(photo)
   const replies = await Promise.all(Array.from({ length: 20 }, () => uploads.confirm(ticket)))
   for (const { body } of replies) expect(body).toEqual(replies[0]?.body)
@@ -117,21 +117,28 @@ test('the bytes decide what a picture is, whatever type was declared', async () 
   expect((await uploads.confirm(await uploads.uploaded(png))).body).toMatchObject({ width: 50, height: 40 })
 })
 
-test('unused uploads are removed a day later, with their files; those in a post stay', async () => {
-  const { storage } = server.app.context
-  const announced = await uploads.uploaded(photo)
-  const confirmed = (await uploads.confirm(await uploads.uploaded(photo))).body
-  const shown = (await uploads.confirm(await uploads.uploaded(photo))).body
-  await server.ask(createPost, { as: 'lan', body: { content: 'Ảnh', category: 'share', media: [shown.id] } })
-  const now = server.clock.now()
-  await removeUnused(server.db, storage, now)
-  expect((await uploads.confirm(confirmed)).status).toBe(200)
+test(
+  'unused uploads are removed a day later, with their files; those in a post stay',
+  { tags: ['full'] },
+  async () => {
+    const { storage } = server.app.context
+    const announced = await uploads.uploaded(photo)
+    const confirmed = (await uploads.confirm(await uploads.uploaded(photo))).body
+    const shown = (await uploads.confirm(await uploads.uploaded(photo))).body
+    await server.ask(createPost, {
+      as: 'lan',
+      body: { content: 'Ảnh', category: 'share', media: [shown.id] },
+    })
+    const now = server.clock.now()
+    await removeUnused(server.db, storage, now)
+    expect((await uploads.confirm(confirmed)).status).toBe(200)
 
-  const later = new Date(now.getTime() + 24 * 3600_000 + 1000)
-  expect(await removeUnused(server.db, storage, later)).toBeGreaterThanOrEqual(2)
-  expect(await removeUnused(server.db, storage, later)).toBe(0)
-  expect((await uploads.confirm(announced)).status).toBe(404)
-  expect((await uploads.confirm(confirmed)).status).toBe(404)
-  expect((await server.app.inject(confirmed.url)).statusCode).toBe(404)
-  expect((await server.app.inject(shown.url)).statusCode).toBe(200)
-})
+    const later = new Date(now.getTime() + 24 * 3600_000 + 1000)
+    expect(await removeUnused(server.db, storage, later)).toBeGreaterThanOrEqual(2)
+    expect(await removeUnused(server.db, storage, later)).toBe(0)
+    expect((await uploads.confirm(announced)).status).toBe(404)
+    expect((await uploads.confirm(confirmed)).status).toBe(404)
+    expect((await server.app.inject(confirmed.url)).statusCode).toBe(404)
+    expect((await server.app.inject(shown.url)).statusCode).toBe(200)
+  },
+)

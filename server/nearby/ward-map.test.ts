@@ -64,7 +64,7 @@ test.each([
   ['a small ward', { latitude: 10.7725, longitude: 106.698 }],
   ['a large one', { latitude: 22.38, longitude: 105.65 }],
   ['one at the sea', { latitude: 16.0612, longitude: 108.2278 }],
-])('says of every cell which ward a home there belongs to: %s', async (_, point) => {
+])('says of every cell which ward a home there belongs to: %s', { tags: ['full'] }, async (_, point) => {
   const code = (await codeAt(point)) ?? ''
   const { body } = await ask(code)
   const cells = body.cells.filter((cell, n) => cell.ward !== code || n % 9 === 0)

@@ -42,7 +42,7 @@ const ordered = async (who: string[], phone = number) => {
   return statuses.filter((status) => status === 202).length
 }
 
-test("strangers who request codes for a number don't block its owner", async () => {
+test("strangers who request codes for a number don't block its owner", { tags: ['full'] }, async () => {
   await resident('lan', ...people.slice(0, 6))
   await ordered(people)
   expect((await order('lan', number)).status).toBe(202)

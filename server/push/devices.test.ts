@@ -154,28 +154,32 @@ test('what is no point of the curve is no key', async () => {
   expect((await (await browserOf('lan')).add({ endpoint, keys: { ...keys, p256dh } })).status).toBe(400)
 })
 
-test('processes that start at once make one pair of keys, kept encrypted; another SECRET_KEY makes others', async () => {
-  const database = await newTestDatabase()
-  const start = (secretKey: string) => startTestServer({ secretKey }, undefined, database)
-  const [one, two] = await Promise.all(['one '.repeat(9), 'one '.repeat(9)].map(start))
-  if (!one || !two) throw new Error('Neither has started')
-  const keyOf = async (it: TestServer) => (await it.ask(getPushKey, { as: 'lan' })).body.key
-  await Promise.all(Array.from({ length: 10 }, (_, n) => keyOf(n % 2 ? one : two)))
-  expect(await keyOf(one)).toBe(await keyOf(two))
-  const { privateKey } = await vapidKeys(one.app.context)
-  const rows = await one.db.selectFrom('vapid_keys').selectAll().execute()
-  expect(rows).toHaveLength(1)
-  expect(JSON.stringify(rows)).not.toContain(privateKey)
+test(
+  'processes that start at once make one pair of keys, kept encrypted; another SECRET_KEY makes others',
+  { tags: ['full'] },
+  async () => {
+    const database = await newTestDatabase()
+    const start = (secretKey: string) => startTestServer({ secretKey }, undefined, database)
+    const [one, two] = await Promise.all(['one '.repeat(9), 'one '.repeat(9)].map(start))
+    if (!one || !two) throw new Error('Neither has started')
+    const keyOf = async (it: TestServer) => (await it.ask(getPushKey, { as: 'lan' })).body.key
+    await Promise.all(Array.from({ length: 10 }, (_, n) => keyOf(n % 2 ? one : two)))
+    expect(await keyOf(one)).toBe(await keyOf(two))
+    const { privateKey } = await vapidKeys(one.app.context)
+    const rows = await one.db.selectFrom('vapid_keys').selectAll().execute()
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(privateKey)
 
-  const key = await keyOf(one)
-  await one.ask(addPushSubscription, { as: 'lan', body: browsers.subscribe() })
-  const other = await start('other '.repeat(6))
-  expect(await keyOf(other)).not.toBe(key)
-  // Nothing that was subscribed by the former key takes what the new one signs.
-  expect(await other.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
-  for (const each of [one, two, other]) await each.close()
-  await database.drop()
-})
+    const key = await keyOf(one)
+    await one.ask(addPushSubscription, { as: 'lan', body: browsers.subscribe() })
+    const other = await start('other '.repeat(6))
+    expect(await keyOf(other)).not.toBe(key)
+    // Nothing that was subscribed by the former key takes what the new one signs.
+    expect(await other.db.selectFrom('push_subscriptions').selectAll().execute()).toEqual([])
+    for (const each of [one, two, other]) await each.close()
+    await database.drop()
+  },
+)
 
 test('push services are told whom to turn to', () => {
   const config = { ...server.config, publicUrl: 'https://xom.example', mailFrom: 'Xóm <xom@xom.example>' }

@@ -132,48 +132,52 @@ function expectedOf(sketches: Sketch[], q: string) {
   return inOrder(sketches, words)
 }
 
-test('however many posts have the words, the same are found in the same order, page by page', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(post, { minLength: 1, maxLength: 60, size: 'max' }),
-      fc.constantFrom(...queries),
-      fc.shuffledSubarray(Object.entries(crowds), { minLength: 5, maxLength: 5 }),
-      async (sketches, q, known) => {
-        await server.db.deleteFrom('posts').execute()
-        await server.db.deleteFrom('search_words').execute()
-        const written = await server.db
-          .insertInto('posts')
-          .values(
-            sketches.map(({ ring, place, minutes, words, by, category }) => {
-              const cells = rings[ring] ?? []
-              const cell = cells[place % cells.length] ?? '0'
-              const created_at = new Date(noon + minutes * 60_000)
-              return {
-                author_id: ids[by],
-                category,
-                cell,
-                region: regionOf(cell),
-                created_at,
-                content: words,
-              }
-            }),
-          )
-          .returning('id')
-          .execute()
-        const posts = sketches.map((sketch, n) => ({ ...sketch, id: written[n]?.id ?? 0 }))
-        const expected = expectedOf(posts, q)
-        for (const [crowd, { postCount, speltCount, total }] of known) {
-          await sql`UPDATE search_words SET posts_count =
+test(
+  'however many posts have the words, the same are found in the same order, page by page',
+  { tags: ['full'] },
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(post, { minLength: 1, maxLength: 60, size: 'max' }),
+        fc.constantFrom(...queries),
+        fc.shuffledSubarray(Object.entries(crowds), { minLength: 5, maxLength: 5 }),
+        async (sketches, q, known) => {
+          await server.db.deleteFrom('posts').execute()
+          await server.db.deleteFrom('search_words').execute()
+          const written = await server.db
+            .insertInto('posts')
+            .values(
+              sketches.map(({ ring, place, minutes, words, by, category }) => {
+                const cells = rings[ring] ?? []
+                const cell = cells[place % cells.length] ?? '0'
+                const created_at = new Date(noon + minutes * 60_000)
+                return {
+                  author_id: ids[by],
+                  category,
+                  cell,
+                  region: regionOf(cell),
+                  created_at,
+                  content: words,
+                }
+              }),
+            )
+            .returning('id')
+            .execute()
+          const posts = sketches.map((sketch, n) => ({ ...sketch, id: written[n]?.id ?? 0 }))
+          const expected = expectedOf(posts, q)
+          for (const [crowd, { postCount, speltCount, total }] of known) {
+            await sql`UPDATE search_words SET posts_count =
             CASE WHEN word LIKE '=%' THEN ${speltCount} ELSE ${postCount} END::integer`.execute(server.db)
-          await sql`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'post_words',
+            await sql`SELECT pg_restore_relation_stats('schemaname', 'public', 'relname', 'post_words',
           'reltuples', ${total}::real)`.execute(server.db)
-          expect(await allResults(q), crowd).toEqual(expected)
-        }
-      },
-    ),
-    { numRuns: runs(12, 250) },
-  )
-})
+            expect(await allResults(q), crowd).toEqual(expected)
+          }
+        },
+      ),
+      { numRuns: runs(12, 250) },
+    )
+  },
+)
 
 /** All results, from the first page to the last. */
 async function allResults(q: string) {

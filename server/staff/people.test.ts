@@ -136,19 +136,23 @@ describe('dismissing', () => {
     expect((await dismiss('staff', 'staff')).status).toBe(200)
   })
 
-  test('of two admins who dismiss each other at once, or make each other moderators, one stays', async () => {
-    for (const act of [dismiss, (as: string, name: string) => change(as, name, 'moderator')])
-      for (let n = 0; n < 5; n++) {
-        await server.appoint('staff', 'admin')
-        await server.appoint('tuan', 'admin')
-        const answers = await Promise.all([act('staff', 'tuan'), act('tuan', 'staff')])
-        expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
-        const admins = server.db.selectFrom('users').select('id').where('staff_role', '=', 'admin')
-        expect(await admins.execute()).toHaveLength(1)
-      }
-  })
+  test(
+    'of two admins who dismiss each other at once, or make each other moderators, one stays',
+    { tags: ['full'] },
+    async () => {
+      for (const act of [dismiss, (as: string, name: string) => change(as, name, 'moderator')])
+        for (let n = 0; n < 5; n++) {
+          await server.appoint('staff', 'admin')
+          await server.appoint('tuan', 'admin')
+          const answers = await Promise.all([act('staff', 'tuan'), act('tuan', 'staff')])
+          expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+          const admins = server.db.selectFrom('users').select('id').where('staff_role', '=', 'admin')
+          expect(await admins.execute()).toHaveLength(1)
+        }
+    },
+  )
 
-  test('of many admins who all leave at once, one stays', async () => {
+  test('of many admins who all leave at once, one stays', { tags: ['full'] }, async () => {
     const names = ['staff', 'tuan', 'ha', 'dung', 'long']
     for (const name of names) await server.appoint(name, 'admin')
     const answers = await Promise.all(names.map((name) => dismiss(name, name)))
@@ -157,7 +161,7 @@ describe('dismissing', () => {
 })
 
 describe('taking away the second factor of who has lost it', () => {
-  test('asks for another one, is told to the person and stands in the log', async () => {
+  test('asks for another one, is told to the person and stands in the log', { tags: ['full'] }, async () => {
     await appoint('staff', 'tuan')
     const session = await sessionOf(server, 'tuan')
     await setUp(server, session)

@@ -98,7 +98,7 @@ test('a picture of somebody who is leaving is neither shown nor counted', async 
   expect(seen).toEqual([[], 0])
 })
 
-test('twenty of one person are enough', async () => {
+test('twenty of one person are enough', { tags: ['full'] }, async () => {
   const id = await begun()
   const pictures: number[] = []
   for (let n = 0; n < 21; n++) pictures.push(await addPicture(server, 'minh'))

@@ -38,11 +38,15 @@ beforeAll(async () => {
   planted = (await hidingPlaces()).map(({ type, film }) => [containerOf(type), film])
 })
 
-test.each(films())('cleaned again, a film of %s (%s) keeps its size', async (type, _name, film) => {
-  const container = containerOf(type)
-  const once = await cleaned(container, film)
-  expect(await cleaned(container, once)).toHaveLength(once.length)
-})
+test.each(films())(
+  'cleaned again, a film of %s (%s) keeps its size',
+  { tags: ['full'] },
+  async (type, _name, film) => {
+    const container = containerOf(type)
+    const once = await cleaned(container, film)
+    expect(await cleaned(container, once)).toHaveLength(once.length)
+  },
+)
 
 test('any bytes are refused, or come out as a film without a place', async () => {
   // A table or a head that is damaged can name any bytes as picture, and nobody can tell them from one.
@@ -80,7 +84,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
   await workers.close()
 })
 
-test('of what the app writes, all but the frames is looked through', async () => {
+test('of what the app writes, all but the frames is looked through', { tags: ['full'] }, async () => {
   for (const [type, , film] of films().filter(([each]) => each !== 'video/ogg')) {
     const container = containerOf(type)
     const whole = await cleaned(container, film)

@@ -63,17 +63,21 @@ const sweep = async (seconds: number) => {
   await server.runJobs()
 }
 
-test('bytes go to the bucket alone, and another process with a folder of its own makes the picture of them', async () => {
-  const ticket = await announce()
-  expect(new URL(ticket.upload_url).origin).toBe(bucket.settings.endpoint)
-  expect(await put(ticket.upload_url)).toBe(200)
-  const media = await confirm(ticket, 'lan', other)
-  expect(media.status).toBe(200)
-  const shown = await server.app.inject({ url: media.body.url })
-  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
-  expect((await confirm(ticket)).body).toEqual(media.body)
-  expect(isKept(ticket)).toBe(false)
-})
+test(
+  'bytes go to the bucket alone, and another process with a folder of its own makes the picture of them',
+  { tags: ['full'] },
+  async () => {
+    const ticket = await announce()
+    expect(new URL(ticket.upload_url).origin).toBe(bucket.settings.endpoint)
+    expect(await put(ticket.upload_url)).toBe(200)
+    const media = await confirm(ticket, 'lan', other)
+    expect(media.status).toBe(200)
+    const shown = await server.app.inject({ url: media.body.url })
+    expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/webp'])
+    expect((await confirm(ticket)).body).toEqual(media.body)
+    expect(isKept(ticket)).toBe(false)
+  },
+)
 
 test('signed address of a bucket for another key, size, type, time: the bucket refuses it', async () => {
   const [ticket, another] = [await announce(), await announce()]

@@ -29,7 +29,7 @@ test.each([
   [1200, 100, [480, 960, 1200]],
   [960, 100, [480, 960]],
   [1, 1, [1]],
-])('%i × %i pixels are never enlarged', async (width, height, widths) => {
+])('%i × %i pixels are never enlarged', { tags: ['full'] }, async (width, height, widths) => {
   const image = await encodeImage(await picture(width, height).png().toBuffer())
   expect(image).toMatchObject({ width, height, widths })
 })

@@ -44,13 +44,17 @@ test(
   },
 )
 
-test('the database refuses connections without its password, and its files are private', async () => {
-  const { url } = await start()
-  await expect(ask(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
-  await expect(ask(url.replace('//xom:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba')
-  expect(statSync(data).mode & 0o777).toBe(0o700)
-  expect(statSync(join(data, 'xom-password')).mode & 0o777).toBe(0o600)
-})
+test(
+  'the database refuses connections without its password, and its files are private',
+  { tags: ['full'] },
+  async () => {
+    const { url } = await start()
+    await expect(ask(url.replace(/:[^:@/]+@/, ':guess@'), 'SELECT 1')).rejects.toThrow('password')
+    await expect(ask(url.replace('//xom:', '//postgres:'), 'SELECT 1')).rejects.toThrow('pg_hba')
+    expect(statSync(data).mode & 0o777).toBe(0o700)
+    expect(statSync(join(data, 'xom-password')).mode & 0o777).toBe(0o600)
+  },
+)
 
 test('a server that outlives its killed app is adopted', async () => {
   const before = readPostmaster(data)?.pid

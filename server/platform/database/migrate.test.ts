@@ -83,7 +83,7 @@ test('an index is built while others write', async () => {
   expect(await exists('by_content')).toBe(true)
 })
 
-test('who waits for a table holds up nobody, and takes it once it is free', async () => {
+test('who waits for a table holds up nobody, and takes it once it is free', { tags: ['full'] }, async () => {
   const said: string[] = []
   further({ '9006-column': statement('ALTER TABLE posts ADD COLUMN shade text') })
   const reader = open()
@@ -107,31 +107,35 @@ test('who waits for a table holds up nobody, and takes it once it is free', asyn
   await sql`SELECT shade FROM posts LIMIT 1`.execute(db)
 })
 
-test('a reader with one of the tables that a migration changes gets the other too', async () => {
-  further({
-    '9007-two-tables': {
-      up: async (tx) => {
-        await sql`ALTER TABLE posts ADD COLUMN tint text`.execute(tx)
-        // The work on the first takes a while.
-        await sql`SELECT pg_sleep(0.7)`.execute(tx)
-        await sql`ALTER TABLE comments ADD COLUMN tint text`.execute(tx)
+test(
+  'a reader with one of the tables that a migration changes gets the other too',
+  { tags: ['full'] },
+  async () => {
+    further({
+      '9007-two-tables': {
+        up: async (tx) => {
+          await sql`ALTER TABLE posts ADD COLUMN tint text`.execute(tx)
+          // The work on the first takes a while.
+          await sql`SELECT pg_sleep(0.7)`.execute(tx)
+          await sql`ALTER TABLE comments ADD COLUMN tint text`.execute(tx)
+        },
+        locks: ['posts', 'comments'],
       },
-      locks: ['posts', 'comments'],
-    },
-  })
-  const [reader, watcher] = [open(), open()]
-  const reading = reader.transaction().execute(async (tx) => {
-    await tx.selectFrom('comments').select('id').limit(1).execute()
-    const migrating = migrate(db, all)
-    await expect.poll(() => isTaken(watcher, 'posts'), { timeout: 10_000 }).toBe(true)
-    await tx.selectFrom('posts').select('id').limit(1).execute()
-    return { migrating }
-  })
-  await (
-    await reading
-  ).migrating
-  await sql`SELECT posts.tint, comments.tint FROM posts, comments LIMIT 1`.execute(watcher)
-})
+    })
+    const [reader, watcher] = [open(), open()]
+    const reading = reader.transaction().execute(async (tx) => {
+      await tx.selectFrom('comments').select('id').limit(1).execute()
+      const migrating = migrate(db, all)
+      await expect.poll(() => isTaken(watcher, 'posts'), { timeout: 10_000 }).toBe(true)
+      await tx.selectFrom('posts').select('id').limit(1).execute()
+      return { migrating }
+    })
+    await (
+      await reading
+    ).migrating
+    await sql`SELECT posts.tint, comments.tint FROM posts, comments LIMIT 1`.execute(watcher)
+  },
+)
 
 async function isTaken(watcher: Database, table: string) {
   const { rows } = await sql<{ is_taken: boolean }>`

@@ -142,7 +142,7 @@ test('two workers run every job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(ids)
 })
 
-test('slow jobs of one queue leave a worker free for everything else', async () => {
+test('slow jobs of one queue leave a worker free for everything else', { tags: ['full'] }, async () => {
   const { open, passed, arrive, arrived } = gate()
   const crawl = async () => {
     arrive()
@@ -207,31 +207,35 @@ test('a worker survives losing its connections', async () => {
   await expect.poll(() => done).toEqual([1, 2])
 })
 
-test('a job whose end could not be recorded runs again, and the queue continues', async () => {
-  const { open, passed, arrive, arrived } = gate()
-  const slow = async () => {
-    arrive()
-    await passed
-    done.push(1)
-  }
-  const { logged } = await worker({ slow, note })
-  await addJob(server.db, 'slow')
-  await arrived
-  const name = new URL(url).pathname.slice(1)
-  const admin = openDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, () => undefined, {
-    max: 1,
-  })
-  const allow = (yes: boolean) => sql.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${yes}`).execute(admin)
-  await allow(false)
-  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
-  open()
-  await expect.poll(() => logged).toContain('the queue has stopped and begins again')
-  await allow(true)
-  await admin.destroy()
-  await expect.poll(() => done).toEqual([1, 1])
-  await addJob(server.db, 'note', { id: 2 })
-  await expect.poll(() => done).toEqual([1, 1, 2])
-})
+test(
+  'a job whose end could not be recorded runs again, and the queue continues',
+  { tags: ['full'] },
+  async () => {
+    const { open, passed, arrive, arrived } = gate()
+    const slow = async () => {
+      arrive()
+      await passed
+      done.push(1)
+    }
+    const { logged } = await worker({ slow, note })
+    await addJob(server.db, 'slow')
+    await arrived
+    const name = new URL(url).pathname.slice(1)
+    const admin = openDatabase(Object.assign(new URL(url), { pathname: '/postgres' }).href, () => undefined, {
+      max: 1,
+    })
+    const allow = (yes: boolean) => sql.raw(`ALTER DATABASE ${name} ALLOW_CONNECTIONS ${yes}`).execute(admin)
+    await allow(false)
+    await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
+    open()
+    await expect.poll(() => logged).toContain('the queue has stopped and begins again')
+    await allow(true)
+    await admin.destroy()
+    await expect.poll(() => done).toEqual([1, 1])
+    await addJob(server.db, 'note', { id: 2 })
+    await expect.poll(() => done).toEqual([1, 1, 2])
+  },
+)
 
 test('a failure is logged without the job’s payload', async () => {
   const { logged } = await worker({ fail })

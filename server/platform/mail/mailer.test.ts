@@ -106,6 +106,7 @@ test('a refused password may be retried, because it can be corrected', async () 
 
 test.each(['CONNECT', 'RCPT', '.'] as const)(
   'a server that falls silent at %s is abandoned',
+  { tags: ['full'] },
   async (word) => {
     smtp.answer({ [word]: null })
     const begun = performance.now()

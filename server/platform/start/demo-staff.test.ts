@@ -61,6 +61,7 @@ describe('at the door', () => {
 
   test.each([{ production: true }, { demo: false }, { demoPublic: true }, { host: '0.0.0.0' }])(
     'not so with %o',
+    { tags: ['full'] },
     async (setting) => {
       server = await startTestServer(setting)
       expect(await said('staff')).toBe('second_factor_setup')

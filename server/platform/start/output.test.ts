@@ -56,17 +56,21 @@ test.each(['hangs', 'has gone'])(
 test.each([
   [0, null, 'SIGTERM'],
   [1, null, 'SIGKILL'],
-])('an end with %i does not wait for a call that never comes back', async (code, ...ended) => {
-  const path = join(folder, `never-${code}`)
-  execFileSync('mkfifo', [path])
-  const script = `import { readFile } from 'node:fs'
+])(
+  'an end with %i does not wait for a call that never comes back',
+  { tags: ['full'] },
+  async (code, ...ended) => {
+    const path = join(folder, `never-${code}`)
+    execFileSync('mkfifo', [path])
+    const script = `import { readFile } from 'node:fs'
     import { exit } from ${JSON.stringify(join(import.meta.dirname, 'output.ts'))}
     process.on('SIGTERM', () => undefined)
     readFile(${JSON.stringify(path)}, () => undefined)
     await exit(${code})`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
-  expect(await once(child, 'exit')).toEqual(ended)
-})
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: 'ignore' })
+    expect(await once(child, 'exit')).toEqual(ended)
+  },
+)
 
 test('what was written last is there, and the code is the one asked for', async () => {
   const script = `import { exit, standardError, standardOutput } from ${JSON.stringify(join(import.meta.dirname, 'output.ts'))}

@@ -68,13 +68,17 @@ test.each<[string, Partial<WorkerLimits>]>([
   ['hang', { seconds: 1 }],
   ['hoard', { bytes: 256 * 1024 * 1024 }],
   ['crash', {}],
-])('a job that would %s for ever ends with its process, and the next one runs', async (kind, limits) => {
-  open({ processes: 1, ...limits })
-  await expect(run(kind, 1, join(folder, 'pids'))).rejects.toThrow(WorkerEnded)
-  expect(pidsIn(join(folder, 'pids')).filter(isAlive)).toEqual([])
-  expect(leftovers()).toEqual([])
-  expect((await run('copy')).copy).toBe('xóm')
-})
+])(
+  'a job that would %s for ever ends with its process, and the next one runs',
+  { tags: ['full'] },
+  async (kind, limits) => {
+    open({ processes: 1, ...limits })
+    await expect(run(kind, 1, join(folder, 'pids'))).rejects.toThrow(WorkerEnded)
+    expect(pidsIn(join(folder, 'pids')).filter(isAlive)).toEqual([])
+    expect(leftovers()).toEqual([])
+    expect((await run('copy')).copy).toBe('xóm')
+  },
+)
 
 test('one job per person runs at a time, without delaying others', { tags: ['full'] }, async () => {
   open({ processes: 2, seconds: 3 })
