@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'together', testMatch: '**/*.spec.ts', testIgnore: journeys, fullyParallel: true },
   ],
   outputDir: '../test-results',
-  workers: 3,
+  workers: 2,
   timeout: 300_000,
   // Long waits, as a busy machine is no failure.
   expect: { timeout: 30_000 },

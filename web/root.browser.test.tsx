@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { Link, matchRoutes, MemoryRouter } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

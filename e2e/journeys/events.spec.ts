@@ -35,73 +35,71 @@ const joins = async (page: Page, path: string, button: string) => {
   await page.getByRole('button', { name: button, exact: true }).click()
 }
 
-test(
-  'an event with three places: five come, one leaves, who waits first moves up, and a calendar has the time',
-  { tag: '@quick' },
-  async ({ browserOf }) => {
-    const lan = await browserOf('lan')
-    const name = `Chiếu phim ${unique()}`
-    const path = await test.step('lan invites', () => invite(lan, name))
+test('an event with three places: five come, one leaves, who waits first moves up, and a calendar has the time', async ({
+  browserOf,
+}) => {
+  const lan = await browserOf('lan')
+  const name = `Chiếu phim ${unique()}`
+  const path = await test.step('lan invites', () => invite(lan, name))
 
-    const minh = await browserOf('minh')
-    await test.step('three find a place', async () => {
-      for (const page of [minh, await browserOf('hoa'), await browserOf('tuan')]) {
-        await joins(page, path, 'Tham gia')
-        await expect(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
-      }
-      await expect(minh.getByText('1/3').or(minh.getByText('3/3')).first()).toBeVisible()
-    })
+  const minh = await browserOf('minh')
+  await test.step('three find a place', async () => {
+    for (const page of [minh, await browserOf('hoa'), await browserOf('tuan')]) {
+      await joins(page, path, 'Tham gia')
+      await expect(page.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
+    }
+    await expect(minh.getByText('1/3').or(minh.getByText('3/3')).first()).toBeVisible()
+  })
 
-    const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
-    await test.step('two wait in order', async () => {
-      for (const [turn, page] of [khanh, long].entries()) {
-        await joins(page, path, 'Vào danh sách chờ')
-        await expect(page.getByText(`Bạn đứng thứ ${turn + 1} trong danh sách chờ`)).toBeVisible()
-      }
-    })
+  const [khanh, long] = [await browserOf('khanh'), await browserOf('long')]
+  await test.step('two wait in order', async () => {
+    for (const [turn, page] of [khanh, long].entries()) {
+      await joins(page, path, 'Vào danh sách chờ')
+      await expect(page.getByText(`Bạn đứng thứ ${turn + 1} trong danh sách chờ`)).toBeVisible()
+    }
+  })
 
-    await test.step('one leaves, and the first who waits takes the place', async () => {
-      await joins(minh, path, 'Tôi không đi nữa')
-      await minh
-        .getByRole('dialog', { name: 'Nhường chỗ này?' })
-        .getByRole('button', { name: 'Nhường chỗ' })
-        .click()
-      await expect(minh.getByRole('heading', { name: 'Đã đủ người' })).toBeVisible()
-      await khanh.goto('/notifications')
-      await khanh
-        .getByRole('link', { name: /Sự kiện bạn đang chờ vừa trống chỗ/ })
-        .first()
-        .click()
-      await khanh.getByRole('button', { name: 'Nhận chỗ' }).click()
-      await expect(khanh.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
-      await long.reload()
-      await expect(long.getByText('Bạn đứng thứ 1 trong danh sách chờ')).toBeVisible()
-    })
+  await test.step('one leaves, and the first who waits takes the place', async () => {
+    await joins(minh, path, 'Tôi không đi nữa')
+    await minh
+      .getByRole('dialog', { name: 'Nhường chỗ này?' })
+      .getByRole('button', { name: 'Nhường chỗ' })
+      .click()
+    await expect(minh.getByRole('heading', { name: 'Đã đủ người' })).toBeVisible()
+    await khanh.goto('/notifications')
+    await khanh
+      .getByRole('link', { name: /Sự kiện bạn đang chờ vừa trống chỗ/ })
+      .first()
+      .click()
+    await khanh.getByRole('button', { name: 'Nhận chỗ' }).click()
+    await expect(khanh.getByRole('heading', { name: 'Bạn sẽ đi' })).toBeVisible()
+    await long.reload()
+    await expect(long.getByText('Bạn đứng thứ 1 trong danh sách chờ')).toBeVisible()
+  })
 
-    await test.step('the file opens in a calendar at half past six in Viet Nam', async () => {
-      const saving = khanh.waitForEvent('download')
-      await khanh.getByRole('button', { name: 'Thêm vào lịch' }).click()
-      const text = await readFile(await (await saving).path(), 'utf8')
-      const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
-      const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
-      const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
-      expect(event.summary).toBe(name)
-      expect(event.startDate.toString()).toBe(`${tomorrow()}T18:30:00`)
-      event.startDate.zone = zone
-      expect(new Date(event.startDate.toUnixTime() * 1000).toISOString()).toBe(`${tomorrow()}T11:30:00.000Z`)
-    })
+  await test.step('the file opens in a calendar at half past six in Viet Nam', async () => {
+    const saving = khanh.waitForEvent('download')
+    await khanh.getByRole('button', { name: 'Thêm vào lịch' }).click()
+    const text = await readFile(await (await saving).path(), 'utf8')
+    const calendar = new ICAL.Component(ICAL.parse(text) as unknown[])
+    const zone = new ICAL.Timezone(calendar.getFirstSubcomponent('vtimezone') ?? undefined)
+    const event = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined)
+    expect(event.summary).toBe(name)
+    expect(event.startDate.toString()).toBe(`${tomorrow()}T18:30:00`)
+    event.startDate.zone = zone
+    expect(new Date(event.startDate.toUnixTime() * 1000).toISOString()).toBe(`${tomorrow()}T11:30:00.000Z`)
+  })
 
-    await test.step('lan calls it off, and says why', async () => {
-      await lan.goto(path)
-      await lan.getByRole('button', { name: /^Tùy chọn cho / }).click()
-      await lan.getByRole('button', { name: /^Hủy sự kiện/ }).click()
-      const sheet = lan.getByRole('dialog', { name: 'Hủy sự kiện này?' })
-      await sheet.getByRole('textbox', { name: 'Lý do hủy' }).fill('Trời mưa to')
-      await sheet.getByRole('button', { name: 'Hủy sự kiện' }).click()
-      await expectToast(lan, 'Đã hủy sự kiện')
-      await khanh.goto(path)
-      await expect(khanh.getByText('Trời mưa to')).toBeVisible()
-      await expect(khanh.getByRole('button', { name: 'Tôi không đi nữa' })).toHaveCount(0)
-    })
-  },
-)
+  await test.step('lan calls it off, and says why', async () => {
+    await lan.goto(path)
+    await lan.getByRole('button', { name: /^Tùy chọn cho / }).click()
+    await lan.getByRole('button', { name: /^Hủy sự kiện/ }).click()
+    const sheet = lan.getByRole('dialog', { name: 'Hủy sự kiện này?' })
+    await sheet.getByRole('textbox', { name: 'Lý do hủy' }).fill('Trời mưa to')
+    await sheet.getByRole('button', { name: 'Hủy sự kiện' }).click()
+    await expectToast(lan, 'Đã hủy sự kiện')
+    await khanh.goto(path)
+    await expect(khanh.getByText('Trời mưa to')).toBeVisible()
+    await expect(khanh.getByRole('button', { name: 'Tôi không đi nữa' })).toHaveCount(0)
+  })
+})

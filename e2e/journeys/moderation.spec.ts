@@ -46,116 +46,115 @@ const aMinute = 60_000
 const dealtWith = 'Ban quản lý đã xem điều bạn báo và đã xử lý'
 const allRight = 'Ban quản lý đã xem và thấy chưa trái quy tắc cộng đồng'
 
-test(
-  'a report is read, decided, appealed and taken back, and the log knows each step',
-  { tag: '@quick' },
-  async ({ browserOf, startServer }) => {
-    const server = await startServer()
-    const baseURL = server.origin
-    const desk = { baseURL, viewport: { width: 1280, height: 800 } }
-    const lan = await browserOf('lan', { baseURL })
-    const minh = await browserOf('minh', { baseURL })
-    const staff = await browserOf('staff', desk)
-    const dung = await browserOf('dung', desk)
+test('a report is read, decided, appealed and taken back, and the log knows each step', async ({
+  browserOf,
+  startServer,
+}) => {
+  const server = await startServer()
+  const baseURL = server.origin
+  const desk = { baseURL, viewport: { width: 1280, height: 800 } }
+  const lan = await browserOf('lan', { baseURL })
+  const minh = await browserOf('minh', { baseURL })
+  const staff = await browserOf('staff', desk)
+  const dung = await browserOf('dung', desk)
 
-    await test.step('somebody else is appointed, and sets up a second factor before anything opens', async () => {
-      await staff.goto('/staff/people')
-      await staff.getByLabel('Tên đăng nhập').fill('dung')
-      await staff.getByRole('button', { name: 'Thêm vào ban quản lý' }).click()
-      await expect(staff.getByRole('region', { name: /F8/ }).getByText(/đã vào ban quản lý$/)).toBeVisible()
-      await dung.goto('/staff/queue')
-      await dung.getByRole('button', { name: 'Bắt đầu cài' }).click()
-      const secret = await dung.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
-      await dung.getByLabel('Mã 6 số').fill(new TOTP({ secret: secret.replaceAll(' ', '') }).generate())
-      await dung.getByRole('button', { name: 'Tôi đã cất các mã' }).click()
-      await expect(dung.getByText('Chọn một báo cáo để xem.')).toBeVisible()
-    })
+  await test.step('somebody else is appointed, and sets up a second factor before anything opens', async () => {
+    await staff.goto('/staff/people')
+    await staff.getByLabel('Tên đăng nhập').fill('dung')
+    await staff.getByRole('button', { name: 'Thêm vào ban quản lý' }).click()
+    await expect(staff.getByRole('region', { name: /F8/ }).getByText(/đã vào ban quản lý$/)).toBeVisible()
+    await dung.goto('/staff/queue')
+    await dung.getByRole('button', { name: 'Bắt đầu cài' }).click()
+    const secret = await dung.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()
+    await dung.getByLabel('Mã 6 số').fill(new TOTP({ secret: secret.replaceAll(' ', '') }).generate())
+    await dung.getByRole('button', { name: 'Tôi đã cất các mã' }).click()
+    await expect(dung.getByText('Chọn một báo cáo để xem.')).toBeVisible()
+  })
 
-    await test.step('a post is reported; its writer is warned, and reads why', async () => {
-      const address = await writes(minh, 'Chuyển khoản trước rồi mình gửi hàng')
-      await reports(lan, address)
-      await opensCase(staff, /Chuyển khoản trước/)
-      await chooses(staff, '3', 'Nhắc nhở')
-      await staff.keyboard.press('Control+Enter')
-      await expectToast(staff, 'Đã nhắc nhở')
-      await minh.goto('/settings/decisions')
-      await expect(minh.getByText('Bạn được nhắc nhở vì bài viết')).toBeVisible()
-      await lan.goto(address)
-      await expect(lan.getByRole('heading', { name: 'Không tìm thấy bài viết' })).toBeVisible()
-    })
+  await test.step('a post is reported; its writer is warned, and reads why', async () => {
+    const address = await writes(minh, 'Chuyển khoản trước rồi mình gửi hàng')
+    await reports(lan, address)
+    await opensCase(staff, /Chuyển khoản trước/)
+    await chooses(staff, '3', 'Nhắc nhở')
+    await staff.keyboard.press('Control+Enter')
+    await expectToast(staff, 'Đã nhắc nhở')
+    await minh.goto('/settings/decisions')
+    await expect(minh.getByText('Bạn được nhắc nhở vì bài viết')).toBeVisible()
+    await lan.goto(address)
+    await expect(lan.getByRole('heading', { name: 'Không tìm thấy bài viết' })).toBeVisible()
+  })
 
-    const second = await test.step('again: suspended, and out at once', async () => {
-      const address = await writes(minh, 'Chuyển khoản trước nhé, hàng hiếm lắm')
-      await reports(lan, address)
-      const closed = new Promise<number>((resolve) => {
-        minh.on('websocket', (socket) => socket.on('close', () => resolve(Date.now())))
-      })
-      await listen(minh, '/feed')
-      await opensCase(staff, /hàng hiếm lắm/)
-      await chooses(staff, '4', 'Tạm khóa')
-      await staff.keyboard.press('Control+Enter')
-      const isDecided = staff.waitForResponse((reply) => reply.url().endsWith('/actions/'))
-      await staff.getByRole('dialog').getByRole('button', { name: 'Tạm khóa' }).click()
-      await isDecided
-      const decided = Date.now()
-      expect((await closed) - decided).toBeLessThan(1000)
-      await expectToast(staff, 'Đã tạm khóa tài khoản')
-      await expect(minh).toHaveURL(/\/login/)
-      return address
+  const second = await test.step('again: suspended, and out at once', async () => {
+    const address = await writes(minh, 'Chuyển khoản trước nhé, hàng hiếm lắm')
+    await reports(lan, address)
+    const closed = new Promise<number>((resolve) => {
+      minh.on('websocket', (socket) => socket.on('close', () => resolve(Date.now())))
     })
+    await listen(minh, '/feed')
+    await opensCase(staff, /hàng hiếm lắm/)
+    await chooses(staff, '4', 'Tạm khóa')
+    await staff.keyboard.press('Control+Enter')
+    const isDecided = staff.waitForResponse((reply) => reply.url().endsWith('/actions/'))
+    await staff.getByRole('dialog').getByRole('button', { name: 'Tạm khóa' }).click()
+    await isDecided
+    const decided = Date.now()
+    expect((await closed) - decided).toBeLessThan(1000)
+    await expectToast(staff, 'Đã tạm khóa tài khoản')
+    await expect(minh).toHaveURL(/\/login/)
+    return address
+  })
 
-    await test.step('the sign-in says why and until when, and takes an appeal', async () => {
-      await minh.getByRole('checkbox').check()
-      await minh.getByRole('button', { name: 'Tiếp tục với Google' }).click()
-      await minh.getByRole('button', { name: /Minh Trần/ }).click()
-      await expect(minh.getByRole('heading', { name: /^Tài khoản của bạn tạm khóa đến/ })).toBeVisible()
-      const decision = minh.getByRole('listitem').filter({ hasText: 'tạm khóa vì bài viết' })
-      await expect(decision.getByText('Lừa đảo, giả mạo')).toBeVisible()
-      await decision.getByRole('button', { name: 'Khiếu nại' }).click()
-      await decision.getByLabel('Vì sao bạn thấy quyết định này chưa đúng?').fill('Mình giao hàng tận nơi')
-      await decision.getByRole('button', { name: 'Gửi khiếu nại' }).click()
-      await expect(decision.getByText('Đang chờ một người khác xem lại.')).toBeVisible()
-    })
+  await test.step('the sign-in says why and until when, and takes an appeal', async () => {
+    await minh.getByRole('checkbox').check()
+    await minh.getByRole('button', { name: 'Tiếp tục với Google' }).click()
+    await minh.getByRole('button', { name: /Minh Trần/ }).click()
+    await expect(minh.getByRole('heading', { name: /^Tài khoản của bạn tạm khóa đến/ })).toBeVisible()
+    const decision = minh.getByRole('listitem').filter({ hasText: 'tạm khóa vì bài viết' })
+    await expect(decision.getByText('Lừa đảo, giả mạo')).toBeVisible()
+    await decision.getByRole('button', { name: 'Khiếu nại' }).click()
+    await decision.getByLabel('Vì sao bạn thấy quyết định này chưa đúng?').fill('Mình giao hàng tận nơi')
+    await decision.getByRole('button', { name: 'Gửi khiếu nại' }).click()
+    await expect(decision.getByText('Đang chờ một người khác xem lại.')).toBeVisible()
+  })
 
-    await test.step('whoever decided cannot decide the appeal; another takes the decision back', async () => {
-      await opensCase(staff, /hàng hiếm lắm/, '/staff/queue?status=appealed')
-      await expect(staff.getByText(/Bạn đã ra quyết định này/)).toBeVisible()
-      await opensCase(dung, /hàng hiếm lắm/, '/staff/queue?status=appealed')
-      await chooses(dung, '1', 'Khiếu nại đúng, rút lại quyết định')
-      await dung.getByLabel('Vì sao? Người khiếu nại sẽ đọc.').fill('Đã xem lại, hàng giao thật')
-      await dung.getByRole('button', { name: 'Trả lời khiếu nại' }).click()
-      await expectToast(dung, 'Đã rút lại quyết định')
-    })
+  await test.step('whoever decided cannot decide the appeal; another takes the decision back', async () => {
+    await opensCase(staff, /hàng hiếm lắm/, '/staff/queue?status=appealed')
+    await expect(staff.getByText(/Bạn đã ra quyết định này/)).toBeVisible()
+    await opensCase(dung, /hàng hiếm lắm/, '/staff/queue?status=appealed')
+    await chooses(dung, '1', 'Khiếu nại đúng, rút lại quyết định')
+    await dung.getByLabel('Vì sao? Người khiếu nại sẽ đọc.').fill('Đã xem lại, hàng giao thật')
+    await dung.getByRole('button', { name: 'Trả lời khiếu nại' }).click()
+    await expectToast(dung, 'Đã rút lại quyết định')
+  })
 
-    await test.step('the member is back, and so is the post', async () => {
-      await signIn(minh, 'minh')
-      await minh.goto('/settings/decisions')
-      await expect(minh.getByText('Khiếu nại đúng: quyết định được rút lại')).toBeVisible()
-      await expect(minh.getByText('Đã xem lại, hàng giao thật')).toBeVisible()
-      await lan.goto(second)
-      await expect(lan.getByText('hàng hiếm lắm')).toBeVisible()
-    })
+  await test.step('the member is back, and so is the post', async () => {
+    await signIn(minh, 'minh')
+    await minh.goto('/settings/decisions')
+    await expect(minh.getByText('Khiếu nại đúng: quyết định được rút lại')).toBeVisible()
+    await expect(minh.getByText('Đã xem lại, hàng giao thật')).toBeVisible()
+    await lan.goto(second)
+    await expect(lan.getByText('hàng hiếm lắm')).toBeVisible()
+  })
 
-    await test.step('the reporter was told once of each of the two', async () => {
-      await server.moveClock(2 * aMinute)
-      await lan.goto('/notifications')
-      for (const outcome of [dealtWith, allRight])
-        await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
-      await lan.reload()
-      for (const outcome of [dealtWith, allRight])
-        await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
-    })
+  await test.step('the reporter was told once of each of the two', async () => {
+    await server.moveClock(2 * aMinute)
+    await lan.goto('/notifications')
+    for (const outcome of [dealtWith, allRight])
+      await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
+    await lan.reload()
+    for (const outcome of [dealtWith, allRight])
+      await expect(notices(lan).filter({ hasText: outcome })).toHaveCount(1)
+  })
 
-    await test.step('the log has each step, and a row that was changed is found', async () => {
-      await staff.goto('/staff/audit')
-      const entries = staff.getByRole('list', { name: 'Nhật ký' }).getByRole('listitem')
-      await expect(entries.first()).toContainText('Trả lời khiếu nại')
-      const newest = await entries.getByRole('heading').allInnerTexts()
-      expect(newest.slice(0, steps.length).map((title) => title.split(' · ')[0])).toEqual(steps.toReversed())
-      const count = Number(/Dòng (\d+)/.exec(await entries.first().innerText())?.[1])
-      expect(await checkLog(server.dataDir)).toContain(`${count} entries follow each other`)
-      await changeEntry(server.dataDir, count - 2)
-      expect(await checkLog(server.dataDir)).toContain(`Entry ${count - 2} was changed`)
-    })
-  },
-)
+  await test.step('the log has each step, and a row that was changed is found', async () => {
+    await staff.goto('/staff/audit')
+    const entries = staff.getByRole('list', { name: 'Nhật ký' }).getByRole('listitem')
+    await expect(entries.first()).toContainText('Trả lời khiếu nại')
+    const newest = await entries.getByRole('heading').allInnerTexts()
+    expect(newest.slice(0, steps.length).map((title) => title.split(' · ')[0])).toEqual(steps.toReversed())
+    const count = Number(/Dòng (\d+)/.exec(await entries.first().innerText())?.[1])
+    expect(await checkLog(server.dataDir)).toContain(`${count} entries follow each other`)
+    await changeEntry(server.dataDir, count - 2)
+    expect(await checkLog(server.dataDir)).toContain(`Entry ${count - 2} was changed`)
+  })
+})

@@ -14,31 +14,27 @@ test('the sitemap lists exactly the pages that aren’t hidden', async ({ reques
   expect(listed.toSorted()).toEqual(shown.toSorted())
 })
 
-test(
-  'crawlers may read public pages, and nothing of the app or of people',
-  { tag: '@quick' },
-  async ({ request }) => {
-    const { documents, screens } = readAddresses()
-    const robots = await htmlOf(request, '/robots.txt')
-    const open = [...Object.keys(documents), '/login', '/icon.svg', '/icon-512.png', '/manifest.webmanifest']
-    const assets = ['/assets/entry.js', '/og/landing.jpg', '/screens/vi/feed-390.webp', '/sitemap.xml']
-    expect([...open, ...assets].filter((path) => !mayCrawl(robots, path))).toEqual([])
+test('crawlers may read public pages, and nothing of the app or of people', async ({ request }) => {
+  const { documents, screens } = readAddresses()
+  const robots = await htmlOf(request, '/robots.txt')
+  const open = [...Object.keys(documents), '/login', '/icon.svg', '/icon-512.png', '/manifest.webmanifest']
+  const assets = ['/assets/entry.js', '/og/landing.jpg', '/screens/vi/feed-390.webp', '/sitemap.xml']
+  expect([...open, ...assets].filter((path) => !mayCrawl(robots, path))).toEqual([])
 
-    const example = (path: string) => path.replaceAll(/:\w+/g, '12').replace('/*', '/12')
-    const closed = screens.filter((path) => path !== '/login').map(example)
-    const people = [
-      '/users/2',
-      '/i/abc',
-      '/trusted/abc',
-      '/check-in-alarms/abc',
-      '/mail/stop/abc',
-      '/api/users/2/',
-      '/media/abc.webp',
-      '/dev/mail',
-    ]
-    expect([...closed, ...people].filter((path) => mayCrawl(robots, path))).toEqual([])
-  },
-)
+  const example = (path: string) => path.replaceAll(/:\w+/g, '12').replace('/*', '/12')
+  const closed = screens.filter((path) => path !== '/login').map(example)
+  const people = [
+    '/users/2',
+    '/i/abc',
+    '/trusted/abc',
+    '/check-in-alarms/abc',
+    '/mail/stop/abc',
+    '/api/users/2/',
+    '/media/abc.webp',
+    '/dev/mail',
+  ]
+  expect([...closed, ...people].filter((path) => mayCrawl(robots, path))).toEqual([])
+})
 
 test('screens of the app are noindex, documents aren’t', async ({ request }) => {
   const { canonical, screens } = readAddresses()

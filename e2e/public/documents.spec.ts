@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures.ts'
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('every document has its content and its metadata', { tag: '@quick' }, async ({ page, baseURL }) => {
+  test('every document has its content and its metadata', async ({ page, baseURL }) => {
     test.setTimeout(300_000)
     const { editions } = readAddresses()
     const home = baseURL ?? ''

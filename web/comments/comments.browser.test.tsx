@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/posts/comments.ts'
 import { ApiError } from '../platform/api/api-error.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { useRef, useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { cdp, userEvent } from 'vitest/browser'

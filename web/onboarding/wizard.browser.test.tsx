@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { cleanup } from 'vitest-browser-react'
 import { page } from 'vitest/browser'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { searchThings } from '../../contract/market/search-products.ts'
 import { listTrending, search } from '../../contract/posts/search.ts'

@@ -28,21 +28,17 @@ async function ask(url: string, statement: string) {
   }
 }
 
-test(
-  'an interrupted start leaves nothing behind, and the new database is Vietnamese',
-  { tags: ['full'] },
-  async () => {
-    mkdirSync(`${data}.new`)
-    writeFileSync(join(`${data}.new`, 'PG_VERSION'), '18')
-    const { how, url } = await start()
-    expect(how).toBe('created')
-    expect(existsSync(`${data}.new`)).toBe(false)
-    expect(await ask(url, 'SELECT datlocale FROM pg_database WHERE datname = current_database()')).toEqual([
-      { datlocale: 'vi-VN' },
-    ])
-    await ask(url, 'CREATE TABLE kept (word text)')
-  },
-)
+test('an interrupted start leaves nothing behind, and the new database is Vietnamese', async () => {
+  mkdirSync(`${data}.new`)
+  writeFileSync(join(`${data}.new`, 'PG_VERSION'), '18')
+  const { how, url } = await start()
+  expect(how).toBe('created')
+  expect(existsSync(`${data}.new`)).toBe(false)
+  expect(await ask(url, 'SELECT datlocale FROM pg_database WHERE datname = current_database()')).toEqual([
+    { datlocale: 'vi-VN' },
+  ])
+  await ask(url, 'CREATE TABLE kept (word text)')
+})
 
 test(
   'the database refuses connections without its password, and its files are private',

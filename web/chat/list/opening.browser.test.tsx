@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { getChat, listChats, openChat } from '../../../contract/chats/chats.ts'

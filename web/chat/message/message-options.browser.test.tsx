@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { deleteMessage, editMessage, react, removeReaction } from '../../../contract/chats/messages.ts'

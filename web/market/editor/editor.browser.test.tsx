@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changeProduct, createProduct, type ProductDraft } from '../../../contract/market/products.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signOut as logout } from '../../../contract/people/accounts.ts'
 import { createPost } from '../../../contract/posts/posts.ts'

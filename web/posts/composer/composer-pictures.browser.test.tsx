@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { ApiError } from '../../platform/api/api-error.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { keys, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { MemoryRouter, Route, Routes, useNavigate } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { clear as empty, createStore, keys, set } from 'idb-keyval'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'

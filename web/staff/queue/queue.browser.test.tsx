@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { listCases } from '../../../contract/moderation/cases.ts'

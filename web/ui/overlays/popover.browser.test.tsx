@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { useState } from 'react'
 import { BrowserRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { StrictMode, useState } from 'react'
 import { BrowserRouter, Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'

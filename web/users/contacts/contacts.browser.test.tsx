@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { listReceivedNotices, listSentNotices } from '../../../contract/people/relative-notices.ts'

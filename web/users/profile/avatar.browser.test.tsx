@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { endpoint } from '../../../contract/endpoint.ts'
