@@ -94,7 +94,7 @@ export default defineConfig({
     tags: [
       {
         name: 'full',
-        description: 'Left to `npm run test:full`: slow, and not the only test of its room or of a threat.',
+        description: 'Left to `npm run test:full`: slow, and other tests of its threat and room stay.',
       },
     ],
     projects: [

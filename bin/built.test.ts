@@ -83,7 +83,7 @@ test.each(['/shell.html', '/icon.svg.br', '/addresses.json'])(
   },
 )
 
-test('the built app reads an outline in a thread', async () => {
+test('the built app reads an outline in a thread', { tags: ['full'] }, async () => {
   const reply = await askAsLan('/api/arrival/')
   expect(await reply.json()).toMatchObject({ ward_outline: [expect.any(Array)] })
 })

@@ -4,7 +4,11 @@ interface RanTest {
   name: string
 }
 
-export function missingDefences(ran: RanTest[]): string[]
-export function namedTests(
-  markdown: string,
-): { file: string; name: string; isCalled: (fullName: string) => boolean }[]
+interface NamedTest {
+  file: string
+  name: string
+  isCalled: (fullName: string) => boolean
+}
+
+export function missingDefences(ran: RanTest[], how: { isFull: boolean }): string[]
+export function namedTests(markdown: string): { threat: string; tests: NamedTest[] }[]

@@ -6,11 +6,20 @@ import { roomsIn } from './test-plan.mjs'
 /** Folders that are no room: what tests, rooms or the design page share. */
 const notRooms = new Set(['server/testing', 'server/words', 'web/dev', 'web/media'])
 
-/** Sentences on the tests that docs/threats.md names and on the rooms of which nothing is among `ran`. */
-export function missingDefences(ran) {
-  const threats = namedTests(readFileSync(join(root, 'docs/threats.md'), 'utf8'))
-    .filter((named) => !ran.some((test) => test.file === named.file && named.isCalled(test.name)))
-    .map(({ file, name }) => `docs/threats.md names a test that did not run: ${file} › ${name}`)
+/**
+ * Sentences on the threats of docs/threats.md and on the rooms of which nothing is among `ran`; where every tier's tests
+ * ran (`isFull`), on each test that docs/threats.md names.
+ */
+export function missingDefences(ran, { isFull }) {
+  const hasRun = ({ file, isCalled }) => ran.some((test) => test.file === file && isCalled(test.name))
+  const threats = namedTests(readFileSync(join(root, 'docs/threats.md'), 'utf8')).flatMap(
+    ({ threat, tests }) => {
+      if (!tests.some(hasRun)) return [`No test of “${threat}” in docs/threats.md ran.`]
+      return tests
+        .filter((test) => isFull && !hasRun(test))
+        .map(({ file, name }) => `docs/threats.md names a test that did not run: ${file} › ${name}`)
+    },
+  )
   const rooms = ['server', 'web'].flatMap((floor) =>
     roomsIn(floor)
       .filter((room) => !notRooms.has(`${floor}/${room}`))
@@ -25,18 +34,23 @@ const isOf = (file, floor, room) =>
   file.startsWith(`${floor}/${room}/`) ||
   (floor === 'web' && file.startsWith('e2e/') && file.endsWith(`/${room}.spec.ts`))
 
-/** Of the table's last column; `isCalled` knows that a name may hold placeholders and stand within a group's. */
-export function namedTests(markdown) {
-  return [...markdown.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| +\|)/g)].map(
-    ([, file, written]) => {
-      const name = written.replaceAll('\\', '')
-      const pattern = new RegExp(
-        name
-          .split(/%[a-z]|\$\w+/)
-          .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*'),
-      )
-      return { file, name, isCalled: (fullName) => pattern.test(fullName.replaceAll('\\', '')) }
-    },
-  )
+/** Of each row of the table; `isCalled` knows that a name may hold placeholders and stand within a group's. */
+export const namedTests = (markdown) =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('| **'))
+    .map((line) => ({
+      threat: /\*\*(.+?)\*\*/.exec(line)?.[1],
+      tests: [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| +\|)/g)].map(
+        ([, file, written]) => ({ file, name: plain(written), isCalled: matcherOf(plain(written)) }),
+      ),
+    }))
+
+/** Without what Markdown escapes. */
+const plain = (text) => text.replaceAll('\\', '')
+
+function matcherOf(name) {
+  const parts = name.split(/%[a-z]|\$\{\w+\}|\$\w+/)
+  const pattern = new RegExp(parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('.*'))
+  return (fullName) => pattern.test(plain(fullName))
 }

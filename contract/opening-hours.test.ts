@@ -171,7 +171,7 @@ function minutesOpen({ ranges, holidays }: OpeningHours): boolean[] {
   return open
 }
 
-test('agrees with every minute walked one by one', () => {
+test('agrees with every minute walked one by one', { tags: ['full'] }, () => {
   fc.assert(
     fc.property(someHours, fc.array(someMinute, { minLength: 1, maxLength: 6 }), (hours, minutes) => {
       const open = minutesOpen(hours)

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createEvent } from '../contract/events/events.ts'
 import { createProduct } from '../contract/market/products.ts'

@@ -65,7 +65,7 @@ const numberSessions = async ({ db }: TestServer) => {
 describe.each([
   ['the app is started anew on it', false],
   ['the app runs on while it comes back beneath', true],
-])('tokens, links, cursors after a restore of an older dump, if %s', (_what, isLive) => {
+])('tokens, links, cursors after a restore of an older dump, if %s', { tags: ['full'] }, (_what, isLive) => {
   test.each([
     ['random', async () => undefined],
     ['numbered again', numberSessions],
@@ -101,21 +101,25 @@ describe.each([
   })
 })
 
-test('sessions from before the dump still work, until the operator ends all sessions as the docs say', async () => {
-  let access = ''
-  const { dump } = await dumped(async (server) => {
-    access = (await server.signIn('lan')).access
-  })
-  const after = await opened(dump)
-  const { body } = await after.ask(getMe, { headers: { authorization: `Bearer ${access}` } })
-  expect(body.username).toBe('lan')
+test(
+  'sessions from before the dump still work, until the operator ends all sessions as the docs say',
+  { tags: ['full'] },
+  async () => {
+    let access = ''
+    const { dump } = await dumped(async (server) => {
+      access = (await server.signIn('lan')).access
+    })
+    const after = await opened(dump)
+    const { body } = await after.ask(getMe, { headers: { authorization: `Bearer ${access}` } })
+    expect(body.username).toBe('lan')
 
-  const running = readFileSync(resolve(import.meta.dirname, '../docs/running.md'), 'utf8')
-  const [, statements = ''] = /\*\*After restoring a dump[^]*?```sql\n([^]*?)```/.exec(running) ?? []
-  await sql.raw(statements).execute(after.db)
-  const ended = await after.ask(getMe, { headers: { authorization: `Bearer ${access}` } })
-  expect(ended.status).toBe(401)
-})
+    const running = readFileSync(resolve(import.meta.dirname, '../docs/running.md'), 'utf8')
+    const [, statements = ''] = /\*\*After restoring a dump[^]*?```sql\n([^]*?)```/.exec(running) ?? []
+    await sql.raw(statements).execute(after.db)
+    const ended = await after.ask(getMe, { headers: { authorization: `Bearer ${access}` } })
+    expect(ended.status).toBe(401)
+  },
+)
 
 test('another installation with the same key and a copy of everything accepts nothing that was signed here', async () => {
   const things: Held[] = []
@@ -133,7 +137,7 @@ test('another installation with the same key and a copy of everything accepts no
   expect(taken).toEqual(['the id of a session'])
 })
 
-test('a session belongs to its person even if its row is given to another', async () => {
+test('a session belongs to its person even if its row is given to another', { tags: ['full'] }, async () => {
   const { database } = await dumped(async () => undefined)
   const server = await opened(database)
   const things = await tokens(server, 'lan')

@@ -22,7 +22,7 @@ async function runChores() {
 const keys = async () =>
   (await server.db.selectFrom('idempotency_keys').select('key').execute()).map(({ key }) => key)
 
-test('everything outdated is deleted, the rest is kept', async () => {
+test('everything outdated is deleted, the rest is kept', { tags: ['full'] }, async () => {
   await server.ask(createPost, {
     as: 'lan',
     body: { content: 'Ai có thang không?', category: 'help' },

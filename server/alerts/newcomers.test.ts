@@ -27,17 +27,21 @@ test.each([
   ['verified', { birthday: '1990-01-01', is_verified: true, hours: 1 }, true],
   ['new and not verified', { birthday: '1990-01-01', is_verified: false, hours: 23 }, false],
   ['old and verified, without a birthday', { birthday: null, is_verified: true, hours: 900 }, false],
-])('the alert of an account that is %s is listed, and notifies or not', async (_what, account, notifies) => {
-  const { hours, ...rest } = account
-  await lanIs({ ...rest, birthday: '1990-01-01', created_at: ago(hours) })
-  const id = await warn()
-  await lanIs({ ...rest, created_at: ago(hours) })
-  await server.runJobs()
-  expect((await notificationsOf(server, 'minh')).length).toBe(notifies ? 1 : 0)
-  expect((await notificationsOf(server, 'tuan')).length).toBe(notifies ? 1 : 0)
-  const feed = (await server.ask(listPosts, { as: 'minh' })).body.data
-  expect(feed.map((post) => post.id)).toContain(id)
-})
+])(
+  'the alert of an account that is %s is listed, and notifies or not',
+  { tags: ['full'] },
+  async (_what, account, notifies) => {
+    const { hours, ...rest } = account
+    await lanIs({ ...rest, birthday: '1990-01-01', created_at: ago(hours) })
+    const id = await warn()
+    await lanIs({ ...rest, created_at: ago(hours) })
+    await server.runJobs()
+    expect((await notificationsOf(server, 'minh')).length).toBe(notifies ? 1 : 0)
+    expect((await notificationsOf(server, 'tuan')).length).toBe(notifies ? 1 : 0)
+    const feed = (await server.ask(listPosts, { as: 'minh' })).body.data
+    expect(feed.map((post) => post.id)).toContain(id)
+  },
+)
 
 test('an alert that did not notify when it was written does not do so by being ended and reopened', async () => {
   await lanIs({ birthday: '1990-01-01', is_verified: false, created_at: ago(23) })

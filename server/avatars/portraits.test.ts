@@ -65,7 +65,7 @@ test('an uploaded photo takes the place of a portrait', { tags: ['full'] }, asyn
   expect((await server.ask(removeAvatar, { as: 'lan', params })).body.avatar_url).toBeNull()
 })
 
-test('two at once leave one face', async () => {
+test('two at once leave one face', { tags: ['full'] }, async () => {
   const { id } = await avatarsOf(server).uploaded(await photo())
   await Promise.all([avatarsOf(server).confirm(id), pick({ portrait: 'apron', replaces_photo: true })])
   const { photo_url, portrait } = await server.db

@@ -34,29 +34,33 @@ const ask = {
 }
 
 describe('the counts', () => {
-  test('leave it out, replies below it stay, and lifting the block brings it back', async () => {
-    const { author, writer, third, staff, commentIds, replyId, thirdsPost } = texts
-    expect((await ask.post(third, author.post)).comments_count).toBe(4)
-    await putBlock(server, writer, author)
-    expect(await ask.post(third, author.post)).toMatchObject({
-      comments_count: 2,
-      latest_comments: [{ content: 'Hay quá' }, { id: replyId }],
-    })
-    expect((await ask.post(author, author.post)).comments_count).toBe(2)
-    expect((await ask.post(third, thirdsPost)).comments_count).toBe(2)
-    const { count, results } = await ask.listed(third, author.post)
-    expect(count).toBe(2)
-    expect(results).toMatchObject([
-      { id: commentIds.alone, isDeleted: true, author: null, content: '', replies: [{ id: replyId }] },
-      { content: 'Hay quá', repliesCount: 0, replies: [] },
-    ])
-    expect((await ask.listed(staff, author.post)).count).toBe(4)
-    await server.db.deleteFrom('blocks').execute()
-    expect((await ask.post(third, author.post)).comments_count).toBe(4)
-    expect((await ask.listed(third, author.post)).count).toBe(4)
-  })
+  test(
+    'leave it out, replies below it stay, and lifting the block brings it back',
+    { tags: ['full'] },
+    async () => {
+      const { author, writer, third, staff, commentIds, replyId, thirdsPost } = texts
+      expect((await ask.post(third, author.post)).comments_count).toBe(4)
+      await putBlock(server, writer, author)
+      expect(await ask.post(third, author.post)).toMatchObject({
+        comments_count: 2,
+        latest_comments: [{ content: 'Hay quá' }, { id: replyId }],
+      })
+      expect((await ask.post(author, author.post)).comments_count).toBe(2)
+      expect((await ask.post(third, thirdsPost)).comments_count).toBe(2)
+      const { count, results } = await ask.listed(third, author.post)
+      expect(count).toBe(2)
+      expect(results).toMatchObject([
+        { id: commentIds.alone, isDeleted: true, author: null, content: '', replies: [{ id: replyId }] },
+        { content: 'Hay quá', repliesCount: 0, replies: [] },
+      ])
+      expect((await ask.listed(staff, author.post)).count).toBe(4)
+      await server.db.deleteFrom('blocks').execute()
+      expect((await ask.post(third, author.post)).comments_count).toBe(4)
+      expect((await ask.listed(third, author.post)).count).toBe(4)
+    },
+  )
 
-  test('the notification of the reply goes too', async () => {
+  test('the notification of the reply goes too', { tags: ['full'] }, async () => {
     const { author, writer, third } = texts
     const notified = async () =>
       (await server.ask(listNotifications, { as: third.username })).body.results.filter(({ action_url }) =>
@@ -69,7 +73,7 @@ describe('the counts', () => {
     expect(await notified()).toHaveLength(1)
   })
 
-  test("the blocker can't add text where it would be hidden", async () => {
+  test("the blocker can't add text where it would be hidden", { tags: ['full'] }, async () => {
     const { author, writer, third, thirdsPost, thread } = texts
     const say = (as: Person, parent: number) =>
       server.ask(comments.createComment, {

@@ -124,25 +124,29 @@ describe('a check-in that is missed', () => {
     expect(room.mails()).toEqual([])
   })
 
-  test('goes no further once a contact looks after it, by the mailed link or in the app', async () => {
-    const id = await missed({ contacts: [ids[1] ?? 0, ids[0] ?? 0, ids[2] ?? 0] })
-    const mailed = { params: { token: alarmToken(server, 'thuy@example.com') } }
-    room.mails()
-    expect((await server.ask(getMailedAlarm, mailed)).body.state).toBe('open')
-    const { body } = await server.ask(takeCare, { as: 'thuy', params: { id } })
-    expect(body.state).toBe('yours')
-    expect((await server.ask(takeCareByMail, mailed)).body).toEqual(body)
-    await room.pass(3 * between)
-    expect(room.mails()).toEqual([])
-    expect(await room.states('tuan')).toEqual(['takes_care', 'waiting', 'waiting'])
-    expect((await room.running('tuan'))?.contacts.map(({ tell_at }) => tell_at)).toEqual([null, null, null])
-    await room.end('tuan', id)
-    expect((await server.ask(takeCareByMail, mailed)).body.state).toBe('safe')
-    await room.pass(0)
-    room.mails()
-  })
+  test(
+    'goes no further once a contact looks after it, by the mailed link or in the app',
+    { tags: ['full'] },
+    async () => {
+      const id = await missed({ contacts: [ids[1] ?? 0, ids[0] ?? 0, ids[2] ?? 0] })
+      const mailed = { params: { token: alarmToken(server, 'thuy@example.com') } }
+      room.mails()
+      expect((await server.ask(getMailedAlarm, mailed)).body.state).toBe('open')
+      const { body } = await server.ask(takeCare, { as: 'thuy', params: { id } })
+      expect(body.state).toBe('yours')
+      expect((await server.ask(takeCareByMail, mailed)).body).toEqual(body)
+      await room.pass(3 * between)
+      expect(room.mails()).toEqual([])
+      expect(await room.states('tuan')).toEqual(['takes_care', 'waiting', 'waiting'])
+      expect((await room.running('tuan'))?.contacts.map(({ tell_at }) => tell_at)).toEqual([null, null, null])
+      await room.end('tuan', id)
+      expect((await server.ask(takeCareByMail, mailed)).body.state).toBe('safe')
+      await room.pass(0)
+      room.mails()
+    },
+  )
 
-  test('shows the second contact that the first looks after it', async () => {
+  test('shows the second contact that the first looks after it', { tags: ['full'] }, async () => {
     const id = await missed()
     const first = { params: { token: alarmToken(server, 'me@example.com') } }
     await room.pass(between)
@@ -153,22 +157,26 @@ describe('a check-in that is missed', () => {
     room.mails()
   })
 
-  test('is caught up with in order after an outage, the person first, nobody twice', async () => {
-    const { id } = (await room.start('tuan', 30)).body
-    await room.pushes('tuan')
-    await room.pass(300)
-    expect(await room.pushes('tuan')).toEqual(['check_in_due'])
-    expect(room.mails()).toEqual([])
-    for (const address of ['me', 'thuy', 'ba']) {
-      await room.pass(between)
-      expect(room.mails()).toEqual([`${address}@example.com: Tuấn Lê chưa báo an toàn`])
-    }
-    await room.pass(300)
-    expect(room.mails()).toEqual([])
-    await room.end('tuan', id)
-    await room.pass(0)
-    expect(room.mails()).toHaveLength(3)
-  })
+  test(
+    'is caught up with in order after an outage, the person first, nobody twice',
+    { tags: ['full'] },
+    async () => {
+      const { id } = (await room.start('tuan', 30)).body
+      await room.pushes('tuan')
+      await room.pass(300)
+      expect(await room.pushes('tuan')).toEqual(['check_in_due'])
+      expect(room.mails()).toEqual([])
+      for (const address of ['me', 'thuy', 'ba']) {
+        await room.pass(between)
+        expect(room.mails()).toEqual([`${address}@example.com: Tuấn Lê chưa báo an toàn`])
+      }
+      await room.pass(300)
+      expect(room.mails()).toEqual([])
+      await room.end('tuan', id)
+      await room.pass(0)
+      expect(room.mails()).toHaveLength(3)
+    },
+  )
 
   test(
     'shares the verified number only if the person said so, and only until they are safe',

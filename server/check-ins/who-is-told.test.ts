@@ -53,27 +53,31 @@ test('a start needs somebody who has agreed, a time within a day, and none that 
   expect((await room.start('minh')).error.code).toBe('too_many_check_ins')
 })
 
-test('nobody else sees, ends or puts off a check-in, and only who was told sees its alarm', async () => {
-  await room.contacts('ha', ['hoa@example.com', 'dung@example.com'])
-  const id = await missed('ha')
-  for (const as of ['hoa', 'staff', 'lan']) {
-    expect((await room.end(as, id)).status).toBe(404)
-    const body = { due_at: room.inMinutes(60) }
-    expect((await server.ask(extendCheckIn, { as, params: { id }, body })).status).toBe(404)
-    expect(await room.running(as)).toBeNull()
-  }
-  expect((await room.alarm('hoa', id)).status).toBe(200)
-  // The second contact is not told yet.
-  for (const as of ['dung', 'staff', 'lan', 'ha']) {
-    expect((await room.alarm(as, id)).status).toBe(404)
-    expect((await server.ask(takeCare, { as, params: { id } })).status).toBe(404)
-  }
-  expect((await server.ask(endCheckIn, { params: { id } })).status).toBe(401)
-  expect((await server.ask(getMailedAlarm, { params: { token: 'x'.repeat(43) } })).status).toBe(404)
-  const reply = JSON.stringify([(await room.alarm('hoa', id)).body, await room.running('ha')])
-  expect(reply).not.toMatch(/latitude|longitude|cell|ward/)
-  await clear('ha', id)
-})
+test(
+  'nobody else sees, ends or puts off a check-in, and only who was told sees its alarm',
+  { tags: ['full'] },
+  async () => {
+    await room.contacts('ha', ['hoa@example.com', 'dung@example.com'])
+    const id = await missed('ha')
+    for (const as of ['hoa', 'staff', 'lan']) {
+      expect((await room.end(as, id)).status).toBe(404)
+      const body = { due_at: room.inMinutes(60) }
+      expect((await server.ask(extendCheckIn, { as, params: { id }, body })).status).toBe(404)
+      expect(await room.running(as)).toBeNull()
+    }
+    expect((await room.alarm('hoa', id)).status).toBe(200)
+    // The second contact is not told yet.
+    for (const as of ['dung', 'staff', 'lan', 'ha']) {
+      expect((await room.alarm(as, id)).status).toBe(404)
+      expect((await server.ask(takeCare, { as, params: { id } })).status).toBe(404)
+    }
+    expect((await server.ask(endCheckIn, { params: { id } })).status).toBe(401)
+    expect((await server.ask(getMailedAlarm, { params: { token: 'x'.repeat(43) } })).status).toBe(404)
+    const reply = JSON.stringify([(await room.alarm('hoa', id)).body, await room.running('ha')])
+    expect(reply).not.toMatch(/latitude|longitude|cell|ward/)
+    await clear('ha', id)
+  },
+)
 
 test('contacts who have withdrawn, were removed or blocked are passed over at once, both ways', async () => {
   const addresses = [
@@ -150,7 +154,7 @@ test(
   },
 )
 
-test('workers at once and answers at once tell each contact once', async () => {
+test('workers at once and answers at once tell each contact once', { tags: ['full'] }, async () => {
   await room.contacts('trang', ['x1@example.com', 'x2@example.com', 'x3@example.com'])
   const { id } = (await room.start('trang', 30)).body
   const { context } = server.app

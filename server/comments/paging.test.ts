@@ -37,7 +37,7 @@ test(
   },
 )
 
-test('comments of the same moment are neither lost nor shown twice', async () => {
+test('comments of the same moment are neither lost nor shown twice', { tags: ['full'] }, async () => {
   const other = await on.post('lan')
   for (let n = 0; n < 30; n++) await on.say('minh', other, `Cùng lúc ${n}`)
   await server.db
@@ -64,7 +64,7 @@ test('replies page in the same way, oldest first', async () => {
   expect([rest.results.map(({ id }) => id), rest.next]).toEqual([ids.slice(20), null])
 })
 
-test('a list opened from a notification begins with its thread', async () => {
+test('a list opened from a notification begins with its thread', { tags: ['full'] }, async () => {
   const other = await on.post('lan')
   const threads: number[] = []
   for (let n = 0; n < 30; n++) threads.push(await on.say('minh', other, `Lời ${n}`))

@@ -182,7 +182,7 @@ test.each([
     'beside a real provider',
     { google: { clientId: 'x', clientSecret: 'y', issuer: 'https://accounts.google.com' } },
   ],
-])('it does not exist %s', async (_when, config) => {
+])('it does not exist %s', { tags: ['full'] }, async (_when, config) => {
   const url = '/dev/google/.well-known/openid-configuration'
   expect((await server.app.inject({ url })).body).toContain('authorization_endpoint')
   const other = await startTestServer(config)

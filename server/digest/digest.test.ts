@@ -59,7 +59,7 @@ test('what one has not seen comes in one mail: who needs something first, then a
   expect(await xom.morning()).toEqual([])
 })
 
-test('an event is told when it is new, and on the day before', async () => {
+test('an event is told when it is new, and on the day before', { tags: ['full'] }, async () => {
   await xom.write('hoa', 'event', 'Đá bóng sân đình', { start_date: xom.inHours(4 * 24) })
   const told = []
   for (let day = 0; day < 4; day++) told.push((await xom.morning()).length)

@@ -100,7 +100,7 @@ test('a weekly one comes on every seventh day', { tags: ['full'] }, async () => 
   expect(server.sent).toEqual([])
 })
 
-test('of many runs at once one sends it', async () => {
+test('of many runs at once one sends it', { tags: ['full'] }, async () => {
   await xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
   xom.at(7.5)
   const id = await server.userId('minh')

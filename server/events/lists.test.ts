@@ -54,6 +54,7 @@ test('a span of days, a radius, and nearness', async () => {
 
 test.each(['date', 'distance'] as const)(
   'pages in the order of %s have each event once',
+  { tags: ['full'] },
   async (ordering) => {
     const all = await inviteIn(...Array.from({ length: 23 }, (_, n) => n + 1))
     const seen: number[] = []

@@ -81,7 +81,7 @@ test(
   },
 )
 
-test('offers that run out while people leave and claim are given once', async () => {
+test('offers that run out while people leave and claim are given once', { tags: ['full'] }, async () => {
   for (let n = 0; n < runs(2, 40); n++) {
     const id = await xom.invite({ maxParticipants: 4 })
     for (let each = 0; each < 12; each++) await xom.join(racer(each), id)

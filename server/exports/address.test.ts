@@ -27,7 +27,7 @@ async function sessionOf(username: string) {
   return results.find(({ is_current }) => is_current)?.id ?? ''
 }
 
-test('the address is valid for that file only, unaltered', async () => {
+test('the address is valid for that file only, unaltered', { tags: ['full'] }, async () => {
   const url = await urlOf()
   const own = await sessionOf('lan')
   const minhs = await sessionOf('minh')

@@ -131,7 +131,7 @@ test('it contains everything about the person, pictures too, and of others only 
   expect(notices.map(({ text }) => text).join()).toContain(`${server.config.publicUrl}/settings/account`)
 })
 
-test('it is made twice a day, and a request meanwhile gets the same one', async () => {
+test('it is made twice a day, and a request meanwhile gets the same one', { tags: ['full'] }, async () => {
   const before = { url: await urlOf(), key: await fileKey() }
   expect((await start()).body.state).toBe('making')
   expect((await start()).body.state).toBe('making')
@@ -159,21 +159,25 @@ test('a job that runs twice, or late for one that was restarted, changes nothing
   expect(await stored('x'.repeat(32))).toBeNull()
 })
 
-test('an interrupted export starts again, and a failure is reported and can be retried', async () => {
-  server.clock.forward(day + 1)
-  await start()
-  const { context } = server.app
-  const broken = { ...context.storage, get: () => Promise.reject(new Error('the disk is gone')) }
-  await expect(makeExport({ ...context, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
-  expect((await look()).state).toBe('failed')
-  expect((await start()).body.state).toBe('making')
-  await server.db.updateTable('exports').set({ progress: 0.5 }).where('user_id', '=', lan).execute()
-  await server.runJobs()
-  expect(await look()).toMatchObject({ state: 'ready', progress: 1 })
-  expect(opened((await download(await urlOf())).rawPayload).pictures).toHaveLength(1)
-})
+test(
+  'an interrupted export starts again, and a failure is reported and can be retried',
+  { tags: ['full'] },
+  async () => {
+    server.clock.forward(day + 1)
+    await start()
+    const { context } = server.app
+    const broken = { ...context.storage, get: () => Promise.reject(new Error('the disk is gone')) }
+    await expect(makeExport({ ...context, storage: broken }, lan, await fileKey())).rejects.toThrow('disk')
+    expect((await look()).state).toBe('failed')
+    expect((await start()).body.state).toBe('making')
+    await server.db.updateTable('exports').set({ progress: 0.5 }).where('user_id', '=', lan).execute()
+    await server.runJobs()
+    expect(await look()).toMatchObject({ state: 'ready', progress: 1 })
+    expect(opened((await download(await urlOf())).rawPayload).pictures).toHaveLength(1)
+  },
+)
 
-test('progress rises while it is made', async () => {
+test('progress rises while it is made', { tags: ['full'] }, async () => {
   server.clock.forward(day + 1)
   await start()
   const seen: number[] = []

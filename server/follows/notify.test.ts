@@ -148,7 +148,7 @@ describe('a person’s followers', () => {
     expect(await told()).toHaveLength(2)
   })
 
-  test('of one who writes a lot are told of five posts a day', async () => {
+  test('of one who writes a lot are told of five posts a day', { tags: ['full'] }, async () => {
     await follows.person('hoa', 'vinh')
     const counts: number[] = []
     for (let n = 0; n < 7; n++) {

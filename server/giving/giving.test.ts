@@ -173,7 +173,7 @@ describe('a give-post', () => {
     expect((await found()).map(({ post_id }) => post_id)).toContain(id)
   })
 
-  test('is ended, opened and listed from both sides at once without harm', async () => {
+  test('is ended, opened and listed from both sides at once without harm', { tags: ['full'] }, async () => {
     const id = await write()
     const product_id = (await listing())?.id ?? 0
     for (let round = 0; round < 8; round++) {

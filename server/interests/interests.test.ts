@@ -28,7 +28,7 @@ const read = async (id: number, as = 'minh') => (await server.ask(getPost, { as,
 const saved = async (as = 'minh', query = {}) => (await server.ask(contract.listSaved, { as, query })).body
 const savedIds = async (as?: string) => (await saved(as)).results.map(({ id }) => id)
 
-test('saved posts are listed, latest saved first, to whoever saved them', async () => {
+test('saved posts are listed, latest saved first, to whoever saved them', { tags: ['full'] }, async () => {
   const [a, b] = [await write(), await write('tuan')]
   await mark(contract.savePost, a)
   server.clock.forward(1)
@@ -43,24 +43,28 @@ test('saved posts are listed, latest saved first, to whoever saved them', async 
   expect(await savedIds()).toEqual([a])
 })
 
-test('ten are listed a page, and posts that may no longer be seen are neither listed nor counted', async () => {
-  const ids: number[] = []
-  for (let n = 0; n < 12; n++) {
-    ids.unshift(await write(n % 6 ? 'lan' : 'tuan'))
-    await mark(contract.savePost, ids[0] ?? 0)
-    server.clock.forward(1)
-  }
-  const first = await saved('minh', { type: 'posts' })
-  expect(first).toMatchObject({ count: 12, previous: null, next: '/api/saved/?type=posts&page=2' })
-  const second = await saved('minh', { page: 2 })
-  expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(ids)
+test(
+  'ten are listed a page, and posts that may no longer be seen are neither listed nor counted',
+  { tags: ['full'] },
+  async () => {
+    const ids: number[] = []
+    for (let n = 0; n < 12; n++) {
+      ids.unshift(await write(n % 6 ? 'lan' : 'tuan'))
+      await mark(contract.savePost, ids[0] ?? 0)
+      server.clock.forward(1)
+    }
+    const first = await saved('minh', { type: 'posts' })
+    expect(first).toMatchObject({ count: 12, previous: null, next: '/api/saved/?type=posts&page=2' })
+    const second = await saved('minh', { page: 2 })
+    expect([...first.results, ...second.results].map(({ id }) => id)).toEqual(ids)
 
-  await server.ask(deletePost, { as: 'lan', params: { id: ids[0] ?? 0 } })
-  await server.ask(blockUser, { as: 'tuan', params: { id: await server.userId('minh') } })
-  expect(await saved()).toMatchObject({ count: 9, next: null })
-  await server.ask(unblockUser, { as: 'tuan', params: { id: await server.userId('minh') } })
-  expect(await saved()).toMatchObject({ count: 11 })
-})
+    await server.ask(deletePost, { as: 'lan', params: { id: ids[0] ?? 0 } })
+    await server.ask(blockUser, { as: 'tuan', params: { id: await server.userId('minh') } })
+    expect(await saved()).toMatchObject({ count: 9, next: null })
+    await server.ask(unblockUser, { as: 'tuan', params: { id: await server.userId('minh') } })
+    expect(await saved()).toMatchObject({ count: 11 })
+  },
+)
 
 test('a hidden post leaves the lists, stays at its address, and comes back', async () => {
   const id = await write()
@@ -95,18 +99,22 @@ test('interest is shown, changed and undone', async () => {
   expect(rows).toEqual([{ author_id: await server.userId('lan'), category: 'give', more: true }])
 })
 
-test("a view counts once a person, never the author's, and never for an invisible post", async () => {
-  const [a, b, of_minh] = [await write(), await write(), await write('minh')]
-  const gone = await write()
-  await server.ask(deletePost, { as: 'lan', params: { id: gone } })
-  for (let n = 0; n < 2; n++) expect((await see([b, a, of_minh, gone, 999_999])).body).toEqual({})
-  await see([a], 'tuan')
-  const views = async (...ids: number[]) => Promise.all(ids.map(async (id) => (await read(id)).view_count))
-  expect(await views(a, b, of_minh)).toEqual([2, 1, 0])
-  await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('hoa') } })
-  await see([a], 'hoa')
-  expect(await views(a)).toEqual([2])
-})
+test(
+  "a view counts once a person, never the author's, and never for an invisible post",
+  { tags: ['full'] },
+  async () => {
+    const [a, b, of_minh] = [await write(), await write(), await write('minh')]
+    const gone = await write()
+    await server.ask(deletePost, { as: 'lan', params: { id: gone } })
+    for (let n = 0; n < 2; n++) expect((await see([b, a, of_minh, gone, 999_999])).body).toEqual({})
+    await see([a], 'tuan')
+    const views = async (...ids: number[]) => Promise.all(ids.map(async (id) => (await read(id)).view_count))
+    expect(await views(a, b, of_minh)).toEqual([2, 1, 0])
+    await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('hoa') } })
+    await see([a], 'hoa')
+    expect(await views(a)).toEqual([2])
+  },
+)
 
 test(
   'concurrent views and likes of the same posts are counted right, without deadlocks',
@@ -162,7 +170,7 @@ test(
   },
 )
 
-test('views older than sixty days are deleted, the count stays', async () => {
+test('views older than sixty days are deleted, the count stays', { tags: ['full'] }, async () => {
   const [old, fresh] = [await write(), await write()]
   await see([old])
   server.clock.forward(61 * 24 * 3600)

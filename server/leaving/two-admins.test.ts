@@ -78,7 +78,7 @@ describe('what one admin has asked for', () => {
     expect((await only()).state).toBe('asked')
   })
 
-  test('needs a fresh sign-in of both', async () => {
+  test('needs a fresh sign-in of both', { tags: ['full'] }, async () => {
     const old = async (username: string) => {
       const { access } = await server.signIn(username)
       const authenticated_at = new Date(server.clock.now().getTime() - 601_000)
@@ -102,7 +102,7 @@ describe('what one admin has asked for', () => {
     expect(await acts()).toEqual(['erasure_asked', 'erasure_confirmed'])
   })
 
-  test('is either confirmed or taken back, where both happen at once', async () => {
+  test('is either confirmed or taken back, where both happen at once', { tags: ['full'] }, async () => {
     await ask('staff', id)
     const { id: erasure } = await only()
     const [yes, no] = await Promise.all([confirm('tuan', erasure), undo('staff', erasure)])
@@ -119,7 +119,7 @@ describe('what one admin has asked for', () => {
     ])
   })
 
-  test('lapses after seven days, and can be asked for anew', async () => {
+  test('lapses after seven days, and can be asked for anew', { tags: ['full'] }, async () => {
     await ask('staff', id)
     const { id: erasure } = await only()
     server.clock.forward(7 * 24 * 3600)

@@ -98,7 +98,7 @@ const rated = (to: string, n: number, by = 'minh') =>
 const mentioned = (to: string, n: number) =>
   room.send({ kind: 'mention', to, by: 'minh', topic: `mention:${n}`, url: '/users/1' })
 
-test('news comes as text and as a page, in the language of each', async () => {
+test('news comes as text and as a page, in the language of each', { tags: ['full'] }, async () => {
   await speak('hoa', 'en')
   await rated('lan', 1)
   await rated('hoa', 1)
@@ -123,85 +123,100 @@ test('news comes as text and as a page, in the language of each', async () => {
   }
 })
 
-test('one click without signing in ends that kind alone; a look at the link, and a token that was changed, nothing', async () => {
-  await rated('lan', 1)
-  await aQuarterLater()
-  const { mail, raw } = last()
-  const url = oneClickOf(mail)
-  expect(raw.replaceAll('\r\n ', ' ')).toContain('\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n')
-  expect(listOf(mail)['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click')
-  const token = url.split('/').at(-2) ?? ''
-  const page = new URL(/https?:\S+\/mail\/stop\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
-  expect(page.endsWith(token)).toBe(true)
+test(
+  'one click without signing in ends that kind alone; a look at the link, and a token that was changed, nothing',
+  { tags: ['full'] },
+  async () => {
+    await rated('lan', 1)
+    await aQuarterLater()
+    const { mail, raw } = last()
+    const url = oneClickOf(mail)
+    expect(raw.replaceAll('\r\n ', ' ')).toContain(
+      '\r\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\r\n',
+    )
+    expect(listOf(mail)['unsubscribe-post'].name).toBe('List-Unsubscribe=One-Click')
+    const token = url.split('/').at(-2) ?? ''
+    const page = new URL(/https?:\S+\/mail\/stop\/\S+/.exec(mail.text ?? '')?.[0] ?? '').pathname
+    expect(page.endsWith(token)).toBe(true)
 
-  // As scanners of mail do.
-  for (const address of [url, page])
-    for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url: address })
-  const [hash = '', kind = '', signature = ''] = token.split('.')
-  expect(kind).toBe('system')
-  const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
-  for (const forged of [
-    `${hash}.mentions.${signature}`,
-    `${hash}.system-mentions.${signature}`,
-    `${hash}.${signature}`,
-    `${'A'.repeat(43)}.${kind}.${signature}`,
-    `${hash}.${kind}.${flipped}`,
-  ])
-    expect((await unsubscribe(url.replace(token, forged))).statusCode, forged).toBe(404)
-  await rated('lan', 2)
-  await aQuarterLater()
-  expect(taken).toHaveLength(2)
+    // As scanners of mail do.
+    for (const address of [url, page])
+      for (const method of ['GET', 'HEAD'] as const) await server.app.inject({ method, url: address })
+    const [hash = '', kind = '', signature = ''] = token.split('.')
+    expect(kind).toBe('system')
+    const flipped = `${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`
+    for (const forged of [
+      `${hash}.mentions.${signature}`,
+      `${hash}.system-mentions.${signature}`,
+      `${hash}.${signature}`,
+      `${'A'.repeat(43)}.${kind}.${signature}`,
+      `${hash}.${kind}.${flipped}`,
+    ])
+      expect((await unsubscribe(url.replace(token, forged))).statusCode, forged).toBe(404)
+    await rated('lan', 2)
+    await aQuarterLater()
+    expect(taken).toHaveLength(2)
 
-  expect((await unsubscribe(url)).statusCode).toBe(200)
-  await rated('lan', 3)
-  await aQuarterLater()
-  expect(taken).toHaveLength(2)
-  await mentioned('lan', 1)
-  await aQuarterLater()
-  expect(taken).toHaveLength(3)
-  expect(oneClickOf(last().mail)).toContain('.mentions.')
-})
+    expect((await unsubscribe(url)).statusCode).toBe(200)
+    await rated('lan', 3)
+    await aQuarterLater()
+    expect(taken).toHaveLength(2)
+    await mentioned('lan', 1)
+    await aQuarterLater()
+    expect(taken).toHaveLength(3)
+    expect(oneClickOf(last().mail)).toContain('.mentions.')
+  },
+)
 
-test('the digest comes in the language of each, and its one click ends the digest alone', async () => {
-  await speak('minh', 'en')
-  await server.ask(patchNotificationPreferences, { as: 'minh', body: { email_digest: true } })
-  const wish = async (content: string) => xom.write('lan', 'request', content, { due_date: xom.inHours(40) })
-  const id = await wish('Cần mượn cái thang chữ A')
-  await xom.morning()
-  const { mail } = last()
-  expect([taken.length, addressOf(mail)]).toEqual([1, 'minh@example.com'])
-  expect(mail.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
-  expect(mail.subject).toBe('A neighbour needs: Cần mượn cái thang chữ A')
-  expect(mail.html).toContain('<html lang="en">')
-  for (const part of [mail.text ?? '', mail.html || '']) {
-    expect(part).toContain('Cần mượn cái thang chữ A')
-    expect(part).toContain(`/posts/${id}`)
-  }
-  expect(oneClickOf(mail)).toContain('.digest.')
-  expect((await unsubscribe(oneClickOf(mail))).statusCode).toBe(200)
-  await wish('Cần mượn cái xe đẩy')
-  await xom.morning()
-  expect(taken).toHaveLength(1)
-  await rated('minh', 1, 'lan')
-  await aQuarterLater()
-  expect(taken).toHaveLength(2)
-})
+test(
+  'the digest comes in the language of each, and its one click ends the digest alone',
+  { tags: ['full'] },
+  async () => {
+    await speak('minh', 'en')
+    await server.ask(patchNotificationPreferences, { as: 'minh', body: { email_digest: true } })
+    const wish = async (content: string) =>
+      xom.write('lan', 'request', content, { due_date: xom.inHours(40) })
+    const id = await wish('Cần mượn cái thang chữ A')
+    await xom.morning()
+    const { mail } = last()
+    expect([taken.length, addressOf(mail)]).toEqual([1, 'minh@example.com'])
+    expect(mail.headers.get('content-type')).toMatchObject({ value: 'multipart/alternative' })
+    expect(mail.subject).toBe('A neighbour needs: Cần mượn cái thang chữ A')
+    expect(mail.html).toContain('<html lang="en">')
+    for (const part of [mail.text ?? '', mail.html || '']) {
+      expect(part).toContain('Cần mượn cái thang chữ A')
+      expect(part).toContain(`/posts/${id}`)
+    }
+    expect(oneClickOf(mail)).toContain('.digest.')
+    expect((await unsubscribe(oneClickOf(mail))).statusCode).toBe(200)
+    await wish('Cần mượn cái xe đẩy')
+    await xom.morning()
+    expect(taken).toHaveLength(1)
+    await rated('minh', 1, 'lan')
+    await aQuarterLater()
+    expect(taken).toHaveLength(2)
+  },
+)
 
-test('an address that is refused for good is written to no more; one that is busy is tried again', async () => {
-  refusals.set('lan@example.com', '550 5.1.1 No such user')
-  await rated('lan', 1)
-  await aQuarterLater()
-  expect([asked, taken.length]).toEqual([['lan@example.com'], 0])
-  await rated('lan', 2)
-  await aQuarterLater()
-  expect(asked).toHaveLength(1)
-  expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([])
+test(
+  'an address that is refused for good is written to no more; one that is busy is tried again',
+  { tags: ['full'] },
+  async () => {
+    refusals.set('lan@example.com', '550 5.1.1 No such user')
+    await rated('lan', 1)
+    await aQuarterLater()
+    expect([asked, taken.length]).toEqual([['lan@example.com'], 0])
+    await rated('lan', 2)
+    await aQuarterLater()
+    expect(asked).toHaveLength(1)
+    expect(await server.db.selectFrom('mails').select('id').execute()).toEqual([])
 
-  refusals.set('hoa@example.com', '450 4.2.1 Mailbox busy')
-  await rated('hoa', 1)
-  await expect(aQuarterLater()).rejects.toThrow('450')
-  refusals.clear()
-  server.clock.forward(60 * 60)
-  await server.runJobs()
-  expect(taken.map(({ mail }) => addressOf(mail))).toEqual(['hoa@example.com'])
-})
+    refusals.set('hoa@example.com', '450 4.2.1 Mailbox busy')
+    await rated('hoa', 1)
+    await expect(aQuarterLater()).rejects.toThrow('450')
+    refusals.clear()
+    server.clock.forward(60 * 60)
+    await server.runJobs()
+    expect(taken.map(({ mail }) => addressOf(mail))).toEqual(['hoa@example.com'])
+  },
+)

@@ -99,7 +99,7 @@ test('from far away there are provinces alone', { tags: ['full'] }, async () => 
   expect(names.size).toBe(34)
 })
 
-test('at sea and abroad it is empty', async () => {
+test('at sea and abroad it is empty', { tags: ['full'] }, async () => {
   expect(Object.keys((await tile('6/0/0')).layers)).toEqual([])
 })
 

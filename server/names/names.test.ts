@@ -18,7 +18,7 @@ const codeOf = async (first_name: string, last_name = '') => {
   return [status, error.code]
 }
 
-test.each(takenNames)('%s is a name', async (name) => {
+test.each(takenNames)('%s is a name', { tags: ['full'] }, async (name) => {
   const { status, body } = await rename(name)
   expect([status, body.display_name]).toEqual([200, name.normalize('NFC')])
 })

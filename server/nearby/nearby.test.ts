@@ -170,7 +170,7 @@ describe('the size of a ward', () => {
     },
   )
 
-  test('shows no more than the step, and changes once a day at most', async () => {
+  test('shows no more than the step, and changes once a day at most', { tags: ['full'] }, async () => {
     await fill(16)
     const before = await transcript()
     await fill(80)

@@ -51,7 +51,7 @@ test('of everybody who comes the first three are shown, in the feed too, and not
   expect(post?.participants[0]?.id).toBe(await server.userId('tuan'))
 })
 
-test('places are never exceeded, whatever arrives at once', async () => {
+test('places are never exceeded, whatever arrives at once', { tags: ['full'] }, async () => {
   const id = await xom.write({ max_participants: 7 })
   const rows = await server.db.selectFrom('users').select('username').limit(21).execute()
   const people = rows.map(({ username }) => username).filter((name) => name !== 'lan')

@@ -40,7 +40,7 @@ test('an author’s first post is marked in the answer, and no later one', async
   expect([first, second, another].map(({ body }) => body.is_first)).toEqual([true, undefined, true])
 })
 
-test('a post has its author, place and text, and no more', async () => {
+test('a post has its author, place and text, and no more', { tags: ['full'] }, async () => {
   const media = [await addPicture(server, 'lan'), await addPicture(server, 'lan')]
   const { body: created } = await write({
     content: '  Cần mượn thang\ncao 3 mét  ',
@@ -142,7 +142,7 @@ test('two homes in one cell send and receive the same bytes', async () => {
   }
 })
 
-test('post_count counts', async () => {
+test('post_count counts', { tags: ['full'] }, async () => {
   const count = async () =>
     (
       await server.db

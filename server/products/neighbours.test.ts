@@ -185,22 +185,26 @@ test('a cell found from several accounts: three who live apart learn nothing of 
   expect(new Set(transcripts).size).toBe(1)
 })
 
-test('a picture is shown in one place, is one’s own, and what is free stays free', async () => {
-  const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
-  const { id } = await sells(server, 'lan', { media: [mine] })
-  const make = async (as: string, media: number[]) =>
-    server.ask(contract.createProduct, {
-      as,
-      body: { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture', media },
-    })
-  for (const media of [[mine], [hers]]) expect((await make('lan', media)).error.code).toBe('media_taken')
-  const change = async (body: object) =>
-    server.ask(contract.changeProduct, { as: 'lan', params: { id }, body })
-  expect((await change({ media: [hers] })).error.code).toBe('media_taken')
-  expect((await change({ price: '0' })).error.code).toBe('stays_free')
-  expect((await change({ media: [] })).body.images).toEqual([])
-  expect((await make('lan', [mine])).status).toBe(201)
-})
+test(
+  'a picture is shown in one place, is one’s own, and what is free stays free',
+  { tags: ['full'] },
+  async () => {
+    const [mine, hers] = [await addPicture(server, 'lan'), await addPicture(server, 'minh')]
+    const { id } = await sells(server, 'lan', { media: [mine] })
+    const make = async (as: string, media: number[]) =>
+      server.ask(contract.createProduct, {
+        as,
+        body: { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture', media },
+      })
+    for (const media of [[mine], [hers]]) expect((await make('lan', media)).error.code).toBe('media_taken')
+    const change = async (body: object) =>
+      server.ask(contract.changeProduct, { as: 'lan', params: { id }, body })
+    expect((await change({ media: [hers] })).error.code).toBe('media_taken')
+    expect((await change({ price: '0' })).error.code).toBe('stays_free')
+    expect((await change({ media: [] })).body.images).toEqual([])
+    expect((await make('lan', [mine])).status).toBe(201)
+  },
+)
 
 test('without a home nothing can be listed, and a blank name is refused', async () => {
   const body = { name: 'Bàn', price: '1', location: 'Chợ', category: 'furniture' as const }

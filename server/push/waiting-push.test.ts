@@ -35,28 +35,32 @@ test('a service that is busy is asked again when it says, with the latest of eac
   expect(await push({ title: 'Ngay' })).toBe(1)
 })
 
-test('a service that is down is asked five more times, not once for each thing, and never again for what it refuses', async () => {
-  await subscribe()
-  browsers.answer((_, response) => response.writeHead(503, { 'retry-after': '999999' }).end())
-  for (const n of [1, 2, 3, 4, 5]) {
-    await push({ topic: `offer:${n}` })
-    server.clock.forward(1)
-  }
-  expect(browsers.asked).toHaveLength(1)
-  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toHaveLength(3)
-  for (let n = 0; n < 10; n++) await pass(3600)
-  expect(browsers.asked).toHaveLength(1 + 5)
-  expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
+test(
+  'a service that is down is asked five more times, not once for each thing, and never again for what it refuses',
+  { tags: ['full'] },
+  async () => {
+    await subscribe()
+    browsers.answer((_, response) => response.writeHead(503, { 'retry-after': '999999' }).end())
+    for (const n of [1, 2, 3, 4, 5]) {
+      await push({ topic: `offer:${n}` })
+      server.clock.forward(1)
+    }
+    expect(browsers.asked).toHaveLength(1)
+    expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toHaveLength(3)
+    for (let n = 0; n < 10; n++) await pass(3600)
+    expect(browsers.asked).toHaveLength(1 + 5)
+    expect(await server.db.selectFrom('waiting_pushes').selectAll().execute()).toEqual([])
 
-  browsers.answer((_, response) => response.writeHead(413).end())
-  await push()
-  await pass(3600)
-  expect(browsers.asked).toHaveLength(1 + 5 + 1)
-  await pass(8 * 24 * 3600)
-  await push()
-  await pass(60)
-  expect(await subscriptions()).toBe(0)
-})
+    browsers.answer((_, response) => response.writeHead(413).end())
+    await push()
+    await pass(3600)
+    expect(browsers.asked).toHaveLength(1 + 5 + 1)
+    await pass(8 * 24 * 3600)
+    await push()
+    await pass(60)
+    expect(await subscriptions()).toBe(0)
+  },
+)
 
 test('what waits does not go out after signing out, or to whom the browser then belongs', async () => {
   const { access } = await server.signIn('lan')

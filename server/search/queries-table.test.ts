@@ -164,6 +164,7 @@ const meant: [q: string, by?: string, part?: string][] = [
 describe('in the content of the demo', () => {
   test.each(table.map((row) => ({ as: 'lan', type: 'posts' as const, ...row })))(
     '$as searches for “$q” in $type: $first',
+    { tags: ['full'] },
     async ({ q, as, type, first, corrected = null, isPartial = false }) => {
       const { data, ...page } = (await server.ask(search, { as, query: { q, type } })).body
       const [by, part] = first

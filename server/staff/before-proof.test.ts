@@ -19,7 +19,7 @@ afterEach(() => server.close())
 
 const tickets = (session: Session) => openTickets(server, session)
 
-test('nothing of staff, but everything of a neighbour', async () => {
+test('nothing of staff, but everything of a neighbour', { tags: ['full'] }, async () => {
   const session = await sessionOf(server, 'tuan')
   expect(await tickets(session)).toBe('403 second_factor_setup')
   expect(refusal(await server.ask(listCases, session))).toBe('403 second_factor_setup')

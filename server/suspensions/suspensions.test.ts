@@ -188,27 +188,31 @@ test('for hate, for what harms children and for crimes there is no appeal', asyn
   }
 })
 
-test('calls off what was to be led or handed over meanwhile, and tells the others', async () => {
-  const [xom, shop] = [eventsOf(server), market(server)]
-  const soon = await xom.invite({ start_date: inDays(3) }, 'minh')
-  const later = await xom.invite({ start_date: inDays(20) }, 'minh')
-  for (const id of [soon, later]) await xom.join('hoa', id)
-  const product = (await shop.sells('minh')).id
-  const [order = 0] = (await shop.buy('hoa', [{ id: product }])).body.orders ?? []
-  await close('minh', 'suspend')
-  expect((await xom.read('hoa', soon)).cancelled_at).not.toBeNull()
-  expect((await xom.read('hoa', later)).cancelled_at).toBeNull()
-  expect((await shop.order('hoa', order)).body.status).toBe('cancelled')
-  expect((await server.ask(getProduct, { as: 'khanh', params: { id: product } })).status).toBe(200)
-  const listed = async () =>
-    (await server.ask(listProducts, { as: 'hoa' })).body.results.some(({ id }) => id === product)
-  expect(await listed()).toBe(false)
-  await server.runJobs()
-  const { results } = (await server.ask(listNotifications, { as: 'hoa' })).body
-  const told = results.map(({ notification_type }) => notification_type)
-  expect(told).toContain('event_cancelled')
-  expect(told).toContain('order_ended')
-  server.clock.forward(7 * 24 * 60 * 60 + 1)
-  await endSuspensions(server.db, { rooms }, server.clock.now())
-  expect(await listed()).toBe(true)
-})
+test(
+  'calls off what was to be led or handed over meanwhile, and tells the others',
+  { tags: ['full'] },
+  async () => {
+    const [xom, shop] = [eventsOf(server), market(server)]
+    const soon = await xom.invite({ start_date: inDays(3) }, 'minh')
+    const later = await xom.invite({ start_date: inDays(20) }, 'minh')
+    for (const id of [soon, later]) await xom.join('hoa', id)
+    const product = (await shop.sells('minh')).id
+    const [order = 0] = (await shop.buy('hoa', [{ id: product }])).body.orders ?? []
+    await close('minh', 'suspend')
+    expect((await xom.read('hoa', soon)).cancelled_at).not.toBeNull()
+    expect((await xom.read('hoa', later)).cancelled_at).toBeNull()
+    expect((await shop.order('hoa', order)).body.status).toBe('cancelled')
+    expect((await server.ask(getProduct, { as: 'khanh', params: { id: product } })).status).toBe(200)
+    const listed = async () =>
+      (await server.ask(listProducts, { as: 'hoa' })).body.results.some(({ id }) => id === product)
+    expect(await listed()).toBe(false)
+    await server.runJobs()
+    const { results } = (await server.ask(listNotifications, { as: 'hoa' })).body
+    const told = results.map(({ notification_type }) => notification_type)
+    expect(told).toContain('event_cancelled')
+    expect(told).toContain('order_ended')
+    server.clock.forward(7 * 24 * 60 * 60 + 1)
+    await endSuspensions(server.db, { rooms }, server.clock.now())
+    expect(await listed()).toBe(true)
+  },
+)

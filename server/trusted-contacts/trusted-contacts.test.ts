@@ -130,7 +130,7 @@ describe('asking', () => {
   })
 })
 
-test('changing one address repeatedly sends at most twenty mails a day', async () => {
+test('changing one address repeatedly sends at most twenty mails a day', { tags: ['full'] }, async () => {
   const before = (await queued(server, 'trusted_contact')).length
   const { body } = await askContact(server, 'vinh', 'emergency', 'n0@example.com')
   const to = (n: number) => change(server, 'vinh', body.id, { email: `n${n % 30}@example.com` })

@@ -76,7 +76,7 @@ test('a hole is outside its ward, and an island in it inside again', async () =>
   })
 })
 
-test("a cell's ward is the one that contains most of its points", async () => {
+test("a cell's ward is the one that contains most of its points", { tags: ['full'] }, async () => {
   for (const cell of ringsAround(cellOf(market), 2).flat()) {
     const counts = new Map<string, number>()
     for (const point of pointsIn(cell)) {

@@ -57,7 +57,7 @@ test.each([
   ['the server fails', new ApiError(500, {})],
   ['nothing answers', unreachable],
   ['the sign-in has grown too old meanwhile', new ApiError(403, { code: 'sign_in_again' })],
-] as const)('%s: it says so, and still leads to /login', async (_what, reply) => {
+] as const)('%s: it says so, and still leads to /login', { tags: ['full'] }, async (_what, reply) => {
   answer(deauthorize, () => reply)
   const app = await openApp('/auth/deauthorize')
   await confirm()

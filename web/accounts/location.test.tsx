@@ -35,7 +35,7 @@ async function timeUntil(holds: () => boolean) {
 
 beforeEach(() => actAs(newcomer))
 
-test('greets by first name, and shows the benefits after 2 s', async () => {
+test('greets by first name, and shows the benefits after 2 s', { tags: ['full'] }, async () => {
   const opened = performance.now()
   await openApp('/location')
   await expect
@@ -62,28 +62,32 @@ test('asks for an exact position, at most a minute old, within 15 s', async () =
   expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 15_000 })
 })
 
-test('saves the position, shows the ward, and after 1.5 s the place, from which it is a tap to /feed', async () => {
-  standAt(home)
-  const asked: Asked[] = []
-  let saved = 0
-  answer(updateUser, (question) => {
-    asked.push(question)
-    saved = performance.now()
-    return { ...newcomer, location: home, ward: 'Phường Bến Thành' }
-  })
-  const app = await openApp('/location')
-  await share().click()
-  await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
-  await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
-  expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
-    { id: '5', body: { location: home } },
-  ])
-  expect(app.at()).toBe('/location')
-  await timeUntil(() => app.at() === '/location/arrival')
-  expect(performance.now() - saved).toBeGreaterThan(1500)
-  await enter()
-  await expect.poll(app.at).toBe('/feed')
-})
+test(
+  'saves the position, shows the ward, and after 1.5 s the place, from which it is a tap to /feed',
+  { tags: ['full'] },
+  async () => {
+    standAt(home)
+    const asked: Asked[] = []
+    let saved = 0
+    answer(updateUser, (question) => {
+      asked.push(question)
+      saved = performance.now()
+      return { ...newcomer, location: home, ward: 'Phường Bến Thành' }
+    })
+    const app = await openApp('/location')
+    await share().click()
+    await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
+    await expect.element(page.getByRole('main').getByText('Phường Bến Thành')).toBeVisible()
+    expect(asked.map(({ params, body }) => ({ ...params, body }))).toEqual([
+      { id: '5', body: { location: home } },
+    ])
+    expect(app.at()).toBe('/location')
+    await timeUntil(() => app.at() === '/location/arrival')
+    expect(performance.now() - saved).toBeGreaterThan(1500)
+    await enter()
+    await expect.poll(app.at).toBe('/feed')
+  },
+)
 
 test('keeps no coordinates on the device', async () => {
   standAt(home)
@@ -99,7 +103,7 @@ test('keeps no coordinates on the device', async () => {
   })
 })
 
-test('continues to the requested page', async () => {
+test('continues to the requested page', { tags: ['full'] }, async () => {
   standAt(home)
   answer(updateUser, () => ({ ...newcomer, location: home }))
   const app = await openApp('/location', { from: '/posts/12' })
@@ -188,7 +192,7 @@ describe('a failure is shown on the screen and in a toast', () => {
     [2, 'Không thể xác định vị trí. Vui lòng kiểm tra GPS'],
     [3, 'Hết thời gian chờ. Vui lòng thử lại'],
     [99, 'Không thể lấy vị trí của bạn'],
-  ])('position error %i', async (code, sentence) => {
+  ])('position error %i', { tags: ['full'] }, async (code, sentence) => {
     failWith(code)
     await openApp('/location')
     await share().click()

@@ -84,31 +84,35 @@ test('a new one needs a name and an address, and leads to its page', async () =>
   ])
 })
 
-test('its owner changes what differs; a draft outlives the screen; others are turned away', async () => {
-  answerBusiness(businessOf({ mine: true }))
-  const { screen } = await openBusinesses(`${path}/edit`)
-  await field('Quê nhà').fill('Tiền Giang')
-  await expect.element(page.getByText('Bạn đang sửa dở, máy giữ nháp giúp bạn.')).toBeVisible()
-  await screen.unmount()
-  const bodies: unknown[] = []
-  answer(changeBusiness, ({ body }) => {
-    bodies.push(body)
-    return businessOf({ mine: true, hometown: 'Tiền Giang' })
-  })
-  const { at, screen: again } = await openBusinesses(`${path}/edit`)
-  await expect.element(field('Quê nhà')).toHaveValue('Tiền Giang')
-  await page.getByRole('switch', { name: 'Nghỉ Tết Nguyên đán' }).click()
-  await button('Lưu trang').click()
-  await expect.poll(at).toBe(path)
-  expect(bodies).toEqual([
-    { hometown: 'Tiền Giang', holidays: { on: 'usual', special: [], tet: { from: '12-29', to: '01-04' } } },
-  ])
-  await again.unmount()
-  queryClient.clear()
-  answerBusiness(businessOf())
-  await openBusinesses(`${path}/edit`)
-  await expect.element(page.getByRole('heading', { name: 'Trang này không phải của bạn' })).toBeVisible()
-})
+test(
+  'its owner changes what differs; a draft outlives the screen; others are turned away',
+  { tags: ['full'] },
+  async () => {
+    answerBusiness(businessOf({ mine: true }))
+    const { screen } = await openBusinesses(`${path}/edit`)
+    await field('Quê nhà').fill('Tiền Giang')
+    await expect.element(page.getByText('Bạn đang sửa dở, máy giữ nháp giúp bạn.')).toBeVisible()
+    await screen.unmount()
+    const bodies: unknown[] = []
+    answer(changeBusiness, ({ body }) => {
+      bodies.push(body)
+      return businessOf({ mine: true, hometown: 'Tiền Giang' })
+    })
+    const { at, screen: again } = await openBusinesses(`${path}/edit`)
+    await expect.element(field('Quê nhà')).toHaveValue('Tiền Giang')
+    await page.getByRole('switch', { name: 'Nghỉ Tết Nguyên đán' }).click()
+    await button('Lưu trang').click()
+    await expect.poll(at).toBe(path)
+    expect(bodies).toEqual([
+      { hometown: 'Tiền Giang', holidays: { on: 'usual', special: [], tet: { from: '12-29', to: '01-04' } } },
+    ])
+    await again.unmount()
+    queryClient.clear()
+    answerBusiness(businessOf())
+    await openBusinesses(`${path}/edit`)
+    await expect.element(page.getByRole('heading', { name: 'Trang này không phải của bạn' })).toBeVisible()
+  },
+)
 
 test('its owner answers what was said', async () => {
   answerBusiness(businessOf({ mine: true }), [feedbackOf({ is_own: false })])

@@ -41,61 +41,69 @@ test('things stand by their seller, with Vietnamese prices, no shipping fee, and
   await expect.element(screen.getByText(/Xóm không thu tiền/)).toBeVisible()
 })
 
-test('a quantity goes up to what there is and down to 1; removing it can be undone', async () => {
-  const server = fakeCart(itemOf({ available: 2 }), fan)
-  const end = listenToCart()
-  const { screen } = await openCart()
-  const group = screen.getByRole('group', { name: 'Số lượng Nồi cơm điện' })
-  const more = group.getByRole('button', { name: 'Thêm một' })
-  const less = group.getByRole('button', { name: 'Bớt một' })
-  await more.click()
-  await expect.element(group.getByText('2')).toBeVisible()
-  await expect.element(more).toHaveAttribute('aria-disabled', 'true')
-  await more.click({ force: true })
-  await less.click()
-  await expect.element(group.getByText('1')).toBeVisible()
-  await expect.element(less).toHaveAttribute('aria-disabled', 'true')
-  await less.click({ force: true })
-  await expect.element(group.getByText('1')).toBeVisible()
+test(
+  'a quantity goes up to what there is and down to 1; removing it can be undone',
+  { tags: ['full'] },
+  async () => {
+    const server = fakeCart(itemOf({ available: 2 }), fan)
+    const end = listenToCart()
+    const { screen } = await openCart()
+    const group = screen.getByRole('group', { name: 'Số lượng Nồi cơm điện' })
+    const more = group.getByRole('button', { name: 'Thêm một' })
+    const less = group.getByRole('button', { name: 'Bớt một' })
+    await more.click()
+    await expect.element(group.getByText('2')).toBeVisible()
+    await expect.element(more).toHaveAttribute('aria-disabled', 'true')
+    await more.click({ force: true })
+    await less.click()
+    await expect.element(group.getByText('1')).toBeVisible()
+    await expect.element(less).toHaveAttribute('aria-disabled', 'true')
+    await less.click({ force: true })
+    await expect.element(group.getByText('1')).toBeVisible()
 
-  await screen.getByRole('button', { name: 'Bỏ Nồi cơm điện khỏi giỏ' }).click()
-  await expect.element(group).not.toBeInTheDocument()
-  await expect.poll(() => server.there().map(({ id }) => id)).toEqual([2])
-  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.element(group.getByText('1')).toBeVisible()
-  await expect.poll(() => server.there().map(({ id }) => id)).toEqual([1, 2])
-  end()
-})
+    await screen.getByRole('button', { name: 'Bỏ Nồi cơm điện khỏi giỏ' }).click()
+    await expect.element(group).not.toBeInTheDocument()
+    await expect.poll(() => server.there().map(({ id }) => id)).toEqual([2])
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.element(group.getByText('1')).toBeVisible()
+    await expect.poll(() => server.there().map(({ id }) => id)).toEqual([1, 2])
+    end()
+  },
+)
 
-test('what was put in on this device is merged at sign-in, then kept in step, in another tab too', async () => {
-  const server = fakeCart(fan)
-  addToCart(cooker, 2)
-  addToCart(cooker)
-  const end = listenToCart()
-  await expect
-    .poll(() => server.asked)
-    .toEqual([{ items: [expect.objectContaining({ id: 1, quantity: 3 })], merge: true }])
-  await expect.poll(() => cartState().items.map(({ id }) => id)).toEqual([2, 1])
-  const count = await render(<Count />)
-  await expect.element(count.getByText('count 4')).toBeVisible()
+test(
+  'what was put in on this device is merged at sign-in, then kept in step, in another tab too',
+  { tags: ['full'] },
+  async () => {
+    const server = fakeCart(fan)
+    addToCart(cooker, 2)
+    addToCart(cooker)
+    const end = listenToCart()
+    await expect
+      .poll(() => server.asked)
+      .toEqual([{ items: [expect.objectContaining({ id: 1, quantity: 3 })], merge: true }])
+    await expect.poll(() => cartState().items.map(({ id }) => id)).toEqual([2, 1])
+    const count = await render(<Count />)
+    await expect.element(count.getByText('count 4')).toBeVisible()
 
-  addToCart(cooker)
-  await expect
-    .poll(() => server.there().map(({ id, quantity }) => [id, quantity]))
-    .toEqual([
-      [2, 1],
-      [1, 4],
-    ])
-  expect(server.asked.at(-1)?.merge).toBe(undefined)
+    addToCart(cooker)
+    await expect
+      .poll(() => server.there().map(({ id, quantity }) => [id, quantity]))
+      .toEqual([
+        [2, 1],
+        [1, 4],
+      ])
+    expect(server.asked.at(-1)?.merge).toBe(undefined)
 
-  const state = cartState()
-  localStorage.setItem('cart', JSON.stringify({ ...state, items: state.items.slice(1) }))
-  dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
-  await expect.element(count.getByText('count 4')).toBeVisible()
-  end()
-})
+    const state = cartState()
+    localStorage.setItem('cart', JSON.stringify({ ...state, items: state.items.slice(1) }))
+    dispatchEvent(new StorageEvent('storage', { key: 'cart' }))
+    await expect.element(count.getByText('count 4')).toBeVisible()
+    end()
+  },
+)
 
-test('without a network the cart keeps what is put in, and sends it later', async () => {
+test('without a network the cart keeps what is put in, and sends it later', { tags: ['full'] }, async () => {
   answer(getCart, () => unreachable)
   answer(putCart, () => unreachable)
   addToCart(cooker)

@@ -26,26 +26,30 @@ describe('a ticket that fails', () => {
     ['full', new ApiError(429, { code: 'tickets_full' }, 61 * 60), /quá nhiều thư chờ đọc.* 2 giờ nữa/],
     ['no', new ApiError(409, { code: 'idempotency_key_reused' }), /gửi tới {company_email}/],
   ]
-  test.each(failures)('says so, keeps the text, and succeeds on retry: %s', async (_, failure, sentence) => {
-    answer(createTicket, (question) => {
-      asked.push(question)
-      return failure
-    })
-    await openPage('contact')
-    await fillIn()
-    await send().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
-    await expect.element(message()).toHaveValue('Mình không đăng nhập được từ hôm qua')
-    answer(createTicket, (question) => {
-      asked.push(question)
-      return { id: 1, reference }
-    })
-    await page.getByRole('button', { name: 'Gửi lại' }).click()
-    await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
-    const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
-    expect(keys).toHaveLength(2)
-    expect(new Set(keys).size).toBe(1)
-  })
+  test.each(failures)(
+    'says so, keeps the text, and succeeds on retry: %s',
+    { tags: ['full'] },
+    async (_, failure, sentence) => {
+      answer(createTicket, (question) => {
+        asked.push(question)
+        return failure
+      })
+      await openPage('contact')
+      await fillIn()
+      await send().click()
+      await expect.element(page.getByRole('alert')).toMatchTextContent(sentence)
+      await expect.element(message()).toHaveValue('Mình không đăng nhập được từ hôm qua')
+      answer(createTicket, (question) => {
+        asked.push(question)
+        return { id: 1, reference }
+      })
+      await page.getByRole('button', { name: 'Gửi lại' }).click()
+      await expect.element(page.getByText(reference, { exact: true })).toBeVisible()
+      const keys = asked.map(({ headers }) => headers.get('idempotency-key'))
+      expect(keys).toHaveLength(2)
+      expect(new Set(keys).size).toBe(1)
+    },
+  )
 
   test.each([
     ['too_many_links', 'message', message, /tối đa 5 đường dẫn/],

@@ -75,7 +75,7 @@ test('a refusal loses nothing, and neither does leaving; then it leads to one’
   ])
 })
 
-test('only what was changed is sent, and a newer version is said', async () => {
+test('only what was changed is sent, and a newer version is said', { tags: ['full'] }, async () => {
   answer(getEvent, () => eventOf({ is_mine: true }))
   answer(changeEvent, () => new ApiError(409, { detail: '', code: 'changed_meanwhile', errors: {} }))
   const { address } = await open('/events/7/edit')

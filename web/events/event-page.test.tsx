@@ -32,7 +32,7 @@ test('shows when, where, how full, whom to call, and the comments', async () => 
   await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
 })
 
-test('its organiser cancels it with a reason, others can only report it', async () => {
+test('its organiser cancels it with a reason, others can only report it', { tags: ['full'] }, async () => {
   answer(getEvent, () => eventOf({ is_mine: true, can_look_after: true, organiser: lan }))
   const sent: unknown[] = []
   answer(cancelEvent, ({ body }) => {

@@ -47,20 +47,24 @@ async function openFeed() {
   return { screen, options }
 }
 
-test('a post is followed from its options, which then offer to leave off, and the undo takes that back', async () => {
-  const { screen, options } = await openFeed()
-  await options()
-  await screen.getByRole('button', { name: /^Theo dõi bài này/ }).click()
-  await expect.poll(() => shownToast()?.title).toBe('Đang theo dõi bài này')
-  await expect.poll(() => sent).toEqual(['POST /api/posts/7/follow/'])
-  await options()
-  await screen.getByRole('button', { name: 'Bỏ theo dõi bài này' }).click()
-  await expect.poll(() => sent.at(-1)).toBe('DELETE /api/posts/7/follow/')
-  await screen.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.poll(() => sent.slice(2)).toEqual(['POST /api/posts/7/follow/'])
-  await options()
-  await expect.element(screen.getByRole('button', { name: 'Bỏ theo dõi bài này' })).toBeVisible()
-})
+test(
+  'a post is followed from its options, which then offer to leave off, and the undo takes that back',
+  { tags: ['full'] },
+  async () => {
+    const { screen, options } = await openFeed()
+    await options()
+    await screen.getByRole('button', { name: /^Theo dõi bài này/ }).click()
+    await expect.poll(() => shownToast()?.title).toBe('Đang theo dõi bài này')
+    await expect.poll(() => sent).toEqual(['POST /api/posts/7/follow/'])
+    await options()
+    await screen.getByRole('button', { name: 'Bỏ theo dõi bài này' }).click()
+    await expect.poll(() => sent.at(-1)).toBe('DELETE /api/posts/7/follow/')
+    await screen.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.poll(() => sent.slice(2)).toEqual(['POST /api/posts/7/follow/'])
+    await options()
+    await expect.element(screen.getByRole('button', { name: 'Bỏ theo dõi bài này' })).toBeVisible()
+  },
+)
 
 test('a refusal is said with its reason, and nothing is followed', async () => {
   answer(contract.followPost, () => new ApiError(409, { detail: '', code: 'too_many_follows' }))

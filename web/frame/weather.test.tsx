@@ -46,13 +46,17 @@ test.each<[string, Partial<Weather>, RegExp]>([
   // Measured before the sun rose or set, an hour ago.
   ['07:00', { sky: 'clear', is_day: false }, /nhớ đội nón nghe Lan ơi/],
   ['19:00', { sky: 'clear', is_day: true }, /tối nay ngó thấy sao đó Lan ơi/],
-])('at %s the weather %o has its own text, and names its source', async (time, but, words) => {
-  clockAt(time)
-  const screen = await show(but)
-  await expect.element(screen.getByText(words)).toBeVisible()
-  await expect.element(screen.getByText('31°C')).toBeVisible()
-  await expect.element(screen.getByText('Theo Open-Meteo')).toBeVisible()
-})
+])(
+  'at %s the weather %o has its own text, and names its source',
+  { tags: ['full'] },
+  async (time, but, words) => {
+    clockAt(time)
+    const screen = await show(but)
+    await expect.element(screen.getByText(words)).toBeVisible()
+    await expect.element(screen.getByText('31°C')).toBeVisible()
+    await expect.element(screen.getByText('Theo Open-Meteo')).toBeVisible()
+  },
+)
 
 const usual = { temperature: 28, sky: 'cloudy', is_fallback: true } as const
 
@@ -78,7 +82,7 @@ test.each([
   await expect.element(screen.getByText(english, { exact: true })).toBeVisible()
 })
 
-test('the line follows the hour while one looks at it', async () => {
+test('the line follows the hour while one looks at it', { tags: ['full'] }, async () => {
   clockAt('17:59:59')
   const screen = await show(usual)
   await expect.element(screen.getByText(/chiều nay mát rồi/)).toBeVisible()

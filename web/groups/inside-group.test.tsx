@@ -25,7 +25,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const heading = (name: string) => page.getByRole('heading', { name, exact: true })
 
 describe('what is said in a group', () => {
-  test('says where nothing was, and keeps words that could not be sent', async () => {
+  test('says where nothing was, and keeps words that could not be sent', { tags: ['full'] }, async () => {
     known.groups = [mine]
     await openGroups('/my_group/3')
     await expect.element(heading('Bình luận')).toBeVisible()

@@ -39,6 +39,7 @@ async function open(...entries: string[]) {
 
 test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '/nowhere'])(
   'is asked at %s in place of the screen, of which nothing shows or loads',
+  { tags: ['full'] },
   async (address) => {
     await open(address)
     await expect.element(question()).toBeVisible()
@@ -50,7 +51,7 @@ test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '
   },
 )
 
-test('staying is saved, said, and leads to where one wanted to go', async () => {
+test('staying is saved, said, and leads to where one wanted to go', { tags: ['full'] }, async () => {
   answer(cancelAccountDeletion, () => person())
   const router = await open('/mail/stop/x')
   await stay().click()

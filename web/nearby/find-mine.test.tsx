@@ -57,7 +57,7 @@ test.each([
   [2, 'Không thể xác định vị trí'],
   [3, 'Hết thời gian chờ'],
   [9, 'Không thể lấy vị trí của bạn'],
-])('code %i shows “%s”, and can be retried', async (code, sentence) => {
+])('code %i shows “%s”, and can be retried', { tags: ['full'] }, async (code, sentence) => {
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, failed) =>
     failed?.({ code } as GeolocationPositionError),
   )

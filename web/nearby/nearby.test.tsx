@@ -78,7 +78,7 @@ describe('the page', () => {
 })
 
 describe('searching', () => {
-  test('searches once typing pauses, and shows the count', async () => {
+  test('searches once typing pauses, and shows the count', { tags: ['full'] }, async () => {
     const { asked } = answerAll([ward(0)])
     await openPage()
     typeAtOnce(field().element(), 'ben', 'ben thanh')
@@ -90,7 +90,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveFocus()
   })
 
-  test('loads the next page', async () => {
+  test('loads the next page', { tags: ['full'] }, async () => {
     const { asked } = answerAll(Array.from({ length: 12 }, (_, at) => ward(at)))
     await openPage()
     await field().fill('xa')
@@ -101,7 +101,7 @@ describe('searching', () => {
     expect(asked.map(({ query }) => query['page'])).toEqual(['1', '2'])
   })
 
-  test('explains an old name, and clears the search', async () => {
+  test('explains an old name, and clears the search', { tags: ['full'] }, async () => {
     answerAll([])
     await openPage()
     await field().fill('quan 5')
@@ -138,7 +138,7 @@ describe('a ward', () => {
     expect(location.search).toBe('?province=79')
   })
 
-  test('can be reached by keyboard alone', async () => {
+  test('can be reached by keyboard alone', { tags: ['full'] }, async () => {
     answerAll()
     await openPage()
     await field().fill('ben')

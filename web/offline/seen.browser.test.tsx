@@ -1,4 +1,3 @@
-/** @module-tag full */
 import { createStore, entries as recordsIn } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'

@@ -81,21 +81,25 @@ test('the five tabs are the given ones, and each asks for its own', async () => 
   await expect.poll(() => asked).toContainEqual({ category: 'services', subcategory: 'repair' })
 })
 
-test('a favourite shows at once, a second press takes it back, and a refusal does so by itself', async () => {
-  answer(listPlaces, () => pageOf([placeOf()]))
-  answer(favoritePlace, () => ({ is_favorite: true, likes: 3 }))
-  answer(unfavoritePlace, () => ({ is_favorite: false, likes: 2 }))
-  await open('/favorite-places')
-  const card = page.getByRole('article')
-  await page.getByRole('button', { name: 'Thích Sửa xe chú Tư', exact: true }).click()
-  await expect.element(card).toMatchTextContent(/3 người thích/)
-  await page.getByRole('button', { name: 'Bỏ thích Sửa xe chú Tư' }).click()
-  await expect.element(card).toMatchTextContent(/2 người thích/)
-  answer(favoritePlace, () => new ApiError(503))
-  await page.getByRole('button', { name: 'Thích Sửa xe chú Tư', exact: true }).click()
-  await expect.element(page.getByText('Chưa lưu được chỗ bạn thích')).toBeVisible()
-  await expect.element(card).toMatchTextContent(/2 người thích/)
-})
+test(
+  'a favourite shows at once, a second press takes it back, and a refusal does so by itself',
+  { tags: ['full'] },
+  async () => {
+    answer(listPlaces, () => pageOf([placeOf()]))
+    answer(favoritePlace, () => ({ is_favorite: true, likes: 3 }))
+    answer(unfavoritePlace, () => ({ is_favorite: false, likes: 2 }))
+    await open('/favorite-places')
+    const card = page.getByRole('article')
+    await page.getByRole('button', { name: 'Thích Sửa xe chú Tư', exact: true }).click()
+    await expect.element(card).toMatchTextContent(/3 người thích/)
+    await page.getByRole('button', { name: 'Bỏ thích Sửa xe chú Tư' }).click()
+    await expect.element(card).toMatchTextContent(/2 người thích/)
+    answer(favoritePlace, () => new ApiError(503))
+    await page.getByRole('button', { name: 'Thích Sửa xe chú Tư', exact: true }).click()
+    await expect.element(page.getByText('Chưa lưu được chỗ bạn thích')).toBeVisible()
+    await expect.element(card).toMatchTextContent(/2 người thích/)
+  },
+)
 
 test('without favourites it says how to get one; a failure tries again', async () => {
   answer(listPlaces, () => pageOf([]))
@@ -150,20 +154,24 @@ test('what is typed of a new place is kept on the device, as a reload may come',
   await expect.poll(() => localStorage.getItem('form_drafts')).toMatch(/Cơm chị Bảy/)
 })
 
-test('of a place that is edited only what differs is sent, so that a correction accepted meanwhile stays', async () => {
-  const sent: unknown[] = []
-  answer(getPlace, () => placeOf({ is_mine: true }))
-  answer(listCorrections, () => ({ results: [] }))
-  answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
-  answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
-  await open('/places/7')
-  await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
-  await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
-  await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
-  await page.getByRole('button', { name: 'Lưu' }).click()
-  await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
-  await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
-})
+test(
+  'of a place that is edited only what differs is sent, so that a correction accepted meanwhile stays',
+  { tags: ['full'] },
+  async () => {
+    const sent: unknown[] = []
+    answer(getPlace, () => placeOf({ is_mine: true }))
+    answer(listCorrections, () => ({ results: [] }))
+    answer(listRecommendations, () => ({ count: 0, next: null, previous: null, results: [] }))
+    answer(changePlace, ({ body }) => (sent.push(body), placeOf({ is_mine: true, phone: '0901 234 567' })))
+    await open('/places/7')
+    await page.getByRole('button', { name: 'Tùy chọn cho Sửa xe chú Tư' }).click()
+    await page.getByRole('button', { name: 'Sửa địa điểm' }).click()
+    await page.getByRole('textbox', { name: 'Điện thoại' }).fill('0901 234 567')
+    await page.getByRole('button', { name: 'Lưu' }).click()
+    await expect.poll(() => sent).toEqual([{ phone: '0901 234 567' }])
+    await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
+  },
+)
 
 test('one that is gone says so', async () => {
   answer(getPlace, () => new ApiError(404, {}))

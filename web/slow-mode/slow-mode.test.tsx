@@ -59,7 +59,7 @@ test('where it is heated it says why and counts down, and the words stay', async
   expect(sent).toEqual(['một'])
 })
 
-test('one may go on when the time is up', async () => {
+test('one may go on when the time is up', { tags: ['full'] }, async () => {
   pace = { ...calm, seconds: 60, why: 'heated', wait: 1 }
   await openThread()
   await bar().fill('hai')

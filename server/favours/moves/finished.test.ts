@@ -38,18 +38,22 @@ describe('a post is over, and takes no more offers,', () => {
     ['give', 'lan'],
     ['give', 'minh'],
     ['request', 'minh'],
-  ] as const)('once its only favour of kind %s is completed by %s', async (category, by) => {
-    const post = await xom.write('lan', { category })
-    const id = await agreed(post)
-    expect(await isOver(post)).toBe(false)
-    await xom.move(by, 'complete', id)
-    for (const as of ['lan', 'minh', 'tuan']) {
-      const { over_at, helper_status } = await read(as, post)
-      expect([as, over_at === null, helper_status]).toEqual([as, false, 'completed'])
-      expect((await listed(as, post))?.over_at).toBe(over_at)
-    }
-    expect(await refusal(xom.offer('hoa', post))).toEqual([409, 'post_over'])
-  })
+  ] as const)(
+    'once its only favour of kind %s is completed by %s',
+    { tags: ['full'] },
+    async (category, by) => {
+      const post = await xom.write('lan', { category })
+      const id = await agreed(post)
+      expect(await isOver(post)).toBe(false)
+      await xom.move(by, 'complete', id)
+      for (const as of ['lan', 'minh', 'tuan']) {
+        const { over_at, helper_status } = await read(as, post)
+        expect([as, over_at === null, helper_status]).toEqual([as, false, 'completed'])
+        expect((await listed(as, post))?.over_at).toBe(over_at)
+      }
+      expect(await refusal(xom.offer('hoa', post))).toEqual([409, 'post_over'])
+    },
+  )
 
   test('once what was lent is returned, and not while it is out', async () => {
     const post = await xom.write('lan', { category: 'request', due_date: inDays(2) })
@@ -166,7 +170,7 @@ test('a no-show reported by mistake is taken back, though the post is over by th
   expect((await xom.move('hoa', 'complete', second)).body.status).toBe('completed')
 })
 
-test('of two who finish at once the later closes it', async () => {
+test('of two who finish at once the later closes it', { tags: ['full'] }, async () => {
   for (let round = 0; round < 5; round++) {
     const post = await xom.write('lan')
     const ids = [await agreed(post), await agreed(post, 'hoa')]

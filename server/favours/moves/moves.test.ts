@@ -34,36 +34,40 @@ describe('a favour', () => {
     ['help', 'helped', 'helper'],
     ['give', 'helper', 'helped'],
     ['request', 'helped', 'helper'],
-  ] as const)('of kind %s is accepted, completed, and listed on both pages', async (category, lan, minh) => {
-    const { post, id } = await offered({ category, content: 'Việc nhỏ' })
-    const accepted = await xom.move('lan', 'accept', id)
-    expect(accepted.body).toMatchObject({
-      status: 'accepted',
-      side: 'author',
-      moves: ['decline', 'complete', 'no_show'],
-    })
-    expect(await postOf('hoa', post)).toMatchObject({
-      participants_count: 1,
-      helper: { username: 'minh' },
-      my_offer: null,
-    })
-    const done = await xom.move('minh', 'complete', id)
-    expect(done.body).toMatchObject({ status: 'completed', moves: [], to_rate: true, my_rating: null })
-    expect(done.body.steps.map(({ move, by }) => [move, by])).toEqual([
-      ['offer', 'offerer'],
-      ['accept', 'author'],
-      ['complete', 'offerer'],
-    ])
-    for (const [name, role] of [
-      ['lan', lan],
-      ['minh', minh],
-    ] as const) {
-      const params = { id: await server.userId(name) }
-      const { results } = (await server.ask(listFavorsOf, { as: 'hoa', params })).body
-      expect(results, name).toMatchObject([{ id, kind: category, title: 'Việc nhỏ', role }])
-    }
-    expect((await postOf('hoa', post)).participants_count).toBe(1)
-  })
+  ] as const)(
+    'of kind %s is accepted, completed, and listed on both pages',
+    { tags: ['full'] },
+    async (category, lan, minh) => {
+      const { post, id } = await offered({ category, content: 'Việc nhỏ' })
+      const accepted = await xom.move('lan', 'accept', id)
+      expect(accepted.body).toMatchObject({
+        status: 'accepted',
+        side: 'author',
+        moves: ['decline', 'complete', 'no_show'],
+      })
+      expect(await postOf('hoa', post)).toMatchObject({
+        participants_count: 1,
+        helper: { username: 'minh' },
+        my_offer: null,
+      })
+      const done = await xom.move('minh', 'complete', id)
+      expect(done.body).toMatchObject({ status: 'completed', moves: [], to_rate: true, my_rating: null })
+      expect(done.body.steps.map(({ move, by }) => [move, by])).toEqual([
+        ['offer', 'offerer'],
+        ['accept', 'author'],
+        ['complete', 'offerer'],
+      ])
+      for (const [name, role] of [
+        ['lan', lan],
+        ['minh', minh],
+      ] as const) {
+        const params = { id: await server.userId(name) }
+        const { results } = (await server.ask(listFavorsOf, { as: 'hoa', params })).body
+        expect(results, name).toMatchObject([{ id, kind: category, title: 'Việc nhỏ', role }])
+      }
+      expect((await postOf('hoa', post)).participants_count).toBe(1)
+    },
+  )
 
   test('that lends is handed over, and completed when the thing is returned', async () => {
     const { id } = await lending()
@@ -201,20 +205,24 @@ describe('a move', () => {
     expect(await refusal(xom.move('minh', 'reopen', waiting.id))).toEqual([409, 'post_over'])
   })
 
-  test('made twice at once is made once, and one of two that exclude each other is', async () => {
-    for (let round = 0; round < 5; round++) {
-      const { post, id } = await offered()
-      const twice = await Promise.all([xom.move('lan', 'accept', id), xom.move('lan', 'accept', id)])
-      expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const against = await Promise.all([xom.move('minh', 'withdraw', id), xom.move('lan', 'complete', id)])
-      expect(against.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-      const { status, steps } = (await xom.read('lan', id)).body
-      expect(steps).toHaveLength(3)
-      expect((await postOf('hoa', post)).participants_count).toBe(status === 'completed' ? 1 : 0)
-    }
-  })
+  test(
+    'made twice at once is made once, and one of two that exclude each other is',
+    { tags: ['full'] },
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        const { post, id } = await offered()
+        const twice = await Promise.all([xom.move('lan', 'accept', id), xom.move('lan', 'accept', id)])
+        expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+        const against = await Promise.all([xom.move('minh', 'withdraw', id), xom.move('lan', 'complete', id)])
+        expect(against.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+        const { status, steps } = (await xom.read('lan', id)).body
+        expect(steps).toHaveLength(3)
+        expect((await postOf('hoa', post)).participants_count).toBe(status === 'completed' ? 1 : 0)
+      }
+    },
+  )
 
-  test('on one of many offers leaves the post’s counts right, all at once', async () => {
+  test('on one of many offers leaves the post’s counts right, all at once', { tags: ['full'] }, async () => {
     const post = await xom.write('lan')
     const names = ['minh', 'hoa', 'tuan', 'ha', 'dung', 'staff', 'nhi', 'batuyet']
     const ids = await Promise.all(names.map(async (as) => (await xom.offer(as, post)).body.id))

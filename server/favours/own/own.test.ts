@@ -40,25 +40,29 @@ async function made(draft: object, ...moves: Parameters<typeof xom.move>[1][]) {
 
 const loan = (days: number) => ({ category: 'request' as const, due_date: inDays(days) })
 
-test('what waits for one, what is under way, and what has ended are told apart, by side', async () => {
-  const offered = await made({})
-  const given = await made({ category: 'give' })
-  const accepted = await made({}, 'accept')
-  const lent = await made(loan(3), 'accept', 'complete')
-  const done = await made({}, 'accept', 'complete')
-  const declined = await made({}, 'decline')
-  const asked = await xom.write('lan', { content: 'Ai đón bé Na giùm' })
+test(
+  'what waits for one, what is under way, and what has ended are told apart, by side',
+  { tags: ['full'] },
+  async () => {
+    const offered = await made({})
+    const given = await made({ category: 'give' })
+    const accepted = await made({}, 'accept')
+    const lent = await made(loan(3), 'accept', 'complete')
+    const done = await made({}, 'accept', 'complete')
+    const declined = await made({}, 'decline')
+    const asked = await xom.write('lan', { content: 'Ai đón bé Na giùm' })
 
-  expect(await ids('lan', 'waiting')).toEqual([offered.key, given.key, lent.key, done.key])
-  // The declined one left its post open, and nobody helps there.
-  expect(await ids('lan', 'doing')).toEqual([`post-${asked}`, `post-${declined.post}`, accepted.key])
-  expect(await ids('lan', 'done')).toEqual([declined.key])
-  expect(await ids('minh', 'waiting')).toEqual([done.key])
-  expect(await ids('minh', 'doing')).toEqual([lent.key, accepted.key, given.key, offered.key])
-  expect(await ids('minh', 'done')).toEqual([declined.key])
-  for (const name of ['waiting', 'doing', 'done'] as const)
-    expect(await section('hoa', name)).toEqual({ count: 0, next: null, results: [] })
-})
+    expect(await ids('lan', 'waiting')).toEqual([offered.key, given.key, lent.key, done.key])
+    // The declined one left its post open, and nobody helps there.
+    expect(await ids('lan', 'doing')).toEqual([`post-${asked}`, `post-${declined.post}`, accepted.key])
+    expect(await ids('lan', 'done')).toEqual([declined.key])
+    expect(await ids('minh', 'waiting')).toEqual([done.key])
+    expect(await ids('minh', 'doing')).toEqual([lent.key, accepted.key, given.key, offered.key])
+    expect(await ids('minh', 'done')).toEqual([declined.key])
+    for (const name of ['waiting', 'doing', 'done'] as const)
+      expect(await section('hoa', name)).toEqual({ count: 0, next: null, results: [] })
+  },
+)
 
 test('what is due first waits first, and is what the home is told of', async () => {
   const soon = await made(loan(2), 'accept', 'complete')
@@ -86,28 +90,32 @@ test('somebody rated, or not rated for 14 days, no longer waits', async () => {
   server.clock.forward(-14 * 24 * 60 * 60 - 1)
 })
 
-test('one’s own request stands until it is over, with its picture; an alert never does', async () => {
-  const picture = await addPicture(server, 'lan')
-  const words = 'Cho mượn thang hai mét với'
-  const post = await xom.write('lan', { ...loan(2), content: words, media: [picture] })
-  await xom.write('lan', { category: 'share', content: 'Phở góc chợ ngon' })
-  await xom.write('lan', { category: 'alert', content: 'Cúp điện' })
-  const [own, ...others] = (await section('lan', 'doing')).results
-  expect(others).toEqual([])
-  expect(own).toMatchObject({
-    id: `post-${post}`,
-    offer: null,
-    post: { id: post, kind: 'request', title: words, is_lending: true },
-    picture: { id: picture, type: 'image' },
-  })
-  const { id } = (await xom.offer('minh', post)).body
-  expect(await ids('lan', 'doing')).toEqual([])
-  expect((await section('lan', 'waiting')).results).toMatchObject([{ picture: { id: picture } }])
-  await xom.move('minh', 'withdraw', id)
-  expect(await ids('lan', 'doing')).toEqual([`post-${post}`])
-  await server.ask(endPost, { as: 'lan', params: { id: post } })
-  expect(await ids('lan', 'doing')).toEqual([])
-})
+test(
+  'one’s own request stands until it is over, with its picture; an alert never does',
+  { tags: ['full'] },
+  async () => {
+    const picture = await addPicture(server, 'lan')
+    const words = 'Cho mượn thang hai mét với'
+    const post = await xom.write('lan', { ...loan(2), content: words, media: [picture] })
+    await xom.write('lan', { category: 'share', content: 'Phở góc chợ ngon' })
+    await xom.write('lan', { category: 'alert', content: 'Cúp điện' })
+    const [own, ...others] = (await section('lan', 'doing')).results
+    expect(others).toEqual([])
+    expect(own).toMatchObject({
+      id: `post-${post}`,
+      offer: null,
+      post: { id: post, kind: 'request', title: words, is_lending: true },
+      picture: { id: picture, type: 'image' },
+    })
+    const { id } = (await xom.offer('minh', post)).body
+    expect(await ids('lan', 'doing')).toEqual([])
+    expect((await section('lan', 'waiting')).results).toMatchObject([{ picture: { id: picture } }])
+    await xom.move('minh', 'withdraw', id)
+    expect(await ids('lan', 'doing')).toEqual([`post-${post}`])
+    await server.ask(endPost, { as: 'lan', params: { id: post } })
+    expect(await ids('lan', 'doing')).toEqual([])
+  },
+)
 
 test('pages follow a cursor of one’s own, and count once', async () => {
   const keys: string[] = []

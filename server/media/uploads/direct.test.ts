@@ -107,7 +107,7 @@ test('signed address of a bucket for another key, size, type, time: the bucket r
   expect((await fetch(url)).status, 'to read').toBe(403)
 })
 
-test('without its bytes nothing is confirmed, nor by anybody else', async () => {
+test('without its bytes nothing is confirmed, nor by anybody else', { tags: ['full'] }, async () => {
   const ticket = await announce()
   const early = await confirm(ticket)
   expect([early.status, early.error.code]).toEqual([409, 'nothing_uploaded'])
@@ -174,7 +174,7 @@ test('nobody is handed out more than a day holds', async () => {
   expect([refused.status, refused.error.code]).toEqual([429, 'daily_quota'])
 })
 
-test('without a size the bytes come through the app, which counts them', async () => {
+test('without a size the bytes come through the app, which counts them', { tags: ['full'] }, async () => {
   const params = { id: await server.userId('dung') }
   const body = { content_type: 'image/jpeg' as const }
   const ticket = (await server.ask(uploadAvatar, { as: 'dung', params, body })).body

@@ -38,7 +38,7 @@ const exists = async (name: string) => {
   return rows[0]?.is_there
 }
 
-test('of two processes one does it, and the other waits', async () => {
+test('of two processes one does it, and the other waits', { tags: ['full'] }, async () => {
   const said: string[] = []
   let runs = 0
   const slow = {

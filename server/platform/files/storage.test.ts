@@ -30,7 +30,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toEqual([])
   })
 
-  test('a stream is stored whole, and its size reported', async () => {
+  test('a stream is stored whole, and its size reported', { tags: ['full'] }, async () => {
     const bytes = randomBytes(5_000_000)
     const pieces = Array.from({ length: 50 }, (_, n) => bytes.subarray(n * 100_000, (n + 1) * 100_000))
     expect(await storage.receive('originals/b', Readable.from(pieces), bytes.length)).toBe(bytes.length)
@@ -38,7 +38,7 @@ describe.each(storages)('in %s', (_where, open) => {
     expect(await opened.keys()).toHaveLength(1)
   })
 
-  test('a part of it comes with the size of the whole', async () => {
+  test('a part of it comes with the size of the whole', { tags: ['full'] }, async () => {
     await storage.put('pictures/film.mp4', Buffer.from('0123456789'))
     const read = async (part?: { start: number; end: number }) => {
       const found = await storage.open('pictures/film.mp4', part)

@@ -98,7 +98,7 @@ test.each<[string, Partial<Config>]>([
   ['a demo that others may reach', { demoPublic: true }],
   ['a demo with another name', { publicUrl: 'http://rebound.example' }],
   ['what is no demo', { demo: false }],
-])('%s answers to other host names too', async (_what, config) => {
+])('%s answers to other host names too', { tags: ['full'] }, async (_what, config) => {
   const open = await startTestServer(config)
   try {
     const headers = { host: 'rebound.example' }

@@ -151,25 +151,29 @@ describe('what is looked at', () => {
   })
 })
 
-test('who does not read what is sent to them is let go of before it fills the memory', async () => {
-  const user = await one.userId('ha')
-  const { access } = await one.signIn('ha')
-  const ws = new WebSocket(`${sockets.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
-  ws.on('error', () => undefined)
-  await new Promise<void>((resolve) =>
-    ws.on('message', (data: Buffer) => {
-      if (data.toString().startsWith('0')) ws.send(`40${JSON.stringify({ token: access })}`)
-      else resolve()
-    }),
-  )
-  const connections = () =>
-    new Promise<number>((resolve) => one.app.server.getConnections((_error, count) => resolve(count)))
-  const before = await connections()
-  ws.pause()
-  const kind = 'x'.repeat(2000)
-  for (let sent = 0; sent < 10_000; sent++) announce(one.db, { users: [user] }, 'notification', { kind })
-  await expect.poll(connections).toBeLessThan(before)
-  const closed = new Promise((resolve) => ws.on('close', resolve))
-  ws.resume()
-  await closed
-})
+test(
+  'who does not read what is sent to them is let go of before it fills the memory',
+  { tags: ['full'] },
+  async () => {
+    const user = await one.userId('ha')
+    const { access } = await one.signIn('ha')
+    const ws = new WebSocket(`${sockets.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
+    ws.on('error', () => undefined)
+    await new Promise<void>((resolve) =>
+      ws.on('message', (data: Buffer) => {
+        if (data.toString().startsWith('0')) ws.send(`40${JSON.stringify({ token: access })}`)
+        else resolve()
+      }),
+    )
+    const connections = () =>
+      new Promise<number>((resolve) => one.app.server.getConnections((_error, count) => resolve(count)))
+    const before = await connections()
+    ws.pause()
+    const kind = 'x'.repeat(2000)
+    for (let sent = 0; sent < 10_000; sent++) announce(one.db, { users: [user] }, 'notification', { kind })
+    await expect.poll(connections).toBeLessThan(before)
+    const closed = new Promise((resolve) => ws.on('close', resolve))
+    ws.resume()
+    await closed
+  },
+)

@@ -102,21 +102,25 @@ async function readAll(wish: Wish) {
   }
 }
 
-test('the pages show each product once and in order, whichever way they are looked up', async () => {
-  await fc.assert(
-    // What is counted last says which words are frequent, also where they no longer are.
-    fc.asyncProperty(sketches, wishes, fc.boolean(), async (list, wish, isCounted) => {
-      await server.db.deleteFrom('products').execute()
-      const ids = await addProducts(server, seller, list)
-      const products = list.map((each, n) => ({ ...each, id: ids[n] ?? 0 }))
-      if (isCounted) await sql`ANALYZE products`.execute(server.db)
-      const read = await readAll(wish)
-      expect(read.ids).toEqual(model(products, wish))
-      for (const size of read.sizes.slice(0, -1)) expect(size).toBe(pageSize)
-    }),
-    { numRuns: runs(25, 600) },
-  )
-})
+test(
+  'the pages show each product once and in order, whichever way they are looked up',
+  { tags: ['full'] },
+  async () => {
+    await fc.assert(
+      // What is counted last says which words are frequent, also where they no longer are.
+      fc.asyncProperty(sketches, wishes, fc.boolean(), async (list, wish, isCounted) => {
+        await server.db.deleteFrom('products').execute()
+        const ids = await addProducts(server, seller, list)
+        const products = list.map((each, n) => ({ ...each, id: ids[n] ?? 0 }))
+        if (isCounted) await sql`ANALYZE products`.execute(server.db)
+        const read = await readAll(wish)
+        expect(read.ids).toEqual(model(products, wish))
+        for (const size of read.sizes.slice(0, -1)) expect(size).toBe(pageSize)
+      }),
+      { numRuns: runs(25, 600) },
+    )
+  },
+)
 
 const list = async (as: string, query: { search?: string; seller_id?: number; page?: number } = {}) =>
   (await server.ask(listProducts, { as, query })).body.results.map(({ id }) => id)

@@ -156,7 +156,7 @@ test('what orders under way have used up keeps its place among those listed', as
   await joined(20)
 })
 
-test('a deletion can be undone for a minute, with the pictures', async () => {
+test('a deletion can be undone for a minute, with the pictures', { tags: ['full'] }, async () => {
   const media = [await addPicture(server, 'lan')]
   const { id } = await sells(server, 'lan', { media })
   await step(hideProduct, 'lan', id)

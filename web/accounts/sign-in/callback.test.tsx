@@ -193,7 +193,7 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
       text: 'Không nhận được mã xác thực. Vui lòng thử lại.',
     },
   ]
-  test.each(given)('$what', async ({ search, title, text }) => {
+  test.each(given)('$what', { tags: ['full'] }, async ({ search, title, text }) => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     const app = await openApp(search())
     await expectToast(title, text)
@@ -214,7 +214,7 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
       'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
     ],
     ['no reply', unreachable, 'Mạng chập chờn nên chưa đăng nhập được bằng Google.'],
-  ] as const)('%s', async (_, reply, text) => {
+  ] as const)('%s', { tags: ['full'] }, async (_, reply, text) => {
     answer(googleSignIn, () => reply)
     const app = await openApp(back())
     await expectToast('Đăng nhập Google thất bại', text)

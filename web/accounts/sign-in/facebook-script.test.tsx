@@ -54,57 +54,69 @@ const watchScripts = () => {
 const decide = () => setConsent({ functional: false, analytics: false, marketing: false })
 const script = 'https://connect.facebook.net/vi_VN/sdk.js'
 
-test('asks for the script after a press of its button, not before, and then goes on by itself', async () => {
-  const added = watchScripts()
-  await openApp('/login')
-  await expect.element(button()).toBeEnabled()
-  await expect
-    .element(button())
-    .toHaveAccessibleDescription('Khi bạn bấm, trang này mới tải phần đăng nhập của Facebook.')
-  await new Promise((resolve) => setTimeout(resolve, 1100))
-  await button().click()
-  await expect.element(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
-  expect(added).toEqual([])
-  await terms().click()
-  await button().click()
-  await expect.element(page.getByRole('button', { name: 'Đang kết nối...' })).toBeVisible()
-  await expect.poll(() => added[0]).toBe(script)
-  arrive()
-  await expect.poll(() => scopes).toEqual(['public_profile,email'])
-  answers.at(-1)?.({ authResponse: null })
-  await expectToast('Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
-  await expect.element(button()).toBeEnabled()
-})
+test(
+  'asks for the script after a press of its button, not before, and then goes on by itself',
+  { tags: ['full'] },
+  async () => {
+    const added = watchScripts()
+    await openApp('/login')
+    await expect.element(button()).toBeEnabled()
+    await expect
+      .element(button())
+      .toHaveAccessibleDescription('Khi bạn bấm, trang này mới tải phần đăng nhập của Facebook.')
+    await new Promise((resolve) => setTimeout(resolve, 1100))
+    await button().click()
+    await expect.element(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
+    expect(added).toEqual([])
+    await terms().click()
+    await button().click()
+    await expect.element(page.getByRole('button', { name: 'Đang kết nối...' })).toBeVisible()
+    await expect.poll(() => added[0]).toBe(script)
+    arrive()
+    await expect.poll(() => scopes).toEqual(['public_profile,email'])
+    answers.at(-1)?.({ authResponse: null })
+    await expectToast('Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
+    await expect.element(button()).toBeEnabled()
+  },
+)
 
-test('a script that comes too late for the browser to open a window needs another press', async () => {
-  const added = watchScripts()
-  vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
-  await openApp('/login')
-  await terms().click()
-  await button().click()
-  await expectToast('Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
-  await expect.element(button()).toBeDisabled()
-  expect(added[0]).toBe(script)
-  arrive()
-  await expect.element(button()).toBeEnabled()
-  expect(scopes).toEqual([])
-  await button().click()
-  expect(scopes).toEqual(['public_profile,email'])
-})
+test(
+  'a script that comes too late for the browser to open a window needs another press',
+  { tags: ['full'] },
+  async () => {
+    const added = watchScripts()
+    vi.spyOn(navigator.userActivation, 'isActive', 'get').mockReturnValue(false)
+    await openApp('/login')
+    await terms().click()
+    await button().click()
+    await expectToast('Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
+    await expect.element(button()).toBeDisabled()
+    expect(added[0]).toBe(script)
+    arrive()
+    await expect.element(button()).toBeEnabled()
+    expect(scopes).toEqual([])
+    await button().click()
+    expect(scopes).toEqual(['public_profile,email'])
+  },
+)
 
-test('asks for the script once there is a decision about cookies, whatever it is', async () => {
-  const added = watchScripts()
-  await openApp('/login')
-  await expect.element(button()).toBeEnabled()
-  expect(added).toEqual([])
-  decide()
-  await expect.poll(() => added[0]).toBe(script)
-  await expect.element(button()).toBeDisabled()
-  arrive()
-  await expect.element(button()).toBeEnabled()
-})
+test(
+  'asks for the script once there is a decision about cookies, whatever it is',
+  { tags: ['full'] },
+  async () => {
+    const added = watchScripts()
+    await openApp('/login')
+    await expect.element(button()).toBeEnabled()
+    expect(added).toEqual([])
+    decide()
+    await expect.poll(() => added[0]).toBe(script)
+    await expect.element(button()).toBeDisabled()
+    arrive()
+    await expect.element(button()).toBeEnabled()
+  },
+)
 
-test('the button waits for the SDK, polling every second', async () => {
+test('the button waits for the SDK, polling every second', { tags: ['full'] }, async () => {
   decide()
   const added = watchScripts()
   await openApp('/login')

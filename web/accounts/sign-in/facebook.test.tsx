@@ -19,7 +19,7 @@ beforeEach(() => actAs(null))
 afterEach(cleanup)
 
 describe('the stand-in of the demo', () => {
-  test('names the account, waits about a second and signs in', async () => {
+  test('names the account, waits about a second and signs in', { tags: ['full'] }, async () => {
     const asked: Asked[] = []
     const { promise, resolve } = Promise.withResolvers<void>()
     answer(facebookSignIn, async (question) => {
@@ -50,7 +50,7 @@ describe('the stand-in of the demo', () => {
     expect(localStorage.getItem('invitation_code')).toBe(null)
   })
 
-  test('signs in repeatedly', async () => {
+  test('signs in repeatedly', { tags: ['full'] }, async () => {
     let times = 0
     answer(facebookSignIn, () => {
       times++
@@ -88,16 +88,20 @@ describe('the stand-in of the demo', () => {
       new ApiError(403, { detail: 'Xóm is for people of 17 years and older', code: 'too_young' }),
       'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.',
     ],
-  ] as const)('%s: goes back to /login, which says so', async (_what, reply, sentence) => {
-    answer(facebookSignIn, () => reply)
-    const app = await openApp('/login', { from: '/posts/12' })
-    await terms().click()
-    await button().click()
-    await expectToast('Lỗi đăng nhập', sentence)
-    await expect.poll(app.at).toBe('/login')
-    expect(app.state()).toEqual({ from: '/posts/12' })
-    expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
-  })
+  ] as const)(
+    '%s: goes back to /login, which says so',
+    { tags: ['full'] },
+    async (_what, reply, sentence) => {
+      answer(facebookSignIn, () => reply)
+      const app = await openApp('/login', { from: '/posts/12' })
+      await terms().click()
+      await button().click()
+      await expectToast('Lỗi đăng nhập', sentence)
+      await expect.poll(app.at).toBe('/login')
+      expect(app.state()).toEqual({ from: '/posts/12' })
+      expect(useSession.getState()).toMatchObject({ isAuthenticated: false, error: sentence })
+    },
+  )
 
   test('a reload in the middle of the exchange repeats it', async () => {
     sessionStorage.setItem('facebook_access_token', 'demo')

@@ -153,7 +153,7 @@ test('a failure is said, with a way to try again', async () => {
   await expect.element(page.getByRole('heading', { level: 2, name: 'Bánh mì Cô Hoa' })).toBeVisible()
 })
 
-test('its options report it; its owner gets others', async () => {
+test('its options report it; its owner gets others', { tags: ['full'] }, async () => {
   answerBusiness(businessOf())
   const sent: unknown[] = []
   answer(createReport, ({ body }) => {

@@ -29,7 +29,7 @@ async function request() {
 }
 const asks = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
 
-test('a request says who asks, leads nowhere, and can be accepted', async () => {
+test('a request says who asks, leads nowhere, and can be accepted', { tags: ['full'] }, async () => {
   const chat = await request()
   let fails = true
   answer(acceptChat, () => {

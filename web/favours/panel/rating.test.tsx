@@ -71,21 +71,25 @@ test.each([
   }
 })
 
-test('the form says since when a rating shows, and its toast whether it does', async () => {
-  const offer = laterOffers.completed({ side: 'offerer', ratings_shown: true })
-  answer(listOffersOnPost, () => pageOf([offer]))
-  const { screen } = await openPost(mine(offer))
-  await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
-  const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
-  await expect
-    .element(sheet.getByText('Đã qua 14 ngày, nên đánh giá hiện ra ngay khi bạn gửi.'))
-    .toBeVisible()
-  await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
-  answer(rateUser, () => {
-    answer(listOffersOnPost, () => pageOf([{ ...offer, ...rated }]))
-    return { average: 5, count: 1, counts: [0, 0, 0, 0, 1], ratings_shown: true }
-  })
-  await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
-  await expect.element(screen.getByText('Hàng xóm đã thấy đánh giá này.')).toBeVisible()
-  await expect.element(screen.getByText('hàng xóm đã thấy đánh giá này')).toBeVisible()
-})
+test(
+  'the form says since when a rating shows, and its toast whether it does',
+  { tags: ['full'] },
+  async () => {
+    const offer = laterOffers.completed({ side: 'offerer', ratings_shown: true })
+    answer(listOffersOnPost, () => pageOf([offer]))
+    const { screen } = await openPost(mine(offer))
+    await screen.getByRole('button', { name: 'Đánh giá Minh Trần' }).click()
+    const sheet = screen.getByRole('dialog', { name: 'Đánh giá Minh Trần' })
+    await expect
+      .element(sheet.getByText('Đã qua 14 ngày, nên đánh giá hiện ra ngay khi bạn gửi.'))
+      .toBeVisible()
+    await sheet.getByRole('radio', { name: '5 trên 5 sao' }).click({ force: true })
+    answer(rateUser, () => {
+      answer(listOffersOnPost, () => pageOf([{ ...offer, ...rated }]))
+      return { average: 5, count: 1, counts: [0, 0, 0, 0, 1], ratings_shown: true }
+    })
+    await sheet.getByRole('button', { name: 'Gửi đánh giá' }).click()
+    await expect.element(screen.getByText('Hàng xóm đã thấy đánh giá này.')).toBeVisible()
+    await expect.element(screen.getByText('hàng xóm đã thấy đánh giá này')).toBeVisible()
+  },
+)

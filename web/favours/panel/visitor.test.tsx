@@ -68,17 +68,21 @@ test('the feed’s button opens the form at once; typed text survives closing it
   await expect.element(message).toHaveValue('Mình có hai cái')
 })
 
-test('a refusal closes the form with its reason, and shows the current state', async () => {
-  const { screen } = await openPost(minhsRequest(), '#offer')
-  answer(makeOffer, () => {
-    answer(getPost, () => minhsRequest({ over_at: inDays(0) }))
-    return new ApiError(409, { code: 'post_over' })
-  })
-  await screen.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
-  await expect.element(screen.getByText('Bài này vừa đóng lại, không cần thêm ai nữa.')).toBeVisible()
-  await expect.element(screen.getByText('Minh Trần báo là không cần thêm ai nữa.')).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
-})
+test(
+  'a refusal closes the form with its reason, and shows the current state',
+  { tags: ['full'] },
+  async () => {
+    const { screen } = await openPost(minhsRequest(), '#offer')
+    answer(makeOffer, () => {
+      answer(getPost, () => minhsRequest({ over_at: inDays(0) }))
+      return new ApiError(409, { code: 'post_over' })
+    })
+    await screen.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
+    await expect.element(screen.getByText('Bài này vừa đóng lại, không cần thêm ai nữa.')).toBeVisible()
+    await expect.element(screen.getByText('Minh Trần báo là không cần thêm ai nữa.')).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
+  },
+)
 
 test('what is given away is asked for in its own words', async () => {
   const { screen } = await openPost(minhsRequest({ category: 'give', due_date: null }))

@@ -35,7 +35,7 @@ beforeEach(() => {
 const row = (name: string) =>
   page.getByRole('list', { name: 'Sản phẩm của bạn' }).getByRole('listitem').filter({ hasText: name })
 
-test('without any, it says so and offers to list one', async () => {
+test('without any, it says so and offers to list one', { tags: ['full'] }, async () => {
   await openMarket()
   await page.getByRole('tab', { name: 'Sản phẩm của bạn' }).click()
   await expect.element(page.getByRole('heading', { name: 'Bạn chưa có sản phẩm nào' })).toBeVisible()
@@ -69,37 +69,41 @@ test('each with its state, how long it stays, how many there are and who saved i
   expect(at()).toBe('/marketplace?tab=own&box=sold')
 })
 
-test('renewed, sold and deleted from the list, which stays; each but the renewal with a way back', async () => {
-  own = [ownOf({ id: 1, name: 'Máy khoan', expires_at: inDays(3) }), ownOf({ id: 2, name: 'Thang' })]
-  const now = (id: number, but: Partial<OwnProduct>) => {
-    own = own.map((each) => (each.id === id ? { ...each, ...but } : each))
-    return own.find((each) => each.id === id) ?? ownOf({})
-  }
-  answer(renewProduct, () => now(1, { expires_at: inDays(93) }))
-  answer(sellElsewhere, () => now(1, { status: 'sold' }))
-  answer(listAgain, () => now(1, { status: 'active' }))
-  answer(deleteProduct, () => {
-    own = own.filter(({ id }) => id !== 2)
-    return {}
-  })
-  const { at } = await openMarket('/marketplace?tab=own')
-  await page.getByRole('button', { name: 'Gia hạn thêm 90 ngày: Máy khoan' }).click()
-  await expect.element(row('Máy khoan')).toMatchTextContent(/còn 93 ngày/)
+test(
+  'renewed, sold and deleted from the list, which stays; each but the renewal with a way back',
+  { tags: ['full'] },
+  async () => {
+    own = [ownOf({ id: 1, name: 'Máy khoan', expires_at: inDays(3) }), ownOf({ id: 2, name: 'Thang' })]
+    const now = (id: number, but: Partial<OwnProduct>) => {
+      own = own.map((each) => (each.id === id ? { ...each, ...but } : each))
+      return own.find((each) => each.id === id) ?? ownOf({})
+    }
+    answer(renewProduct, () => now(1, { expires_at: inDays(93) }))
+    answer(sellElsewhere, () => now(1, { status: 'sold' }))
+    answer(listAgain, () => now(1, { status: 'active' }))
+    answer(deleteProduct, () => {
+      own = own.filter(({ id }) => id !== 2)
+      return {}
+    })
+    const { at } = await openMarket('/marketplace?tab=own')
+    await page.getByRole('button', { name: 'Gia hạn thêm 90 ngày: Máy khoan' }).click()
+    await expect.element(row('Máy khoan')).toMatchTextContent(/còn 93 ngày/)
 
-  const choose = async (name: string, option: string) => {
-    await page.getByRole('button', { name: `Tùy chọn khác cho ${name}` }).click()
-    await page.getByRole('dialog').getByRole('button', { name: option }).click()
-  }
-  await choose('Máy khoan', 'Đã bán rồi')
-  await expect.element(row('Máy khoan')).toMatchTextContent(/Đã bán/)
-  await page.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.element(row('Máy khoan')).toMatchTextContent(/Đang bán/)
+    const choose = async (name: string, option: string) => {
+      await page.getByRole('button', { name: `Tùy chọn khác cho ${name}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: option }).click()
+    }
+    await choose('Máy khoan', 'Đã bán rồi')
+    await expect.element(row('Máy khoan')).toMatchTextContent(/Đã bán/)
+    await page.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.element(row('Máy khoan')).toMatchTextContent(/Đang bán/)
 
-  await choose('Thang', 'Xóa sản phẩm')
-  await expect.element(row('Thang')).not.toBeInTheDocument()
-  await expect.element(row('Máy khoan')).toBeVisible()
-  expect(at()).toBe('/marketplace?tab=own')
-})
+    await choose('Thang', 'Xóa sản phẩm')
+    await expect.element(row('Thang')).not.toBeInTheDocument()
+    await expect.element(row('Máy khoan')).toBeVisible()
+    expect(at()).toBe('/marketplace?tab=own')
+  },
+)
 
 test('a failure says so and tries again', async () => {
   queryClient.setDefaultOptions({ queries: { retry: false } })

@@ -49,16 +49,20 @@ const button = (name: string | RegExp) => page.getByRole('button', { name })
 const options = () => button('Tùy chọn cho sản phẩm của bạn').click()
 const inMenu = (name: RegExp) => page.getByRole('dialog').getByRole('button', { name })
 
-test('one’s own has nothing to buy, save or report, but who saved it and how long it stays', async () => {
-  await openProduct()
-  await expect.element(page.getByRole('article').first()).toMatchTextContent(/còn 40 ngày · 3 người lưu/)
-  for (const name of ['Thêm vào giỏ', /^Lưu /]) await expect.element(button(name)).not.toBeInTheDocument()
-  await expect.element(page.getByRole('link', { name: 'Nhắn tin' })).not.toBeInTheDocument()
-  await options()
-  await expect.element(inMenu(/^Xóa sản phẩm/)).toBeVisible()
-  await expect.element(inMenu(/^Báo cáo/)).not.toBeInTheDocument()
-  await expect.element(inMenu(/^Gia hạn/)).not.toBeInTheDocument()
-})
+test(
+  'one’s own has nothing to buy, save or report, but who saved it and how long it stays',
+  { tags: ['full'] },
+  async () => {
+    await openProduct()
+    await expect.element(page.getByRole('article').first()).toMatchTextContent(/còn 40 ngày · 3 người lưu/)
+    for (const name of ['Thêm vào giỏ', /^Lưu /]) await expect.element(button(name)).not.toBeInTheDocument()
+    await expect.element(page.getByRole('link', { name: 'Nhắn tin' })).not.toBeInTheDocument()
+    await options()
+    await expect.element(inMenu(/^Xóa sản phẩm/)).toBeVisible()
+    await expect.element(inMenu(/^Báo cáo/)).not.toBeInTheDocument()
+    await expect.element(inMenu(/^Gia hạn/)).not.toBeInTheDocument()
+  },
+)
 
 test('said to be sold, and taken back', async () => {
   await openProduct()
@@ -97,7 +101,7 @@ test('what ends soon and what has expired is renewed with one tap', async () => 
   expect(sent).toEqual(['renew', 'renew'])
 })
 
-test('promoted with a few words, which a refusal leaves in the field', async () => {
+test('promoted with a few words, which a refusal leaves in the field', { tags: ['full'] }, async () => {
   answer(promoteProduct, () => new ApiError(409, { code: 'promoted_lately' }))
   await openProduct()
   await options()

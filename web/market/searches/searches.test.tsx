@@ -50,20 +50,24 @@ beforeEach(() => {
 const sheet = page.getByRole('dialog', { name: 'Tìm kiếm đã lưu' })
 const rows = () => sheet.getByRole('list').getByRole('listitem')
 
-test('what is looked for is saved, with a price, and is then among the saved ones', async () => {
-  await openMarket('/marketplace?q=xe đạp&category=vehicles')
-  await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
-  const field = sheet.getByRole('textbox', { name: 'Giá cao nhất (đồng)' })
-  await field.fill('01500000 đồng')
-  await expect.element(field).toHaveValue('1.500.000')
-  await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
-  await expect
-    .element(rows().first())
-    .toMatchTextContent(/^“xe đạp” · Xe cộtới 1\.500\.000đ · chưa có món mới$/)
-  await expect.element(sheet.getByText('Đã lưu. Có món mới Xóm sẽ báo bạn.')).toBeVisible()
-  await expect.element(field).not.toBeInTheDocument()
-  expect(searches).toMatchObject([{ search: 'xe đạp', category: 'vehicles', max_price: '1500000' }])
-})
+test(
+  'what is looked for is saved, with a price, and is then among the saved ones',
+  { tags: ['full'] },
+  async () => {
+    await openMarket('/marketplace?q=xe đạp&category=vehicles')
+    await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
+    const field = sheet.getByRole('textbox', { name: 'Giá cao nhất (đồng)' })
+    await field.fill('01500000 đồng')
+    await expect.element(field).toHaveValue('1.500.000')
+    await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+    await expect
+      .element(rows().first())
+      .toMatchTextContent(/^“xe đạp” · Xe cộtới 1\.500\.000đ · chưa có món mới$/)
+    await expect.element(sheet.getByText('Đã lưu. Có món mới Xóm sẽ báo bạn.')).toBeVisible()
+    await expect.element(field).not.toBeInTheDocument()
+    expect(searches).toMatchObject([{ search: 'xe đạp', category: 'vehicles', max_price: '1500000' }])
+  },
+)
 
 test('a refusal says why, and keeps what was typed', async () => {
   answer(saveSearch, () => new ApiError(409, { code: 'too_many_searches', detail: 'Too many' }))
@@ -76,37 +80,41 @@ test('a refusal says why, and keeps what was typed', async () => {
   await expect.element(field).toHaveValue('85.000')
 })
 
-test('saved ones are reached from the filter, opened, and deleted with a way back', async () => {
-  searches = [
-    searchOf({ search: 'nồi cơm', max_price: '300000', found_at: new Date().toISOString() }),
-    searchOf({ category: 'plants' }),
-  ]
-  const { at } = await openMarket()
-  const open = async () => {
-    await page.getByRole('button', { name: /^Lọc sản phẩm/ }).click()
-    await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()
-  }
-  await open()
-  await expect.element(rows().first()).toMatchTextContent(/tới 300\.000đ · có món mới vừa xong$/)
-  await sheet.getByRole('button', { name: 'Xóa tìm kiếm “nồi cơm”' }).click()
-  await expect.element(rows().nth(1)).not.toBeInTheDocument()
-  await sheet.getByRole('button', { name: 'Hoàn tác' }).click()
-  await expect.element(rows().first()).toMatchTextContent(/“nồi cơm”tới 300\.000đ/)
-  expect(searches).toHaveLength(2)
-  await rows()
-    .first()
-    .getByRole('button', { name: /^“nồi cơm”/ })
-    .click()
-  await expect.poll(at).toBe(`/marketplace?${new URLSearchParams({ q: 'nồi cơm', order: 'price' })}`)
-  await expect.element(sheet).not.toBeInTheDocument()
-  await open()
-  await rows()
-    .nth(1)
-    .getByRole('button', { name: /^Cây cảnh/ })
-    .click()
-  await expect.poll(at).toBe('/marketplace?category=plants')
-  await expect.element(sheet).not.toBeInTheDocument()
-})
+test(
+  'saved ones are reached from the filter, opened, and deleted with a way back',
+  { tags: ['full'] },
+  async () => {
+    searches = [
+      searchOf({ search: 'nồi cơm', max_price: '300000', found_at: new Date().toISOString() }),
+      searchOf({ category: 'plants' }),
+    ]
+    const { at } = await openMarket()
+    const open = async () => {
+      await page.getByRole('button', { name: /^Lọc sản phẩm/ }).click()
+      await page.getByRole('button', { name: 'Tìm kiếm đã lưu' }).click()
+    }
+    await open()
+    await expect.element(rows().first()).toMatchTextContent(/tới 300\.000đ · có món mới vừa xong$/)
+    await sheet.getByRole('button', { name: 'Xóa tìm kiếm “nồi cơm”' }).click()
+    await expect.element(rows().nth(1)).not.toBeInTheDocument()
+    await sheet.getByRole('button', { name: 'Hoàn tác' }).click()
+    await expect.element(rows().first()).toMatchTextContent(/“nồi cơm”tới 300\.000đ/)
+    expect(searches).toHaveLength(2)
+    await rows()
+      .first()
+      .getByRole('button', { name: /^“nồi cơm”/ })
+      .click()
+    await expect.poll(at).toBe(`/marketplace?${new URLSearchParams({ q: 'nồi cơm', order: 'price' })}`)
+    await expect.element(sheet).not.toBeInTheDocument()
+    await open()
+    await rows()
+      .nth(1)
+      .getByRole('button', { name: /^Cây cảnh/ })
+      .click()
+    await expect.poll(at).toBe('/marketplace?category=plants')
+    await expect.element(sheet).not.toBeInTheDocument()
+  },
+)
 
 test('without any, it says how to save one', async () => {
   await openMarket()

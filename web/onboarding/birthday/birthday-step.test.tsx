@@ -38,7 +38,7 @@ test('three boxes, day, month and year, take digits only, up to 2, 2 and 4', asy
   }
 })
 
-test('confirming saves the day with the last step, and leads to the feed', async () => {
+test('confirming saves the day with the last step, and leads to the feed', { tags: ['full'] }, async () => {
   const { server, at } = await openWizard(last)
   await fill('4', '1', '1990')
   await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()
@@ -48,7 +48,7 @@ test('confirming saves the day with the last step, and leads to the feed', async
   expect(localStorage.getItem('onboarding_draft')).toBe(null)
 })
 
-test('without any digit it counts as skipped', async () => {
+test('without any digit it counts as skipped', { tags: ['full'] }, async () => {
   const { server, at } = await openWizard(last)
   await confirm().click()
   await expect.poll(at).toBe('/feed')
@@ -66,7 +66,7 @@ test('in English the month comes first', async () => {
 })
 
 describe('a day and a month that only make sense the other way round', () => {
-  test('are asked about at once, and a tap accepts', async () => {
+  test('are asked about at once, and a tap accepts', { tags: ['full'] }, async () => {
     const { server, at } = await openWizard(last)
     await fill('13', '5', '1990')
     await expect.element(page.getByRole('alert')).toMatchTextContent(/Ý bạn là 13 tháng 5, 1990\?/)
@@ -109,7 +109,7 @@ test.each([
   ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
   ['today', month, day, year, 'Ngày sinh phải là một ngày đã qua'],
   ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
-])('%s shows a message under the boxes and is not sent', async (_, m, d, y, sentence) => {
+])('%s shows a message under the boxes and is not sent', { tags: ['full'] }, async (_, m, d, y, sentence) => {
   const { server } = await openWizard(last)
   await fill(m, d, y)
   await confirm().click()
@@ -140,18 +140,22 @@ describe('too young', () => {
     return opened
   }
 
-  test('is confirmed once, with the date and the consequence; a wrong date can be corrected', async () => {
-    const { server, at } = await openAt(15)
-    await expect.element(page.getByText(/tài khoản sẽ bị đóng và bạn được đăng xuất/)).toBeVisible()
-    await page.getByRole('button', { name: 'Sửa lại ngày sinh' }).click()
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
-    await expectStep(5)
-    await box('Năm').fill('1990')
-    server.refuse = null
-    await confirm().click()
-    await expect.poll(at).toBe('/feed')
-    expect(server.changes.some(({ birthday_confirmed }) => birthday_confirmed)).toBe(false)
-  })
+  test(
+    'is confirmed once, with the date and the consequence; a wrong date can be corrected',
+    { tags: ['full'] },
+    async () => {
+      const { server, at } = await openAt(15)
+      await expect.element(page.getByText(/tài khoản sẽ bị đóng và bạn được đăng xuất/)).toBeVisible()
+      await page.getByRole('button', { name: 'Sửa lại ngày sinh' }).click()
+      await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+      await expectStep(5)
+      await box('Năm').fill('1990')
+      server.refuse = null
+      await confirm().click()
+      await expect.poll(at).toBe('/feed')
+      expect(server.changes.some(({ birthday_confirmed }) => birthday_confirmed)).toBe(false)
+    },
+  )
 
   test('below 13 the data is erased too, which is said', async () => {
     await openAt(10)

@@ -133,7 +133,7 @@ test('without a home it links back to the step that asks for it', async () => {
   await expectStep(2)
 })
 
-test('the step continues without joining anything', async () => {
+test('the step continues without joining anything', { tags: ['full'] }, async () => {
   const { server } = await openWizard(living)
   await goOn().click()
   await expectStep(4)

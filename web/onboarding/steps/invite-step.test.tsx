@@ -19,7 +19,7 @@ test('an e-mail input without autofill, and five other channels', async () => {
     await expect.element(page.getByRole('button', { name, exact: true })).toBeVisible()
 })
 
-test('continuing sends the invitation; an empty input sends nothing', async () => {
+test('continuing sends the invitation; an empty input sends nothing', { tags: ['full'] }, async () => {
   const asked: Asked[] = []
   answer(createInvitation, (question) => {
     asked.push(question)
@@ -61,24 +61,28 @@ test.each([
   ['429', new ApiError(429, {}), 'Bạn thử lại sau ít phút nhé'],
   ['400', new ApiError(400, { code: 'invalid' }), 'Địa chỉ email này chưa đúng'],
   ['nothing', unreachable, 'Mạng chập chờn'],
-] as const)('answered with %s, says why, keeps the input, and can be retried', async (_, reply, why) => {
-  const keys: (string | null)[] = []
-  answer(createInvitation, ({ headers }) => {
-    keys.push(headers.get('idempotency-key'))
-    return reply
-  })
-  await openWizard()
-  await email().fill('hoa@example.com')
-  await goOn().click()
-  await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
-  await expect.element(email()).toHaveValue('hoa@example.com')
-  await expectStep(1)
-  answer(createInvitation, ({ headers }) => {
-    keys.push(headers.get('idempotency-key'))
-    return invitation({ channel: 'email', email: 'hoa@example.com' })
-  })
-  await goOn().click()
-  await expectStep(2)
-  expect(keys[0]).toBeTruthy()
-  expect(keys[1]).toBe(keys[0])
-})
+] as const)(
+  'answered with %s, says why, keeps the input, and can be retried',
+  { tags: ['full'] },
+  async (_, reply, why) => {
+    const keys: (string | null)[] = []
+    answer(createInvitation, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return reply
+    })
+    await openWizard()
+    await email().fill('hoa@example.com')
+    await goOn().click()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
+    await expect.element(email()).toHaveValue('hoa@example.com')
+    await expectStep(1)
+    answer(createInvitation, ({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return invitation({ channel: 'email', email: 'hoa@example.com' })
+    })
+    await goOn().click()
+    await expectStep(2)
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+  },
+)

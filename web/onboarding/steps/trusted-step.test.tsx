@@ -25,7 +25,7 @@ const contact = (fields: Partial<TrustedContact>): TrustedContact => ({
 const relative = () => page.getByLabelText('Email của người thân')
 const emergency = () => page.getByLabelText('Email liên hệ khẩn cấp')
 
-test('explains relatives, and asks both by mail on Continue', async () => {
+test('explains relatives, and asks both by mail on Continue', { tags: ['full'] }, async () => {
   const asked: unknown[] = []
   answer(addTrustedContact, ({ body, headers }) => {
     asked.push(body)
@@ -50,7 +50,7 @@ test('explains relatives, and asks both by mail on Continue', async () => {
   expect(server.changes).toEqual([{ onboarding_step: 4 }])
 })
 
-test('one address can be both, and each is asked', async () => {
+test('one address can be both, and each is asked', { tags: ['full'] }, async () => {
   const asked: unknown[] = []
   answer(addTrustedContact, ({ body }) => {
     asked.push([body.kind, body.email])
@@ -67,7 +67,7 @@ test('one address can be both, and each is asked', async () => {
   ])
 })
 
-test('empty inputs ask nobody', async () => {
+test('empty inputs ask nobody', { tags: ['full'] }, async () => {
   await openWizard({ onboarding_step: 3 })
   await expect.element(relative()).toBeVisible()
   await goOn().click()
@@ -99,6 +99,7 @@ test.each([
   ['no network', unreachable, 'Mạng chập chờn'],
 ] as const)(
   '%s is shown under its input; a person already asked is not asked twice',
+  { tags: ['full'] },
   async (_, refusal, why) => {
     const asked: string[] = []
     answer(addTrustedContact, ({ body }) => {

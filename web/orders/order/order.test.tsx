@@ -49,7 +49,7 @@ test('an order shows what was ordered, where it stands, and the way to talk', as
     .toHaveAttribute('href', '/chat?about=product:9')
 })
 
-test('a seller answers, and talks with the buyer', async () => {
+test('a seller answers, and talks with the buyer', { tags: ['full'] }, async () => {
   const { screen, steps, button } = await open(sold(orderOf({ moves: ['confirm', 'decline'] })))
   await expect
     .element(screen.getByRole('link', { name: 'Nhắn tin cho Minh Trần' }))
@@ -63,7 +63,7 @@ test('a seller answers, and talks with the buyer', async () => {
   await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Bạn đã nhận đơn/)
 })
 
-test('declining and cancelling ask first, and take a reason along', async () => {
+test('declining and cancelling ask first, and take a reason along', { tags: ['full'] }, async () => {
   const first = await open(sold(orderOf({ moves: ['confirm', 'decline'] })))
   await first.button('Từ chối').click()
   await expect.element(first.dialog).toMatchTextContent(/Bước này không quay lại được/)
@@ -138,7 +138,7 @@ test('a time that is over is refused where it was typed', async () => {
   await expect.element(dialog.getByText('Giờ này đã qua rồi.')).toBeVisible()
 })
 
-test('what the other proposed is agreed to, and goes into the calendar', async () => {
+test('what the other proposed is agreed to, and goes into the calendar', { tags: ['full'] }, async () => {
   const handover = { place: 'Cổng chợ', at: '2026-11-28T11:30:00.000Z', proposed_by: 'seller' as const }
   const { button, screen, steps } = await open(
     confirmed({ handover, moves: ['agree', 'propose', 'complete', 'cancel'] }),
@@ -163,7 +163,7 @@ test('what the other proposed is agreed to, and goes into the calendar', async (
   vi.restoreAllMocks()
 })
 
-test('completing asks first, then both rate', async () => {
+test('completing asks first, then both rate', { tags: ['full'] }, async () => {
   const { dialog, button, screen, steps, change } = await open(confirmed())
   await button('Đã nhận hàng, đã trả tiền').click()
   await expect.element(dialog).toMatchTextContent(/trả 500\.000đ\. Bước này không quay lại được/)
@@ -216,24 +216,28 @@ test('after a block or once they have left, the order says what can still be don
   await expect.element(dialog.getByText('Có chuyện gì không ổn?')).toBeVisible()
 })
 
-test('the other side’s step shows without a tap; one that came too late is explained', async () => {
-  const { screen, steps, button, change } = await open(orderOf())
-  await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Minh Trần nhận đơn/)
-  change(confirmed())
-  emitServerEvent('order', { order_id: 31, status: 'confirmed' })
-  await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Minh Trần đã nhận đơn/)
+test(
+  'the other side’s step shows without a tap; one that came too late is explained',
+  { tags: ['full'] },
+  async () => {
+    const { screen, steps, button, change } = await open(orderOf())
+    await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Minh Trần nhận đơn/)
+    change(confirmed())
+    emitServerEvent('order', { order_id: 31, status: 'confirmed' })
+    await expect.element(steps.getByRole('listitem').nth(1)).toMatchTextContent(/^Minh Trần đã nhận đơn/)
 
-  const handover = { place: 'Cổng chợ', at: '2026-11-28T11:30:00.000Z', proposed_by: 'seller' as const }
-  change(confirmed({ handover, moves: ['agree', 'propose', 'cancel'] }))
-  emitServerEvent('order', { order_id: 31, status: 'confirmed' })
-  answer(contract.agreeHandover, () => {
-    change({ status: 'cancelled', moves: [], handover: null })
-    return new ApiError(409, { detail: 'x', code: 'not_now' })
-  })
-  await button('Đồng ý hẹn').click()
-  await expect.element(screen.getByText(/Đơn này vừa thay đổi/)).toBeVisible()
-  await expect.element(screen.getByText('Đã hủy', { exact: true })).toBeVisible()
-})
+    const handover = { place: 'Cổng chợ', at: '2026-11-28T11:30:00.000Z', proposed_by: 'seller' as const }
+    change(confirmed({ handover, moves: ['agree', 'propose', 'cancel'] }))
+    emitServerEvent('order', { order_id: 31, status: 'confirmed' })
+    answer(contract.agreeHandover, () => {
+      change({ status: 'cancelled', moves: [], handover: null })
+      return new ApiError(409, { detail: 'x', code: 'not_now' })
+    })
+    await button('Đồng ý hẹn').click()
+    await expect.element(screen.getByText(/Đơn này vừa thay đổi/)).toBeVisible()
+    await expect.element(screen.getByText('Đã hủy', { exact: true })).toBeVisible()
+  },
+)
 
 test('somebody else’s order, and what is no order, are not found', async () => {
   answer(contract.getOrder, () => new ApiError(404, { detail: 'x', code: 'not_found' }))

@@ -66,32 +66,40 @@ describe('a guarded page', () => {
     expect(localStorage.getItem('refresh_token')).toBe(null)
   })
 
-  test('stays open while the server is unreachable; the current user is asked for twice', async () => {
-    actAs(person())
-    queryClient.clear()
-    let asked = 0
-    answer(getMe, () => {
-      asked++
-      return unreachable
-    })
-    await open('/feed')
-    await expect.poll(() => queryClient.getQueryState(['me'])?.status).toBe('error')
-    expect(asked).toBe(2)
-    await expect.element(inside('Lan')).toBeVisible()
-  })
+  test(
+    'stays open while the server is unreachable; the current user is asked for twice',
+    { tags: ['full'] },
+    async () => {
+      actAs(person())
+      queryClient.clear()
+      let asked = 0
+      answer(getMe, () => {
+        asked++
+        return unreachable
+      })
+      await open('/feed')
+      await expect.poll(() => queryClient.getQueryState(['me'])?.status).toBe('error')
+      expect(asked).toBe(2)
+      await expect.element(inside('Lan')).toBeVisible()
+    },
+  )
 
-  test('says so when the current user is unknown, and tries again on request', async () => {
-    localStorage.setItem('refresh_token', 'r1')
-    answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
-    await open('/feed')
-    await expect
-      .element(page.getByRole('alert'))
-      .toMatchTextContent(/Có gì đó không ổn.*Máy chủ đang trục trặc, không phải do mạng của bạn/)
-    expect(page.getByText('The database is away').query()).toBe(null)
-    answer(getMe, () => person())
-    await page.getByRole('button', { name: 'Thử lại' }).click()
-    await expect.element(inside('Lan')).toBeVisible()
-  })
+  test(
+    'says so when the current user is unknown, and tries again on request',
+    { tags: ['full'] },
+    async () => {
+      localStorage.setItem('refresh_token', 'r1')
+      answer(getMe, () => new ApiError(503, { detail: 'The database is away' }))
+      await open('/feed')
+      await expect
+        .element(page.getByRole('alert'))
+        .toMatchTextContent(/Có gì đó không ổn.*Máy chủ đang trục trặc, không phải do mạng của bạn/)
+      expect(page.getByText('The database is away').query()).toBe(null)
+      answer(getMe, () => person())
+      await page.getByRole('button', { name: 'Thử lại' }).click()
+      await expect.element(inside('Lan')).toBeVisible()
+    },
+  )
 })
 
 describe('between tabs', () => {

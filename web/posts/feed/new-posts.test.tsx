@@ -139,7 +139,7 @@ test('nothing is asked while the app is hidden or offline', async () => {
   await expect.poll(() => asked).toHaveLength(2)
 })
 
-test('a tap that fails says why, and can be repeated', async () => {
+test('a tap that fails says why, and can be repeated', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) => (query['ordering'] ? new ApiError(500) : pageOf([postOf()])))
   count(2)
   await openFeed()

@@ -117,7 +117,7 @@ test('one tag can be removed alone, and an unknown order is the ranked one', () 
   })
 })
 
-test('an empty result says so and offers everything', async () => {
+test('an empty result says so and offers everything', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) => pageOf(query['category'] ? [] : [postOf({ content: 'tin khác' })]))
   const { screen, tag, save } = await openFilter()
   await tag('Sự kiện').click()

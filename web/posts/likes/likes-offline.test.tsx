@@ -95,7 +95,7 @@ describe('without a network', () => {
     expect(asked).toEqual(['like'])
   })
 
-  test('after a reload it shows on a post of the last visit too', async () => {
+  test('after a reload it shows on a post of the last visit too', { tags: ['full'] }, async () => {
     const post = postOf({ reactions_count: 4 })
     localStorage.setItem('likes_waiting', JSON.stringify([[1, post.id, true]]))
     const connect = cutOff()

@@ -69,7 +69,7 @@ test('a post is reported with a reason, and the report is confirmed', async () =
 test.each([
   [429, /nhiều báo cáo trong một lúc/],
   [503, /Chưa gửi được báo cáo/],
-])('a report refused with %s says so and keeps the text', async (status, sentence) => {
+])('a report refused with %s says so and keeps the text', { tags: ['full'] }, async (status, sentence) => {
   answer(createReport, () => new ApiError(status))
   const screen = await openFeed()
   const open = async () => {

@@ -69,19 +69,23 @@ test('goes back to the feed when it was the first page opened', async () => {
   await expect.element(screen.getByText('/feed')).toBeVisible()
 })
 
-test('what becomes of it elsewhere appears within a minute, and a draft of a comment stays', async () => {
-  answer(getPost, () => postOf({ id: 7, category: 'help' }))
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const screen = await openPost(7)
-  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
-  const comment = screen.getByRole('textbox', { name: /^Viết bình luận/ })
-  await comment.fill('Còn cần không bạn?')
-  answer(getPost, () => postOf({ id: 7, category: 'help', over_at: '2026-11-20T01:00:00.000Z' }))
-  vi.advanceTimersByTime(60_000)
-  await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
-  await expect.element(comment).toHaveValue('Còn cần không bạn?')
-})
+test(
+  'what becomes of it elsewhere appears within a minute, and a draft of a comment stays',
+  { tags: ['full'] },
+  async () => {
+    answer(getPost, () => postOf({ id: 7, category: 'help' }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const screen = await openPost(7)
+    await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
+    const comment = screen.getByRole('textbox', { name: /^Viết bình luận/ })
+    await comment.fill('Còn cần không bạn?')
+    answer(getPost, () => postOf({ id: 7, category: 'help', over_at: '2026-11-20T01:00:00.000Z' }))
+    vi.advanceTimersByTime(60_000)
+    await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
+    await expect.element(comment).toHaveValue('Còn cần không bạn?')
+  },
+)
 
 test('a post that is gone is asked for no more', async () => {
   const get = vi.fn(() => new ApiError(404))

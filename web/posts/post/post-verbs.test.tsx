@@ -42,7 +42,7 @@ const three = (but: Partial<Post> = {}) =>
 
 const order = () => [...document.querySelectorAll('article')].map(({ textContent }) => textContent)
 
-test('while the sheet is open the page cannot be pulled down to refresh', async () => {
+test('while the sheet is open the page cannot be pulled down to refresh', { tags: ['full'] }, async () => {
   three()
   const { screen, optionsOf } = await openFeed()
   const { dataset } = document.documentElement
@@ -54,7 +54,7 @@ test('while the sheet is open the page cannot be pulled down to refresh', async 
   await expect.poll(() => dataset['pullToRefresh']).toBeUndefined()
 })
 
-test('a saved post is marked at once, and unsaved from its mark', async () => {
+test('a saved post is marked at once, and unsaved from its mark', { tags: ['full'] }, async () => {
   answer(savePost, note('save'))
   answer(unsavePost, note('unsave'))
   three()
@@ -92,7 +92,7 @@ test('a hidden post disappears at once and returns to its place', async () => {
   await expect.poll(() => requests).toEqual(['hide', 'unhide'])
 })
 
-test('a post that could not be hidden is there again', async () => {
+test('a post that could not be hidden is there again', { tags: ['full'] }, async () => {
   answer(hidePost, () => new ApiError(503))
   three()
   const { screen, optionsOf } = await openFeed()
@@ -101,7 +101,7 @@ test('a post that could not be hidden is there again', async () => {
   await expect.element(screen.getByText('bài này')).toBeVisible()
 })
 
-test('an interest is sent, shown, and taken back', async () => {
+test('an interest is sent, shown, and taken back', { tags: ['full'] }, async () => {
   const said: unknown[] = []
   answer(showInterest, ({ body }) => {
     said.push(body.more)
@@ -159,18 +159,22 @@ test('a deleted post disappears, and returns from the toast', async () => {
 test.each([
   [new ApiError(503), /Máy chủ đang trục trặc, không phải do mạng/],
   [new ApiError(409, { code: 'handed_over' }), /chưa được trả/],
-])('a post that could not be deleted stays, with the reason (%#)', async (refusal, reason) => {
-  answer(deletePost, () => refusal)
-  three({ author: lan })
-  const { screen, optionsOf } = await openFeed()
-  await (await optionsOf(own)).getByRole('button', { name: 'Xóa bài viết' }).click()
-  await screen.getByRole('button', { name: 'Xóa bài viết', exact: true }).click()
-  await expect.element(screen.getByText('Xóa bài viết thất bại!')).toBeVisible()
-  await expect.element(screen.getByText(reason)).toBeVisible()
-  await expect.element(screen.getByText('bài này')).toBeVisible()
-})
+])(
+  'a post that could not be deleted stays, with the reason (%#)',
+  { tags: ['full'] },
+  async (refusal, reason) => {
+    answer(deletePost, () => refusal)
+    three({ author: lan })
+    const { screen, optionsOf } = await openFeed()
+    await (await optionsOf(own)).getByRole('button', { name: 'Xóa bài viết' }).click()
+    await screen.getByRole('button', { name: 'Xóa bài viết', exact: true }).click()
+    await expect.element(screen.getByText('Xóa bài viết thất bại!')).toBeVisible()
+    await expect.element(screen.getByText(reason)).toBeVisible()
+    await expect.element(screen.getByText('bài này')).toBeVisible()
+  },
+)
 
-test('an alert is ended, and reopened', async () => {
+test('an alert is ended, and reopened', { tags: ['full'] }, async () => {
   const alert = { id: 7, author: lan, category: 'alert' as const }
   answer(endPost, () => postOf({ ...alert, over_at: '2026-11-20T01:00:00.000Z' }))
   answer(reopenPost, () => postOf(alert))
@@ -185,7 +189,7 @@ test('an alert is ended, and reopened', async () => {
   await expect.element(card.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
 })
 
-test('staff end an alert of somebody else, but not their favour', async () => {
+test('staff end an alert of somebody else, but not their favour', { tags: ['full'] }, async () => {
   signInAsLan({ is_staff: true })
   answer(endPost, () => new ApiError(503))
   // Of an earlier day: those of the last one stand in a row of their own.

@@ -78,7 +78,7 @@ async function openShare() {
   return { screen, sheet, face, box, send, words }
 }
 
-test('offers six recent contacts and a button for all others', async () => {
+test('offers six recent contacts and a button for all others', { tags: ['full'] }, async () => {
   const { screen, sheet, box } = await openShare()
   await expect.element(screen.getByRole('dialog', { name: 'Chia sẻ bài viết' })).toBeVisible()
   const row = sheet.getByRole('list', { name: 'Gần đây' })
@@ -92,7 +92,7 @@ test('offers six recent contacts and a button for all others', async () => {
   await expect.element(sheet.getByRole('button', { name: 'Chia sẻ ngay' })).toBeEnabled()
 })
 
-test('people chosen in either place get it, with the message', async () => {
+test('people chosen in either place get it, with the message', { tags: ['full'] }, async () => {
   const { screen, sheet, face, box, send, words } = await openShare()
   await face('Cô Hoa').click()
   await face('Xem thêm').click()
@@ -119,20 +119,24 @@ test('a community gets it too, and what was sent to one leads to the conversatio
   await expect.element(screen.getByText('at /chat/250')).toBeVisible()
 })
 
-test('searching narrows the cached list at once, ignoring case and accents, then asks the server', async () => {
-  const { sheet, face, box } = await openShare()
-  await face('Xem thêm').click()
-  const search = sheet.getByRole('searchbox', { name: 'Tìm người' })
-  await search.fill('dUNG')
-  await expect.element(box(/Dũng Phan/)).toBeVisible()
-  expect(sheet.getByRole('checkbox').elements()).toHaveLength(1)
-  await expect.poll(() => asked).toEqual(['dUNG'])
-  await search.fill('không ai tên thế')
-  answer(listContacts, () => ({ results: [], communities: [] }))
-  await expect.element(sheet.getByText('Không tìm thấy ai tên “không ai tên thế”.')).toBeVisible()
-  await sheet.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
-  await expect.element(box(/Minh Trần/)).toBeVisible()
-})
+test(
+  'searching narrows the cached list at once, ignoring case and accents, then asks the server',
+  { tags: ['full'] },
+  async () => {
+    const { sheet, face, box } = await openShare()
+    await face('Xem thêm').click()
+    const search = sheet.getByRole('searchbox', { name: 'Tìm người' })
+    await search.fill('dUNG')
+    await expect.element(box(/Dũng Phan/)).toBeVisible()
+    expect(sheet.getByRole('checkbox').elements()).toHaveLength(1)
+    await expect.poll(() => asked).toEqual(['dUNG'])
+    await search.fill('không ai tên thế')
+    answer(listContacts, () => ({ results: [], communities: [] }))
+    await expect.element(sheet.getByText('Không tìm thấy ai tên “không ai tên thế”.')).toBeVisible()
+    await sheet.getByRole('button', { name: 'Xóa tìm kiếm' }).click()
+    await expect.element(box(/Minh Trần/)).toBeVisible()
+  },
+)
 
 test.each([
   [unreachable, /Chưa gửi được/],
@@ -140,6 +144,7 @@ test.each([
   [new ApiError(404), /không còn nữa/],
 ] as const)(
   'a failure keeps choice and message, and a retry repeats the same request (%#)',
+  { tags: ['full'] },
   async (failure, text) => {
     answer(sharePost, ({ body }) => {
       sent.push(body)
@@ -193,7 +198,7 @@ test('of those whom it did not reach it says why, with a way on', async () => {
   await expect.element(face('Cô Hoa')).toHaveAttribute('aria-pressed', 'false')
 })
 
-test('of many, two are named', async () => {
+test('of many, two are named', { tags: ['full'] }, async () => {
   const { screen, face, send } = await openShare()
   for (const name of names.slice(0, 4)) await face(name).click()
   await send.click()

@@ -30,7 +30,7 @@ async function warn(content = words, tag = 'Cảnh báo') {
   return { ...opened, sent, sheet: opened.screen.getByRole('dialog', { name: 'Có phải chuyện này không?' }) }
 }
 
-test('an alert that resembles another is not posted before a look at it', async () => {
+test('an alert that resembles another is not posted before a look at it', { tags: ['full'] }, async () => {
   const { sheet, screen, sent } = await warn(` ${words} `)
   await expect.element(sheet.getByText('Hẻm 42 ngập rồi')).toBeVisible()
   expect(asked).toEqual([words])

@@ -104,7 +104,7 @@ test('a role is changed, a second factor taken away, and somebody dismissed, eac
   await expect.element(row('Mai Đỗ')).not.toBeInTheDocument()
 })
 
-test('the last admin stays, and why is said', async () => {
+test('the last admin stays, and why is said', { tags: ['full'] }, async () => {
   answer(dismissStaff, () => refusal(409, 'last_admin'))
   await openStaff('/staff/people')
   await button('Cho thôi: Ban quản lý').click()

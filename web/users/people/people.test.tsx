@@ -48,7 +48,7 @@ test('lists people with their ward, what they have done and are good at, and lin
   await expect.element(own).toMatchTextContent(/Lan Nguyễn \(bạn\)Bến ThànhCuối tuần/)
 })
 
-test('searches once typing pauses, and keeps the query in the address', async () => {
+test('searches once typing pauses, and keeps the query in the address', { tags: ['full'] }, async () => {
   const { screen, router } = await openAt('/users')
   const field = screen.getByRole('searchbox', { name: 'Tìm theo tên' })
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
@@ -63,7 +63,7 @@ test('searches once typing pauses, and keeps the query in the address', async ()
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
 })
 
-test('a late answer does not overwrite a newer one', async () => {
+test('a late answer does not overwrite a newer one', { tags: ['full'] }, async () => {
   const { promise: late, resolve: arrive } = Promise.withResolvers<void>()
   const { screen } = await openAt('/users')
   await expect.element(screen.getByRole('link', { name: /Cô Hoa/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('loads further pages; a page that fails can be retried', async () => {
   expect(screen.getByRole('link').elements()).toHaveLength(3)
 })
 
-test('says when nobody matches, and clears the search', async () => {
+test('says when nobody matches, and clears the search', { tags: ['full'] }, async () => {
   const { screen } = await openAt('/users?q=zzz')
   await expect.element(screen.getByRole('heading', { name: 'Không tìm thấy ai' })).toBeVisible()
   await screen.getByRole('button', { name: 'Xóa tìm kiếm' }).first().click()

@@ -97,7 +97,7 @@ test.each([
   [refusal(429, 'notified_enough'), /Hôm nay đã có nhiều hàng xóm báo/],
   [refusal(404, 'not_found'), /Bây giờ không báo được/],
   [unreachable, /Chưa gửi được\. Lời bạn viết vẫn còn đây/],
-] as const)('a refusal says why and keeps the words (%#)', async (given, sentence) => {
+] as const)('a refusal says why and keeps the words (%#)', { tags: ['full'] }, async (given, sentence) => {
   answer(notifyRelatives, () => given)
   await fillIn()
   await send().click()

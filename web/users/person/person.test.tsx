@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const missing = () => new ApiError(404, { detail: 'User not found', code: 'not_found' })
 
-test('shows a person, that they are online, and a link to a chat with them', async () => {
+test('shows a person, that they are online, and a link to a chat with them', { tags: ['full'] }, async () => {
   minh = profileOf({ is_online: true })
   answer(listPosts, ({ query }) => postPage(query['author'] === '2' ? [postOf({ content: 'Quạt đây' })] : []))
   const { screen } = await openAt('/users/2')
@@ -79,22 +79,26 @@ test('says when a person takes no messages', async () => {
   expect(screen.getByText(/Đang hoạt động/).elements()).toHaveLength(0)
 })
 
-test('shows the first communities besides the ward’s, the others on request', async () => {
-  const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng', 'Câu lạc bộ cờ']
-  const communities = names.map((name, index) => ({ id: index + 1, name }))
-  minh = profileOf({ communities })
-  answer(listCommunitiesOf, ({ query }) =>
-    query['page'] === '2' ? pageOf(communities.slice(3)) : pageOf(communities.slice(0, 3), '/next'),
-  )
-  const { screen } = await openAt('/users/2')
-  const first = screen.getByRole('list', { name: 'Cộng đồng' })
-  await expect.element(first).toMatchTextContent(/^Hẻm 42Hội cây cảnhChợ đêm/)
-  await screen.getByRole('button', { name: '+2 nữa' }).click()
-  const sheet = screen.getByRole('dialog', { name: 'Cộng đồng' })
-  await sheet.getByRole('button', { name: 'Xem thêm' }).click()
-  await expect.element(sheet.getByText('Đội bóng')).toBeVisible()
-  expect(sheet.getByRole('listitem').elements()).toHaveLength(6)
-})
+test(
+  'shows the first communities besides the ward’s, the others on request',
+  { tags: ['full'] },
+  async () => {
+    const names = ['Phường Bến Thành', 'Hẻm 42', 'Hội cây cảnh', 'Chợ đêm', 'Đội bóng', 'Câu lạc bộ cờ']
+    const communities = names.map((name, index) => ({ id: index + 1, name }))
+    minh = profileOf({ communities })
+    answer(listCommunitiesOf, ({ query }) =>
+      query['page'] === '2' ? pageOf(communities.slice(3)) : pageOf(communities.slice(0, 3), '/next'),
+    )
+    const { screen } = await openAt('/users/2')
+    const first = screen.getByRole('list', { name: 'Cộng đồng' })
+    await expect.element(first).toMatchTextContent(/^Hẻm 42Hội cây cảnhChợ đêm/)
+    await screen.getByRole('button', { name: '+2 nữa' }).click()
+    const sheet = screen.getByRole('dialog', { name: 'Cộng đồng' })
+    await sheet.getByRole('button', { name: 'Xem thêm' }).click()
+    await expect.element(sheet.getByText('Đội bóng')).toBeVisible()
+    expect(sheet.getByRole('listitem').elements()).toHaveLength(6)
+  },
+)
 
 test('the viewer’s own id leads to their own profile', async () => {
   answer(getProfile, () => profileOf({ id: 1 }))

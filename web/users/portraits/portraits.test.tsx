@@ -41,29 +41,37 @@ async function openPicker(avatar_url: string | null) {
   return { screen, group, radio }
 }
 
-test('nobody is given a face; each has a name, and one is picked with a press', async () => {
-  const { group, radio } = await openPicker(null)
-  expect(group.getByRole('radio').elements()).toHaveLength(portraits.length + 1)
-  await expect.element(radio('Không dùng, chỉ để chữ cái đầu tên')).toBeChecked()
-  await radio('Cô gái tết tóc').click({ force: true })
-  await expect.element(radio('Cô gái tết tóc')).toBeChecked()
-  await expect.poll(() => shownToast()?.title).toBe('Đã đổi chân dung')
-  expect(sent).toEqual([['1', { portrait: 'braid' }]])
-  expect(face()).toBe('/portraits/braid.svg')
-})
+test(
+  'nobody is given a face; each has a name, and one is picked with a press',
+  { tags: ['full'] },
+  async () => {
+    const { group, radio } = await openPicker(null)
+    expect(group.getByRole('radio').elements()).toHaveLength(portraits.length + 1)
+    await expect.element(radio('Không dùng, chỉ để chữ cái đầu tên')).toBeChecked()
+    await radio('Cô gái tết tóc').click({ force: true })
+    await expect.element(radio('Cô gái tết tóc')).toBeChecked()
+    await expect.poll(() => shownToast()?.title).toBe('Đã đổi chân dung')
+    expect(sent).toEqual([['1', { portrait: 'braid' }]])
+    expect(face()).toBe('/portraits/braid.svg')
+  },
+)
 
-test('arrow keys pass faces; only the one they rest on is sent, and none takes it away', async () => {
-  const { radio } = await openPicker(portraitUrl('long-hair'))
-  radio('Cô gái tóc dài').element().focus()
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}')
-  await expect.element(radio('Cô tóc xoăn')).toBeChecked()
-  await expect.poll(() => sent).toEqual([['1', { portrait: 'curly-hair' }]])
-  await radio('Không dùng, chỉ để chữ cái đầu tên').click({ force: true })
-  await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chân dung')
-  expect([sent.at(-1), face()]).toEqual(['removed', null])
-})
+test(
+  'arrow keys pass faces; only the one they rest on is sent, and none takes it away',
+  { tags: ['full'] },
+  async () => {
+    const { radio } = await openPicker(portraitUrl('long-hair'))
+    radio('Cô gái tóc dài').element().focus()
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}')
+    await expect.element(radio('Cô tóc xoăn')).toBeChecked()
+    await expect.poll(() => sent).toEqual([['1', { portrait: 'curly-hair' }]])
+    await radio('Không dùng, chỉ để chữ cái đầu tên').click({ force: true })
+    await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chân dung')
+    expect([sent.at(-1), face()]).toEqual(['removed', null])
+  },
+)
 
-test('a photo is replaced only after a question', async () => {
+test('a photo is replaced only after a question', { tags: ['full'] }, async () => {
   const photo = '/media/0123456789abcdef0123456789abcdef/192.webp'
   const { screen, group, radio } = await openPicker(photo)
   expect(group.getByRole('radio').elements()).toHaveLength(portraits.length)
@@ -77,7 +85,7 @@ test('a photo is replaced only after a question', async () => {
   await expect.poll(() => sent).toEqual([['1', { portrait: 'beard', replaces_photo: true }]])
 })
 
-test('the face of before comes back when it can not be saved', async () => {
+test('the face of before comes back when it can not be saved', { tags: ['full'] }, async () => {
   answer(choosePortrait, () => new ApiError(503))
   const { radio } = await openPicker(portraitUrl('apron'))
   await radio('Anh để râu').click({ force: true })

@@ -95,7 +95,7 @@ test.each([
   ['name_scripts', /một loại chữ/],
   ['name_hidden_letters', /gõ lại/],
   ['name_signs', /không có biểu tượng/],
-])('a name refused as %s says what to do', async (code, sentence) => {
+])('a name refused as %s says what to do', { tags: ['full'] }, async (code, sentence) => {
   const errors = { first_name: ['no'] }
   answer(updateUser, () => new ApiError(400, { detail: 'This name can not be used', code, errors }))
   const { first, save } = await openEditor()
