@@ -113,8 +113,8 @@ export default defineConfig({
           globalSetup: ['server/platform/testing/cluster.ts'],
           // Node runs this code as it is, as in production.
           experimental: { viteModuleRunner: false, nodeLoader: false },
-          // They wait for the database as much as they compute; on a small machine one would take twice as long.
-          maxWorkers: 2,
+          // They wait for the database more than they compute.
+          maxWorkers: 3,
           // The code is loaded once a worker: no test file leaves anything behind in it.
           isolate: false,
           // What is waited for comes when it comes: a busy machine is no failure.

@@ -17,48 +17,40 @@ beforeEach(() => {
 
 const mention = ({ id, username, display_name }: typeof hoa) => ({ id, username, display_name })
 
-test(
-  'of the names in a post only those mentioned lead to a page, one’s own to one’s profile',
-  { tags: ['full'] },
-  async () => {
-    const content = 'Nhờ @Hoa và @lan, không phải @minh hay @hoang'
-    const screen = await render(
-      <MemoryRouter>
-        <PostText post={postOf({ content, mentions: [mention(hoa), mention(lan)] })} />
-      </MemoryRouter>,
-    )
-    await expect.element(screen.getByRole('link', { name: '@Hoa' })).toHaveAttribute('href', '/users/3')
-    await expect.element(screen.getByRole('link', { name: '@lan' })).toHaveAttribute('href', '/profile')
-    expect(screen.getByRole('link').elements()).toHaveLength(2)
-    expect(screen.container.textContent).toBe(content)
-  },
-)
+test('of the names in a post only those mentioned lead to a page, one’s own to one’s profile', async () => {
+  const content = 'Nhờ @Hoa và @lan, không phải @minh hay @hoang'
+  const screen = await render(
+    <MemoryRouter>
+      <PostText post={postOf({ content, mentions: [mention(hoa), mention(lan)] })} />
+    </MemoryRouter>,
+  )
+  await expect.element(screen.getByRole('link', { name: '@Hoa' })).toHaveAttribute('href', '/users/3')
+  await expect.element(screen.getByRole('link', { name: '@lan' })).toHaveAttribute('href', '/profile')
+  expect(screen.getByRole('link').elements()).toHaveLength(2)
+  expect(screen.container.textContent).toBe(content)
+})
 
-test(
-  'a comment shows whom it mentions, and one is written with somebody picked',
-  { tags: ['full'] },
-  async () => {
-    answerThreads(said('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
-    answer(listMentionable, ({ query }) => {
-      expect(query['post']).toBe('7')
-      return { results: [{ ...hoa, is_staff: false }] }
-    })
-    const sent: string[] = []
-    answer(createComment, ({ body }) => {
-      sent.push(body.content)
-      return said(body.content, { author: lan, mentions: [mention(hoa)] })
-    })
-    const screen = await openThread()
-    await expect.element(screen.getByRole('link', { name: '@hoa' })).toHaveAttribute('href', '/users/3')
-    await screen.getByRole('button', { name: 'Trả lời bình luận của Cô Hoa' }).click()
-    await userEvent.keyboard('Dạ @ho')
-    await expect.element(screen.getByRole('option', { name: /Cô Hoa/ })).toBeVisible()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(screen.getByText('Đang trả lời Cô Hoa')).toBeVisible()
-    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}@h')
-    await expect.element(screen.getByRole('option', { name: /Cô Hoa/ })).toBeVisible()
-    await userEvent.keyboard('{Enter}ơi{Control>}{Enter}{/Control}')
-    await expect.poll(() => sent).toEqual(['Dạ @hoa ơi'])
-    await expect.poll(() => screen.getByRole('link', { name: '@hoa' }).elements().length).toBe(2)
-  },
-)
+test('a comment shows whom it mentions, and one is written with somebody picked', async () => {
+  answerThreads(said('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
+  answer(listMentionable, ({ query }) => {
+    expect(query['post']).toBe('7')
+    return { results: [{ ...hoa, is_staff: false }] }
+  })
+  const sent: string[] = []
+  answer(createComment, ({ body }) => {
+    sent.push(body.content)
+    return said(body.content, { author: lan, mentions: [mention(hoa)] })
+  })
+  const screen = await openThread()
+  await expect.element(screen.getByRole('link', { name: '@hoa' })).toHaveAttribute('href', '/users/3')
+  await screen.getByRole('button', { name: 'Trả lời bình luận của Cô Hoa' }).click()
+  await userEvent.keyboard('Dạ @ho')
+  await expect.element(screen.getByRole('option', { name: /Cô Hoa/ })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Đang trả lời Cô Hoa')).toBeVisible()
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}@h')
+  await expect.element(screen.getByRole('option', { name: /Cô Hoa/ })).toBeVisible()
+  await userEvent.keyboard('{Enter}ơi{Control>}{Enter}{/Control}')
+  await expect.poll(() => sent).toEqual(['Dạ @hoa ơi'])
+  await expect.poll(() => screen.getByRole('link', { name: '@hoa' }).elements().length).toBe(2)
+})
