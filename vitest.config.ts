@@ -115,6 +115,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // They wait for the database more than they compute.
           maxWorkers: 3,
+          // vitest runs projects with other numbers of workers one after the other.
+          sequence: { groupOrder: 2 },
           // The code is loaded once a worker: no test file leaves anything behind in it.
           isolate: false,
           // What is waited for comes when it comes: a busy machine is no failure.
