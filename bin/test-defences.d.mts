@@ -11,4 +11,5 @@ interface NamedTest {
 }
 
 export function missingDefences(ran: RanTest[], how: { isFull: boolean }): string[]
-export function namedTests(markdown: string): { threat: string; tests: NamedTest[] }[]
+export function threatsOf(markdown: string): { keys: string[]; tests: NamedTest[] }[]
+export function plain(text: string): string

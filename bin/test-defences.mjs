@@ -12,9 +12,9 @@ const notRooms = new Set(['server/testing', 'server/words', 'web/dev', 'web/medi
  */
 export function missingDefences(ran, { isFull }) {
   const hasRun = ({ file, isCalled }) => ran.some((test) => test.file === file && isCalled(test.name))
-  const threats = namedTests(readFileSync(join(root, 'docs/threats.md'), 'utf8')).flatMap(
-    ({ threat, tests }) => {
-      if (!tests.some(hasRun)) return [`No test of “${threat}” in docs/threats.md ran.`]
+  const threats = threatsOf(readFileSync(join(root, 'docs/threats.md'), 'utf8')).flatMap(
+    ({ keys, tests }) => {
+      if (!tests.some(hasRun)) return [`No test of “${keys[0]}” in docs/threats.md ran.`]
       return tests
         .filter((test) => isFull && !hasRun(test))
         .map(({ file, name }) => `docs/threats.md names a test that did not run: ${file} › ${name}`)
@@ -34,20 +34,31 @@ const isOf = (file, floor, room) =>
   file.startsWith(`${floor}/${room}/`) ||
   (floor === 'web' && file.startsWith('e2e/') && file.endsWith(`/${room}.spec.ts`))
 
-/** Of each row of the table; `isCalled` knows that a name may hold placeholders and stand within a group's. */
-export const namedTests = (markdown) =>
-  markdown
-    .split('\n')
-    .filter((line) => line.startsWith('| **'))
-    .map((line) => ({
-      threat: /\*\*(.+?)\*\*/.exec(line)?.[1],
-      tests: [...line.matchAll(/`([\w./-]+\.(?:test|spec)\.tsx?)`: (.+?)(?=<br>| +\|)/g)].map(
-        ([, file, written]) => ({ file, name: plain(written), isCalled: matcherOf(plain(written)) }),
-      ),
-    }))
+/**
+ * The rows of docs/threats.md: what their tests are called after, one or several, and these tests. `isCalled` knows that a
+ * name may hold placeholders and stand within a group's.
+ */
+export const threatsOf = (markdown) =>
+  markdown.split('\n').flatMap((line) => {
+    const cells = line
+      .split(/(?<!\\)\|/)
+      .slice(1, -1)
+      .map((cell) => cell.trim())
+    const [named = '', , , tests = ''] = cells
+    if (cells.length !== 4 || !named.startsWith('**')) return []
+    return [
+      {
+        keys: [...named.matchAll(/\*\*(.+?)\*\*/g)].map(([, key]) => plain(key)),
+        tests: tests.split('<br>').map((one) => {
+          const [, file = '', name = ''] = /^`(\S+)`: (.+)$/.exec(one.trim()) ?? []
+          return { file, name: plain(name), isCalled: matcherOf(plain(name)) }
+        }),
+      },
+    ]
+  })
 
-/** Without what Markdown escapes. */
-const plain = (text) => text.replaceAll('\\', '')
+/** Without what Markdown and JavaScript escape. */
+export const plain = (text) => text.replaceAll('\\', '')
 
 function matcherOf(name) {
   const parts = name.split(/%[a-z]|\$\{\w+\}|\$\w+/)

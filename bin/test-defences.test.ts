@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { missingDefences, namedTests } from './test-defences.mjs'
+import { missingDefences, threatsOf } from './test-defences.mjs'
 
 const threats = readFileSync(join(import.meta.dirname, '../docs/threats.md'), 'utf8')
 
 const quick = { isFull: false }
 
 test('a threat is missing until one of its tests has run, and in a full run each of them', () => {
-  const [first] = namedTests(threats)
+  const [first] = threatsOf(threats)
   const [one, other] = first?.tests ?? []
   if (!first || !one || !other) throw new Error('docs/threats.md begins with a row of several tests')
-  const sentence = `No test of “${first.threat}” in docs/threats.md ran.`
+  const sentence = `No test of “${first.keys[0]}” in docs/threats.md ran.`
   expect(missingDefences([], quick)).toContain(sentence)
   expect(missingDefences([{ file: 'server/main.test.ts', name: one.name }], quick)).toContain(sentence)
   const ran = [{ file: one.file, name: `in its group ${one.name}` }]
@@ -23,7 +23,7 @@ test('a threat is missing until one of its tests has run, and in a full run each
 
 test('placeholders of a name stand for anything, and other characters for themselves', () => {
   const row = '| **x** | y | z | `server/a.test.ts`: bomb (1.5): %s is refused by $name and ${place} |'
-  const one = namedTests(row)[0]?.tests[0]
+  const one = threatsOf(row)[0]?.tests[0]
   expect(one?.isCalled('bomb (1.5): svg is refused by lan and 5')).toBe(true)
   expect(one?.isCalled('bomb (1x5): svg is refused by lan and 5')).toBe(false)
 })

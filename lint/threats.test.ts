@@ -1,38 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { plain, threatsOf } from '../bin/test-defences.mjs'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-/** Without what Markdown and JavaScript escape. */
-const plain = (text: string) => text.replaceAll('\\', '')
-
-interface Row {
-  /** What its tests are called after, one or several. */
-  keys: string[]
-  tests: { file: string; name: string }[]
-}
-
-/** A row's own name, what is tried, what stands against it, its tests. */
-const rows: Row[] = read('docs/threats.md')
-  .split('\n')
-  .flatMap((line): Row[] => {
-    const cells = line
-      .split(/(?<!\\)\|/)
-      .slice(1, -1)
-      .map((cell) => cell.trim())
-    const [named = '', , , tests = ''] = cells
-    if (cells.length !== 4 || !named.startsWith('**')) return []
-    return [
-      {
-        keys: [...named.matchAll(/\*\*(.+?)\*\*/g)].map(([, key = '']) => plain(key)),
-        tests: tests.split('<br>').map((one) => {
-          const [, file = '', name = ''] = /^`(\S+)`: (.+)$/.exec(one.trim()) ?? []
-          return { file, name: plain(name) }
-        }),
-      },
-    ]
-  })
+const rows = threatsOf(read('docs/threats.md'))
 
 /** Names of tests and of groups of tests, as they are written. */
 const namesIn = (file: string) =>
