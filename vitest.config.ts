@@ -19,11 +19,11 @@ const ofTheWeb = {
   define: { appVersion: JSON.stringify(packageJson.version) },
 }
 
-/** Whether properties are tried as often as `npm run test:deep` does. */
-const deep = process.env['TEST_TIER'] === 'deep'
+/** Which of the three commands runs: properties are tried the more often. */
+const tier = (process.env['TEST_TIER'] ?? 'full') as 'quick' | 'full' | 'deep'
 
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
-const patience = deep ? 900_000 : 120_000
+const patience = tier === 'deep' ? 900_000 : 120_000
 
 const publicFace = ['site', 'landing', 'store', 'nearby', 'help', 'contact', 'legal'].map(
   (room) => `web/${room}/**/*.browser.test.tsx`,
@@ -68,7 +68,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
     name,
     include,
     exclude,
-    provide: { deep },
+    provide: { tier },
     // A page waits a third of its time, for timers and for what Playwright presses.
     maxWorkers: 4,
     // After those with fewer workers, which vitest doesn't run beside them.
@@ -102,7 +102,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          provide: { deep },
+          provide: { tier },
           include: [
             'bin/**/*.test.ts',
             'server/**/*.test.ts',
@@ -115,6 +115,8 @@ export default defineConfig({
           experimental: { viteModuleRunner: false, nodeLoader: false },
           // They wait for the database more than they compute.
           maxWorkers: 3,
+          // A fresh app for each file leaves much garbage: the larger the young generation, the less of it is copied.
+          execArgv: ['--max-semi-space-size=64'],
           // vitest runs projects with other numbers of workers one after the other.
           sequence: { groupOrder: 2 },
           // The code is loaded once a worker: no test file leaves anything behind in it.
@@ -132,8 +134,8 @@ export default defineConfig({
           name: 'web-plain',
           environment: 'node',
           include: ['web/**/*.test.ts'],
-          provide: { deep },
-          maxWorkers: 2,
+          provide: { tier },
+          maxWorkers: 3,
           isolate: false,
           setupFiles: ['web/platform/test-setup-plain.ts'],
           testTimeout: patience,
@@ -155,8 +157,8 @@ export default defineConfig({
           environment: at('web/platform/testing/dom-environment.ts'),
           include: screens,
           exclude: inChromium,
-          provide: { deep },
-          maxWorkers: 2,
+          provide: { tier },
+          maxWorkers: 3,
           isolate: false,
           server: { deps: { inline: ['@vitest/browser', 'vitest-browser-react'] } },
           setupFiles: ['web/platform/testing/dom-setup.ts', 'web/platform/test-setup.ts'],

@@ -2,11 +2,13 @@ import { inject } from 'vitest'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    deep: boolean
+    tier: 'quick' | 'full' | 'deep'
   }
 }
 
-export const isDeep = inject('deep')
+const tier = inject('tier')
 
-/** `short` in `npm test`, `long` in `npm run test:deep`. */
-export const runs = (short: number, long: number): number => (isDeep ? long : short)
+export const isDeep = tier === 'deep'
+
+/** How often, or with how many, each of the three commands tries: `npm test`, `npm run test:full` and `test:deep`. */
+export const runs = (full: number, deep: number, quick = full): number => ({ quick, full, deep })[tier]

@@ -129,17 +129,17 @@ const allLines = (files: Record<string, string[]>) =>
     .flatMap(([file, lines]) => lines.map((line) => `${file} ${line}`))
     .sort()
 
-test('what the rules allow passes', () => {
+test('what the rules allow passes', { tags: ['full'] }, () => {
   expect(complaints({ ...allowed, 'server/wards/any.ts': ['export const loose = (a: any) => a'] })).toEqual([
     'server/wards/any.ts export const loose = (a: any) => a',
   ])
 })
 
-test('every planted violation is found', () => {
+test('every planted violation is found', { tags: ['full'] }, () => {
   expect(complaints(refused)).toEqual(allLines(refused))
 })
 
-test('a file of more than 250 lines is found', () => {
+test('a file of more than 250 lines is found', { tags: ['full'] }, () => {
   const lines = (count: number) =>
     Array.from({ length: count }, (_, line) => `export const line${line} = ${line}`)
   const found = complaints({

@@ -63,7 +63,7 @@ async function hashes() {
 /** Where reading leaves a trace: that a way in was begun, and that each ward of a page has its community. */
 const traces = ['communities', 'signin_attempts']
 
-test('reading changes nothing, whoever reads', async () => {
+test('reading changes nothing, whoever reads', { tags: ['full'] }, async () => {
   const tokens = [undefined, (await server.signIn('lan')).access, (await server.signIn('staff')).access]
   const before = await hashes()
   for (const probe of probes.filter(({ endpoint }) => endpoint.method === 'GET'))

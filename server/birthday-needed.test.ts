@@ -175,7 +175,7 @@ const codeOf = async (as: string, { method, path }: { method: string; path: stri
   return answer.json<{ code?: string }>().code
 }
 
-test('every endpoint that writes is listed as requiring a birthday or not', async () => {
+test('every endpoint that writes is listed as requiring a birthday or not', { tags: ['full'] }, async () => {
   const all = await operations()
   const asking: string[] = []
   for (const operation of all)

@@ -169,7 +169,7 @@ test(
     expect(operations.filter(({ replies }) => replies).length).toBeGreaterThan(100)
     const seed = Date.now() & 0x7fffffff
     const any = requestsOf(operations)
-    const total = runs(5000, 20_000)
+    const total = runs(5000, 20_000, 1500)
     const counts = new Map<string, number>()
     const faults: string[] = []
     const count = (status: number) => {

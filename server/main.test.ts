@@ -70,7 +70,7 @@ async function beginRequest(port: number): Promise<Socket> {
   return socket
 }
 
-test('a first start makes everything, says where it is, and answers; SIGTERM ends it and the database', async () => {
+test('a first start makes everything and answers; SIGTERM ends it', { tags: ['full'] }, async () => {
   const { child, url, ended, stdoutText } = await start()
   expect((await fetch(`${url}/health/ready`)).status).toBe(200)
   const pid = readPostmaster(join(dataDir, 'postgres'))?.pid ?? 0

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '../contract/endpoint.ts'
 import { updateUser } from '../contract/people/users.ts'
 import { createPost } from '../contract/posts/posts.ts'
+import { runs } from '../contract/testing-runs.ts'
 import { cellOf } from './platform/place.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/cast/cast.ts'
@@ -72,7 +73,7 @@ test('locating a home by numbers: nobody gets coordinates of anybody, on any rou
   const planted = [latitude, longitude].map((number) => String(number).slice(0, 10))
   const homes = await server.db.selectFrom('homes').select(['user_id', 'latitude', 'longitude']).execute()
 
-  for (const observer of ['minh', 'tuan', 'ha', 'staff']) {
+  for (const observer of ['minh', 'staff', 'tuan', 'ha'].slice(0, runs(4, 4, 2))) {
     const self = await server.userId(observer)
     const own = homes.find(({ user_id }) => user_id === self)
     const others = homes

@@ -41,32 +41,30 @@ const wordsIn = (place: Locator, pattern: RegExp) =>
     .allTextContents()
     .then((texts) => texts.map((words) => pattern.exec(words)?.[0] ?? ''))
 
-test(
-  'two neighbours talk: words and a picture arrive by themselves, one sees the other type, and what was read',
-  { tag: '@quick' },
-  async ({ browserOf }) => {
-    const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
-    const path = await talkTo(lan, minh)
-    await talkTo(minh, lan)
-    await greet(lan, minh)
+test('two neighbours talk: words and a picture arrive by themselves, one sees the other type, and what was read', async ({
+  browserOf,
+}) => {
+  const [lan, minh] = [await browserOf('lan'), await browserOf('minh')]
+  const path = await talkTo(lan, minh)
+  await talkTo(minh, lan)
+  await greet(lan, minh)
 
-    const words = `Mai mình qua lấy thang nhé ${unique()}`
-    await field(lan).pressSequentially('Mai')
-    await expect(minh.getByText('đang gõ…')).toBeVisible()
-    await say(lan, words)
-    await expect(said(minh).getByText(words)).toBeVisible()
-    await expect(said(lan).getByText('Đã xem').last()).toBeVisible()
+  const words = `Mai mình qua lấy thang nhé ${unique()}`
+  await field(lan).pressSequentially('Mai')
+  await expect(minh.getByText('đang gõ…')).toBeVisible()
+  await say(lan, words)
+  await expect(said(minh).getByText(words)).toBeVisible()
+  await expect(said(lan).getByText('Đã xem').last()).toBeVisible()
 
-    await minh.locator('input[type=file]').setInputFiles(await photo('thang.jpg', 30))
-    await say(minh, 'Cái này nè')
-    const picture = said(lan).getByRole('button', { name: /^Ảnh 1 trên 1 của Minh/ })
-    // Its address is of use to nobody else.
-    await expect(picture.locator('img')).toHaveAttribute('src', /^blob:/)
-    await lan.reload()
-    await expect(said(lan).getByText('Cái này nè')).toBeVisible()
-    expect(new URL(lan.url()).pathname).toBe(path)
-  },
-)
+  await minh.locator('input[type=file]').setInputFiles(await photo('thang.jpg', 30))
+  await say(minh, 'Cái này nè')
+  const picture = said(lan).getByRole('button', { name: /^Ảnh 1 trên 1 của Minh/ })
+  // Its address is of use to nobody else.
+  await expect(picture.locator('img')).toHaveAttribute('src', /^blob:/)
+  await lan.reload()
+  await expect(said(lan).getByText('Cái này nè')).toBeVisible()
+  expect(new URL(lan.url()).pathname).toBe(path)
+})
 
 test(
   'with both connections cut mid-talk for half a minute, nothing is lost, doubled or out of order',

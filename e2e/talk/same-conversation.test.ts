@@ -14,8 +14,8 @@ import { TalkingClient } from './talking-client.ts'
 import { secretKey, startTwo } from './two-processes.ts'
 
 const rounds = runs(1, 8)
-const stepsEach = runs(25, 120)
-const killsOfARound = runs(2, 5)
+const stepsEach = runs(25, 120, 10)
+const killsOfARound = runs(2, 5, 1)
 const people = ['lan', 'minh', 'hoa', 'tuan']
 
 let database: TestDatabase

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe, refreshSession, signOut } from '../../contract/people/accounts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

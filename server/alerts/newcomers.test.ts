@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { endPost, reopenPost } from '../../contract/posts/post-changes.ts'
 import { createPost, listPosts } from '../../contract/posts/posts.ts'

@@ -113,7 +113,7 @@ test('of a forged campaign cookie only valid parts are stored', async () => {
   }
 })
 
-test('one address is counted sixty times an hour at most', async () => {
+test('one address is counted sixty times an hour at most', { tags: ['full'] }, async () => {
   const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
   try {
     const from = (address: string) => ({ 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address })

@@ -141,7 +141,7 @@ test("only a person's own account and own upload work", async () => {
   expect((await minh.confirm()).status).toBe(404)
 })
 
-test("an avatar can't be used in a post, nor a post's picture as an avatar", async () => {
+test("an avatar can't be used in a post, nor a post's picture as an avatar", { tags: ['full'] }, async () => {
   const ticket = await lan.uploaded(photo)
   expect((await server.ask(confirmUpload, { as: 'lan', params: { id: ticket.id } })).status).toBe(404)
   expect((await lan.confirm(ticket.id)).status).toBe(200)
@@ -154,7 +154,7 @@ test("an avatar can't be used in a post, nor a post's picture as an avatar", asy
   expect((await lan.confirm(other.id)).status).toBe(404)
 })
 
-test('the clean-up keeps avatars in use and removes unfinished uploads', async () => {
+test('the clean-up keeps avatars in use and removes unfinished uploads', { tags: ['full'] }, async () => {
   const later = new Date(server.clock.now().getTime() + 25 * 3600_000)
   await removeUnused(server.db, server.app.context.storage, later)
   const before = fileCount()

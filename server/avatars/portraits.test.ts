@@ -1,3 +1,4 @@
+/** @module-tag full */
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../../contract/people/accounts.ts'

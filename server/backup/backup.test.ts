@@ -34,35 +34,39 @@ function dumped(folder: string, columns: string[], table: string, wanted: string
   return lines.map((line) => places.map((at) => line.split('\t')[at] ?? ''))
 }
 
-test('a backup while people write holds each of their writes as a whole, or not at all', async () => {
-  const [lan, cell] = [await server.userId('lan'), await cellOfUser(server, 'lan')]
-  let isOver = false
-  const write = async () => {
-    for (let n = 0; !isOver; n++)
-      await server.db.transaction().execute(async (tx) => {
-        const post = { cell, category: 'share' as const, reactions_count: 0 }
-        const [at, about] = [new Date(), { author_id: lan, content: 'cùng lúc' }]
-        const [one] = await addPosts({ ...server, db: tx }, lan, [{ ...post, created_at: at }])
-        const said = { ...about, post_id: one?.id ?? 0, created_at: at, updated_at: at }
-        await tx.insertInto('comments').values(said).execute()
-      })
-  }
-  const writing = write()
-  const { folder, manifest } = await backUp(server, into)
-  isOver = true
-  await writing
-  const columns = (table: string) => manifest.tables.find(({ name }) => name === table)?.columns ?? []
-  const posts = new Set(dumped(folder, columns('posts'), 'posts', ['id']).map(([id]) => id))
-  const said = dumped(folder, columns('comments'), 'comments', ['post_id', 'content'])
-  const own = said.filter(([, content]) => content === 'cùng lúc').map(([id]) => id)
-  expect(own.filter((id) => !posts.has(id))).toEqual([])
-  expect(new Set(own).size).toBe(posts.size)
-  const { count } = await server.db
-    .selectFrom('posts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  expect(count).toBeGreaterThanOrEqual(posts.size)
-})
+test(
+  'a backup while people write holds each of their writes as a whole, or not at all',
+  { tags: ['full'] },
+  async () => {
+    const [lan, cell] = [await server.userId('lan'), await cellOfUser(server, 'lan')]
+    let isOver = false
+    const write = async () => {
+      for (let n = 0; !isOver; n++)
+        await server.db.transaction().execute(async (tx) => {
+          const post = { cell, category: 'share' as const, reactions_count: 0 }
+          const [at, about] = [new Date(), { author_id: lan, content: 'cùng lúc' }]
+          const [one] = await addPosts({ ...server, db: tx }, lan, [{ ...post, created_at: at }])
+          const said = { ...about, post_id: one?.id ?? 0, created_at: at, updated_at: at }
+          await tx.insertInto('comments').values(said).execute()
+        })
+    }
+    const writing = write()
+    const { folder, manifest } = await backUp(server, into)
+    isOver = true
+    await writing
+    const columns = (table: string) => manifest.tables.find(({ name }) => name === table)?.columns ?? []
+    const posts = new Set(dumped(folder, columns('posts'), 'posts', ['id']).map(([id]) => id))
+    const said = dumped(folder, columns('comments'), 'comments', ['post_id', 'content'])
+    const own = said.filter(([, content]) => content === 'cùng lúc').map(([id]) => id)
+    expect(own.filter((id) => !posts.has(id))).toEqual([])
+    expect(new Set(own).size).toBe(posts.size)
+    const { count } = await server.db
+      .selectFrom('posts')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    expect(count).toBeGreaterThanOrEqual(posts.size)
+  },
+)
 
 test(
   'nobody else may read it, and what an earlier one holds takes no more room',

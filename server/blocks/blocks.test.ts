@@ -112,7 +112,7 @@ describe('blocking', () => {
     ])
   })
 
-  test('and lifting at once leaves no way around the pause', async () => {
+  test('and lifting at once leaves no way around the pause', { tags: ['full'] }, async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
     const tries = await Promise.all(
@@ -123,7 +123,7 @@ describe('blocking', () => {
     expect((await block(lan, minh.id)).status).toBe(429)
   })
 
-  test('is limited to a thousand people', async () => {
+  test('is limited to a thousand people', { tags: ['full'] }, async () => {
     const { lan, minh } = people
     await sql`
       INSERT INTO users (username, first_name, last_name, display_name)

@@ -156,7 +156,7 @@ describe.each(['the writer', 'the author'])('blocking as a weapon: if %s has blo
   })
 })
 
-test('a comment written while blocking never stays visible', async () => {
+test('a comment written while blocking never stays visible', { tags: ['full'] }, async () => {
   const { author, writer, third } = texts
   const params = { id: author.post }
   for (let round = 0; round < 10; round++) {

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getBusiness } from '../../contract/businesses/businesses.ts'
 import {

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as businesses from '../../contract/businesses/businesses.ts'
 import { claimBusiness, listBusinessClaims } from '../../contract/businesses/claims.ts'

@@ -181,7 +181,7 @@ describe('a message', () => {
     })
   })
 
-  test('is looked at anew when it is edited', async () => {
+  test('is looked at anew when it is edited', { tags: ['full'] }, async () => {
     const id = await about('minh')
     const said = (await chat.say('minh', id, 'Chào chị')).body
     await server.ask(editMessage, { as: 'minh', params: { id: said.id }, body: { content: deposit } })

@@ -133,25 +133,29 @@ test('malformed frames are refused, and too many of them end the socket', async 
   expect({}).not.toHaveProperty('polluted')
 })
 
-test('a post that is looked at moves with its likes and comments, and a favour for both sides', async () => {
-  const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]
-  const body = { content: 'Ai cho mượn thang?', category: 'request' as const }
-  const { id } = (await server.ask(createPost, { as: 'lan', body })).body
-  expect(await lan.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
-  expect(await lan.send('subscribe', { topic: 'post:999999' })).toEqual({ ok: false, code: 'not_found' })
-  await server.ask(likePost, { as: 'minh', params: { id } })
-  expect(await lan.next('post_changed')).toEqual({ post_id: id })
-  expect(await lan.next('notification')).toEqual({ kind: 'like' })
-  await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mình có' } })
-  expect(await lan.next('comment')).toEqual({ post_id: id })
-  const hoa = await sockets.as('hoa')
-  expect(await hoa.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
-  await server.ask(blockUser, { as: 'hoa', params: { id: await server.userId('minh') } })
-  await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mai mang qua' } })
-  expect(await lan.next('comment')).toEqual({ post_id: id })
-  await hoa.send('unsubscribe', { topic: 'feed' })
-  expect(hoa.heard).toEqual([])
-  await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
-  expect(await lan.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
-  expect(await minh.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
-})
+test(
+  'a post that is looked at moves with its likes and comments, and a favour for both sides',
+  { tags: ['full'] },
+  async () => {
+    const [lan, minh] = [await sockets.as('lan'), await sockets.as('minh')]
+    const body = { content: 'Ai cho mượn thang?', category: 'request' as const }
+    const { id } = (await server.ask(createPost, { as: 'lan', body })).body
+    expect(await lan.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
+    expect(await lan.send('subscribe', { topic: 'post:999999' })).toEqual({ ok: false, code: 'not_found' })
+    await server.ask(likePost, { as: 'minh', params: { id } })
+    expect(await lan.next('post_changed')).toEqual({ post_id: id })
+    expect(await lan.next('notification')).toEqual({ kind: 'like' })
+    await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mình có' } })
+    expect(await lan.next('comment')).toEqual({ post_id: id })
+    const hoa = await sockets.as('hoa')
+    expect(await hoa.send('subscribe', { topic: `post:${id}` })).toEqual({ ok: true })
+    await server.ask(blockUser, { as: 'hoa', params: { id: await server.userId('minh') } })
+    await server.ask(createComment, { as: 'minh', params: { id }, body: { content: 'Mai mang qua' } })
+    expect(await lan.next('comment')).toEqual({ post_id: id })
+    await hoa.send('unsubscribe', { topic: 'feed' })
+    expect(hoa.heard).toEqual([])
+    await server.ask(makeOffer, { as: 'minh', params: { id }, body: {} })
+    expect(await lan.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
+    expect(await minh.next('favour')).toMatchObject({ post_id: id, status: 'offer' })
+  },
+)

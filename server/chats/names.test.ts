@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { muteChat, openChat, readChat } from '../../contract/chats/chats.ts'
 import { editMessage } from '../../contract/chats/messages.ts'

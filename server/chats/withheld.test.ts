@@ -29,7 +29,7 @@ const shown = async (as: string, id: number) =>
   }))
 const rows = () => server.db.selectFrom('withheld_messages').select('content').execute()
 
-test('who is in the conversation has it taken, and staff what is withheld', async () => {
+test('who is in the conversation has it taken, and staff what is withheld', { tags: ['full'] }, async () => {
   const id = await chat.between('minh', 'lan')
   const picture = await chat.picture('minh')
   const said = await say('minh', id, 'Lời khó nghe', { place: 'Đầu hẻm', media: [picture] })

@@ -79,35 +79,39 @@ test(
   },
 )
 
-test('contacts who have withdrawn, were removed or blocked are passed over at once, both ways', async () => {
-  const addresses = [
-    'a@example.com',
-    'b@example.com',
-    'thuy@example.com',
-    'khanh@example.com',
-    'z@example.com',
-  ]
-  const ids = await room.contacts('dat', addresses.toSpliced(0, 1))
-  const withdrawn = await asked(server, 'dat', 'relative', 'a@example.com')
-  await answerFor(server, 'dat', withdrawn, 'accept')
-  room.mails()
-  const dat = await server.userId('dat')
-  const { id } = (await room.start('dat', 30, { contacts: [withdrawn.id, ...ids] })).body
-  await answerFor(server, 'dat', withdrawn, 'refuse')
-  await server.ask(removeTrustedContact, { as: 'dat', params: { id: dat, contact: ids[0] ?? 0 } })
-  await server.ask(blockUser, { as: 'thuy', params: { id: dat } })
-  await server.ask(blockUser, { as: 'dat', params: { id: await server.userId('khanh') } })
-  await room.pass(30)
-  room.mails()
-  await room.pass(grace)
-  expect(room.mails()).toEqual([late('Đạt Lý', 'z@example.com')])
-  expect(await room.states('dat')).toEqual(['left_out', 'left_out', 'left_out', 'told'])
-  for (const as of ['thuy', 'khanh']) {
-    expect(await room.notified(as)).not.toContain('check_in_missed')
-    expect((await room.alarm(as, id)).status).toBe(404)
-  }
-  expect(await clear('dat', id)).toEqual(['z@example.com: Đạt Lý an toàn rồi'])
-})
+test(
+  'contacts who have withdrawn, were removed or blocked are passed over at once, both ways',
+  { tags: ['full'] },
+  async () => {
+    const addresses = [
+      'a@example.com',
+      'b@example.com',
+      'thuy@example.com',
+      'khanh@example.com',
+      'z@example.com',
+    ]
+    const ids = await room.contacts('dat', addresses.toSpliced(0, 1))
+    const withdrawn = await asked(server, 'dat', 'relative', 'a@example.com')
+    await answerFor(server, 'dat', withdrawn, 'accept')
+    room.mails()
+    const dat = await server.userId('dat')
+    const { id } = (await room.start('dat', 30, { contacts: [withdrawn.id, ...ids] })).body
+    await answerFor(server, 'dat', withdrawn, 'refuse')
+    await server.ask(removeTrustedContact, { as: 'dat', params: { id: dat, contact: ids[0] ?? 0 } })
+    await server.ask(blockUser, { as: 'thuy', params: { id: dat } })
+    await server.ask(blockUser, { as: 'dat', params: { id: await server.userId('khanh') } })
+    await room.pass(30)
+    room.mails()
+    await room.pass(grace)
+    expect(room.mails()).toEqual([late('Đạt Lý', 'z@example.com')])
+    expect(await room.states('dat')).toEqual(['left_out', 'left_out', 'left_out', 'told'])
+    for (const as of ['thuy', 'khanh']) {
+      expect(await room.notified(as)).not.toContain('check_in_missed')
+      expect((await room.alarm(as, id)).status).toBe(404)
+    }
+    expect(await clear('dat', id)).toEqual(['z@example.com: Đạt Lý an toàn rồi'])
+  },
+)
 
 test('a block or a changed address after the alarm takes it away, and the good news too', async () => {
   const ids = await room.contacts('vinh', ['nhi@example.com', 'cu@example.com'])
@@ -175,34 +179,42 @@ test('workers at once and answers at once tell each contact once', { tags: ['ful
   expect(addresses('an toàn rồi')).toEqual(expect.arrayContaining(addresses('chưa báo an toàn')))
 })
 
-test('who is leaving is waited for no longer; an erased account takes everything along', async () => {
-  await room.contacts('long', ['y1@example.com', 'y2@example.com'])
-  const long = await server.userId('long')
-  const id = await missed('long')
-  const token = alarmToken(server, 'y1@example.com')
-  room.mails()
-  await server.db
-    .updateTable('users')
-    .set({ leaving_at: server.clock.now() })
-    .where('id', '=', long)
-    .execute()
-  await room.pass(between)
-  expect(room.mails()).toEqual([])
-  expect((await server.ask(getMailedAlarm, { params: { token } })).status).toBe(404)
-  await server.db.deleteFrom('users').where('id', '=', long).execute()
-  await goOn(server.app.context, id, server.clock.now())
-  expect(await server.db.selectFrom('check_ins').select('id').where('id', '=', id).execute()).toEqual([])
-})
+test(
+  'who is leaving is waited for no longer; an erased account takes everything along',
+  { tags: ['full'] },
+  async () => {
+    await room.contacts('long', ['y1@example.com', 'y2@example.com'])
+    const long = await server.userId('long')
+    const id = await missed('long')
+    const token = alarmToken(server, 'y1@example.com')
+    room.mails()
+    await server.db
+      .updateTable('users')
+      .set({ leaving_at: server.clock.now() })
+      .where('id', '=', long)
+      .execute()
+    await room.pass(between)
+    expect(room.mails()).toEqual([])
+    expect((await server.ask(getMailedAlarm, { params: { token } })).status).toBe(404)
+    await server.db.deleteFrom('users').where('id', '=', long).execute()
+    await goOn(server.app.context, id, server.clock.now())
+    expect(await server.db.selectFrom('check_ins').select('id').where('id', '=', id).execute()).toEqual([])
+  },
+)
 
-test('an alarm that no mail server took in time does not arrive after the good news', async () => {
-  await room.contacts('nhi', ['thay@example.com'])
-  const { mailer } = server.app.context
-  const send = vi.spyOn(mailer, 'send').mockRejectedValue(new Error('The mail server is down'))
-  const { id } = (await room.start('nhi', 30)).body
-  await room.pass(30)
-  await expect(room.pass(grace)).rejects.toThrow('The mail server is down')
-  send.mockRestore()
-  expect((await room.end('nhi', id)).body).toEqual({ told: 1 })
-  await room.pass(60)
-  expect(room.mails()).toEqual([expect.stringMatching(/^thay@example.com: .* an toàn rồi$/)])
-})
+test(
+  'an alarm that no mail server took in time does not arrive after the good news',
+  { tags: ['full'] },
+  async () => {
+    await room.contacts('nhi', ['thay@example.com'])
+    const { mailer } = server.app.context
+    const send = vi.spyOn(mailer, 'send').mockRejectedValue(new Error('The mail server is down'))
+    const { id } = (await room.start('nhi', 30)).body
+    await room.pass(30)
+    await expect(room.pass(grace)).rejects.toThrow('The mail server is down')
+    send.mockRestore()
+    expect((await room.end('nhi', id)).body).toEqual({ told: 1 })
+    await room.pass(60)
+    expect(room.mails()).toEqual([expect.stringMatching(/^thay@example.com: .* an toàn rồi$/)])
+  },
+)

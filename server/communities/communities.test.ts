@@ -107,7 +107,7 @@ describe('the communities around a home', () => {
 })
 
 describe('joining and leaving', () => {
-  test('counts once, however often and concurrently', async () => {
+  test('counts once, however often and concurrently', { tags: ['full'] }, async () => {
     const community = await other('minh')
     const joined = await Promise.all(Array.from({ length: 10 }, () => join('minh', community.id)))
     for (const { status } of joined) expect(status).toBe(200)

@@ -141,7 +141,7 @@ describe('the list', () => {
 })
 
 describe('joining', () => {
-  test('at once counts once, however often and concurrently', async () => {
+  test('at once counts once, however often and concurrently', { tags: ['full'] }, async () => {
     const id = await foundGroup(server, 'lan')
     const people = ['minh', 'hoa', 'tuan', 'khanh', 'long']
     await Promise.all(people.flatMap((as) => Array.from({ length: 4 }, () => join(server, as, id))))

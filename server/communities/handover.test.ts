@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { groupMembers } from '../../contract/communities/members.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGroupComment, getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { groups } from '../../contract/communities/communities.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { stopMail } from '../../contract/mail.ts'
 import { leave } from '../leaving/testing-leaving.ts'

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../platform/testing/testing.ts
 import { wrongCounts } from '../seed/testing-counts.ts'
 import { eventsOf, startAnew } from './testing-events.ts'
 
-const crowd = 400
+const crowd = runs(400, 400, 120)
 const places = 50
 
 let server: TestServer
@@ -41,7 +41,7 @@ async function standing(id: number) {
 }
 
 test(`more joined than places: of ${crowd} people at once ${places} come, the rest wait in order`, async () => {
-  for (let n = 0; n < runs(2, 20); n++) {
+  for (let n = 0; n < runs(2, 20, 1); n++) {
     const id = await xom.invite({ maxParticipants: places })
     const replies = await Promise.all(Array.from({ length: crowd }, (_, each) => join(racer(each), id)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -62,7 +62,7 @@ test(
   'people who come and go at once neither exceed the places nor leave one empty that somebody waits for',
   { tags: ['full'] },
   async () => {
-    for (let n = 0; n < runs(2, 20); n++) {
+    for (let n = 0; n < runs(2, 20, 1); n++) {
       const id = await xom.invite({ maxParticipants: 5 })
       for (let each = 0; each < 20; each++) await xom.join(racer(each), id)
       await Promise.all(
@@ -82,7 +82,7 @@ test(
 )
 
 test('offers that run out while people leave and claim are given once', { tags: ['full'] }, async () => {
-  for (let n = 0; n < runs(2, 40); n++) {
+  for (let n = 0; n < runs(2, 40, 1); n++) {
     const id = await xom.invite({ maxParticipants: 4 })
     for (let each = 0; each < 12; each++) await xom.join(racer(each), id)
     await Promise.all([0, 1].map((each) => xom.leave(racer(each), id)))

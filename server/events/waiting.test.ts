@@ -72,20 +72,24 @@ test('a place that becomes free is kept a day for whoever is first, who takes it
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('who does not take it in time gives way to the next by itself, and hears of it', async () => {
-  const id = await full('ha', 'dung')
-  await xom.leave('hoa', id)
-  server.clock.forward(24 * hour - 60)
-  await server.runJobs()
-  expect(await xom.status('ha', id)).toBe('offered')
-  server.clock.forward(120)
-  await server.runJobs()
-  expect(await xom.status('ha', id)).toBe('none')
-  expect((await kindsOf('ha')).toSorted()).toEqual(['event_claim_over', 'event_place_offered'])
-  expect(await xom.status('dung', id)).toBe('offered')
-  expect((await xom.join('ha', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 1 })
-  expect((await xom.claim('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
-})
+test(
+  'who does not take it in time gives way to the next by itself, and hears of it',
+  { tags: ['full'] },
+  async () => {
+    const id = await full('ha', 'dung')
+    await xom.leave('hoa', id)
+    server.clock.forward(24 * hour - 60)
+    await server.runJobs()
+    expect(await xom.status('ha', id)).toBe('offered')
+    server.clock.forward(120)
+    await server.runJobs()
+    expect(await xom.status('ha', id)).toBe('none')
+    expect((await kindsOf('ha')).toSorted()).toEqual(['event_claim_over', 'event_place_offered'])
+    expect(await xom.status('dung', id)).toBe('offered')
+    expect((await xom.join('ha', id)).body).toMatchObject({ my_status: 'waiting', my_turn: 1 })
+    expect((await xom.claim('dung', id)).body).toMatchObject({ my_status: 'going', participants: 3 })
+  },
+)
 
 test('an offer that is over is over before any job has looked at it', async () => {
   const id = await full('ha', 'dung')
@@ -105,21 +109,25 @@ test('who declines an offer passes it on', async () => {
   expect(await xom.status('dung', id)).toBe('offered')
 })
 
-test('nothing is kept beyond the start, nor offered of what is past or called off', async () => {
-  const id = await full('ha')
-  server.clock.forward(6.5 * 24 * hour)
-  await xom.leave('hoa', id)
-  const { offered_until, start_date } = await xom.read('ha', id)
-  expect(offered_until).toBe(start_date)
-  server.clock.forward(24 * hour)
-  await server.runJobs()
-  expect(await xom.status('ha', id)).toBe('none')
-  const other = await full('ha')
-  await server.ask(cancelEvent, { as: 'lan', params: { id: other }, body: { reason: 'Trời mưa' } })
-  await xom.leave('hoa', other)
-  expect(await xom.status('ha', other)).toBe('waiting')
-  expect(refusal(await xom.join('dung', other))).toEqual([409, 'event_cancelled'])
-})
+test(
+  'nothing is kept beyond the start, nor offered of what is past or called off',
+  { tags: ['full'] },
+  async () => {
+    const id = await full('ha')
+    server.clock.forward(6.5 * 24 * hour)
+    await xom.leave('hoa', id)
+    const { offered_until, start_date } = await xom.read('ha', id)
+    expect(offered_until).toBe(start_date)
+    server.clock.forward(24 * hour)
+    await server.runJobs()
+    expect(await xom.status('ha', id)).toBe('none')
+    const other = await full('ha')
+    await server.ask(cancelEvent, { as: 'lan', params: { id: other }, body: { reason: 'Trời mưa' } })
+    await xom.leave('hoa', other)
+    expect(await xom.status('ha', other)).toBe('waiting')
+    expect(refusal(await xom.join('dung', other))).toEqual([409, 'event_cancelled'])
+  },
+)
 
 test('guests take places, too; a party that is too large is passed over', async () => {
   const id = await xom.invite()
@@ -140,7 +148,7 @@ test('guests take places, too; a party that is too large is passed over', async 
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('more places are offered to those who wait, in their order', async () => {
+test('more places are offered to those who wait, in their order', { tags: ['full'] }, async () => {
   const id = await full('ha', 'dung', 'staff')
   const change = (maxParticipants: number) =>
     server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants } })
@@ -184,23 +192,27 @@ test.each([
   expect(await wrongCounts(server.db)).toEqual([])
 })
 
-test('who leaves or is removed from a group that one asks to join gives up their places at its events', async () => {
-  const group = await foundGroup(server, 'lan', { privacy: 'request' })
-  const member = async (as: string) => ({ id: group, user: await server.userId(as) })
-  for (const as of ['minh', 'ha', 'tuan']) {
-    await joinGroup(server, as, group)
-    await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
-  }
-  const [id, other] = [
-    await xom.invite({ community_id: group, maxParticipants: 1 }),
-    await xom.invite({ maxParticipants: 1 }),
-  ]
-  for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
-  await xom.join('minh', other)
-  await leaveGroup(server, 'ha', group)
-  await server.ask(groupMembers.removeMember, { as: 'lan', params: await member('minh') })
-  await server.runJobs()
-  expect(await xom.read('lan', id)).toMatchObject({ participants: 0, waiting: 0 })
-  expect([await xom.status('tuan', id), await xom.status('minh', other)]).toEqual(['offered', 'going'])
-  expect(await wrongCounts(server.db)).toEqual([])
-})
+test(
+  'who leaves or is removed from a group that one asks to join gives up their places at its events',
+  { tags: ['full'] },
+  async () => {
+    const group = await foundGroup(server, 'lan', { privacy: 'request' })
+    const member = async (as: string) => ({ id: group, user: await server.userId(as) })
+    for (const as of ['minh', 'ha', 'tuan']) {
+      await joinGroup(server, as, group)
+      await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
+    }
+    const [id, other] = [
+      await xom.invite({ community_id: group, maxParticipants: 1 }),
+      await xom.invite({ maxParticipants: 1 }),
+    ]
+    for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
+    await xom.join('minh', other)
+    await leaveGroup(server, 'ha', group)
+    await server.ask(groupMembers.removeMember, { as: 'lan', params: await member('minh') })
+    await server.runJobs()
+    expect(await xom.read('lan', id)).toMatchObject({ participants: 0, waiting: 0 })
+    expect([await xom.status('tuan', id), await xom.status('minh', other)]).toEqual(['offered', 'going'])
+    expect(await wrongCounts(server.db)).toEqual([])
+  },
+)

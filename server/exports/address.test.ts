@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refreshSession, signOut } from '../../contract/people/accounts.ts'
 import { getExport, linkExport, startExport } from '../../contract/people/leaving.ts'

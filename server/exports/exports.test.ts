@@ -205,7 +205,7 @@ test('after seven days the file is gone', async () => {
   expect(await server.db.selectFrom('exports').selectAll().execute()).toEqual([])
 })
 
-test('an account erased while its export is made leaves no file', async () => {
+test('an account erased while its export is made leaves no file', { tags: ['full'] }, async () => {
   const id = await server.userId('nhi')
   await start('nhi', id)
   const { key } = await server.db

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPosts, type PostPage } from '../../contract/posts/posts.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'

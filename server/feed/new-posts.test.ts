@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { countNewPosts, mostNew } from '../../contract/posts/new-posts.ts'

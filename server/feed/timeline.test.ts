@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { categories, type Category, listPosts, pageSize, type PostPage } from '../../contract/posts/posts.ts'

@@ -66,7 +66,7 @@ describe('a free listing', () => {
     expect((await sells(server, 'lan', { price: '5000' })).post_id).toBeNull()
   })
 
-  test('moves its post with it', async () => {
+  test('moves its post with it', { tags: ['full'] }, async () => {
     const { id, post_id } = await free()
     const post = post_id ?? 0
     const change = await server.ask(market.changeProduct, {

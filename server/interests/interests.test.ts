@@ -66,7 +66,7 @@ test(
   },
 )
 
-test('a hidden post leaves the lists, stays at its address, and comes back', async () => {
+test('a hidden post leaves the lists, stays at its address, and comes back', { tags: ['full'] }, async () => {
   const id = await write()
   const listed = async (as: string) =>
     (await server.ask(listPosts, { as })).body.data.some((post) => post.id === id)

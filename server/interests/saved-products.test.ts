@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listSavedProducts } from '../../contract/market/saved-products.ts'
 import { blockUser } from '../../contract/people/users.ts'

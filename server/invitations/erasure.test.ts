@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvitation, getInvitation, listInvitations } from '../../contract/people/invitations.ts'
+import { runs } from '../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { queued } from './testing-mails.ts'
 
@@ -69,10 +70,10 @@ describe('one address', () => {
   })
 })
 
-test('mail spam through us: a thousand attempts by many people send strangers no more than the limits allow', async () => {
+test('mail spam through us: many people send strangers no more than the limits allow', async () => {
   const people = ['dat', 'kiet', 'dieut', 'bactam', 'ngan', 'vinh', 'trang', 'banam', 'hung', 'diem']
   const before = (await queued(server, 'invitation')).length
-  for (let round = 0; round < 10; round++)
+  for (let round = 0; round < runs(10, 10, 4); round++)
     await Promise.all(
       people.flatMap((as, n) =>
         Array.from({ length: 10 }, (_, k) => invite(as, `la${(n + round * 10 + k) % 40}@example.com`)),

@@ -113,7 +113,7 @@ describe('a person whom staff erase', () => {
     expect((await list()).count).toBe(2)
   })
 
-  test('and who was leaving anyway is still leaving after it is undone', async () => {
+  test('and who was leaving anyway is still leaving after it is undone', { tags: ['full'] }, async () => {
     await leave(server, 'khanh')
     await order('staff', id)
     await undo('staff', (await list()).results[0]?.id ?? 0)
@@ -134,7 +134,7 @@ describe('a person whom staff erase', () => {
     expect(await isSeen()).toBe(false)
   })
 
-  test('stays out while signing in at the same time', async () => {
+  test('stays out while signing in at the same time', { tags: ['full'] }, async () => {
     await Promise.all([order('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
     expect(await isSeen()).toBe(false)
     const { rows } = await sql`SELECT FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`.execute(

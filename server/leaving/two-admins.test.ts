@@ -133,7 +133,7 @@ describe('what one admin has asked for', () => {
     expect(await acts()).toEqual(['erasure_asked', 'erasure_lapsed', 'erasure_asked', 'erasure_lapsed'])
   })
 
-  test('stands no more once the person is of staff', async () => {
+  test('stands no more once the person is of staff', { tags: ['full'] }, async () => {
     await ask('staff', id)
     await server.appoint('khanh')
     expect((await confirm('tuan', (await only()).id)).status).toBe(403)

@@ -125,7 +125,7 @@ test.each(['8/256/1.pbf', '4/1/16.pbf'])('outside of the square, as in %s, there
   expect((await get(spot)).statusCode).toBe(404)
 })
 
-test('it is kept by browsers, comes compressed and only when it changed', async () => {
+test('it is kept by browsers, comes compressed and only when it changed', { tags: ['full'] }, async () => {
   const plain = await get('8/203/120.pbf')
   const zipped = await get('8/203/120.pbf', { 'accept-encoding': 'gzip, br' })
   expect(zipped.headers).toMatchObject({

@@ -49,7 +49,7 @@ test('an uploaded and confirmed photo becomes public files without its location'
   expect(again.body).toEqual(body)
 })
 
-test('a cached picture is not sent again', async () => {
+test('a cached picture is not sent again', { tags: ['full'] }, async () => {
   const { body } = await uploads.confirm(await uploads.uploaded(photo))
   const { headers } = await server.app.inject(body.url)
   const again = await server.app.inject({
@@ -101,7 +101,7 @@ test('confirmed by twenty at once it is made once', { tags: ['full'] }, async ()
   for (const { body } of replies) expect(body).toEqual(replies[0]?.body)
 })
 
-test('more pictures than can be made in time are postponed', async () => {
+test('more pictures than can be made in time are postponed', { tags: ['full'] }, async () => {
   const small = await picture(60, 40).jpeg().toBuffer()
   const tickets = await Promise.all(Array.from({ length: 12 }, () => uploads.uploaded(small)))
   const replies = await Promise.all(tickets.map((ticket) => uploads.confirm(ticket)))

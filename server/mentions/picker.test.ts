@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mentionLimits } from '../../contract/posts/mentions.ts'
 import { block, commentsOf } from '../comments/testing-comments.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createGroupComment, deleteGroupComment } from '../../contract/communities/comments.ts'
 import { createComment, deleteComment, listComments, restoreComment } from '../../contract/posts/comments.ts'

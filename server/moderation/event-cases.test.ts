@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listCases } from '../../contract/moderation/cases.ts'
 import { createComment, listComments } from '../../contract/posts/comments.ts'

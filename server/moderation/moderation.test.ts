@@ -57,7 +57,7 @@ test('a second report of one thing replaces the first, another person’s is add
   expect(await kept()).toHaveLength(before.length + 1)
 })
 
-test('concurrent reports are one report', async () => {
+test('concurrent reports are one report', { tags: ['full'] }, async () => {
   const khanh = await server.userId('khanh')
   const tries = await Promise.all(Array.from({ length: 10 }, () => report('khanh', 'user', minh)))
   expect(tries.map(({ status }) => status)).toEqual(tries.map(() => 202))

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getWardMap, type WardMap } from '../../contract/nearby.ts'
 import { updateUser } from '../../contract/people/users.ts'

@@ -58,7 +58,7 @@ test('money, stock and states are those of a plain model, whatever people do in 
         })
       }
     }),
-    { numRuns: runs(8, 200) },
+    { numRuns: runs(8, 200, 4) },
   )
 })
 

@@ -114,7 +114,7 @@ test('of two steps at once one counts', async () => {
   expect(await xom.stock(product)).toEqual({ stock: 1, status: 'active' })
 })
 
-test('unanswered for 48 hours it lapses, after a reminder on the way', async () => {
+test('unanswered for 48 hours it lapses, after a reminder on the way', { tags: ['full'] }, async () => {
   const { product, id } = await ordered()
   server.clock.forward(24 * 60 * 60 + 1)
   await server.runJobs()

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '../../contract/notifications.ts'
 import { deletePost, updatePost } from '../../contract/posts/post-changes.ts'
@@ -39,7 +40,7 @@ test('who comes is reminded once, three hours before; nobody else, and not who j
   expect(await toldTo('minh')).toHaveLength(1)
 })
 
-test('an event that was put off is reminded of again, a deleted one never', async () => {
+test('an event that was put off is reminded of again, a deleted one never', { tags: ['full'] }, async () => {
   const [id, other] = [await xom.write(), await xom.write()]
   for (const event of [id, other]) await xom.join('minh', event)
   await server.ask(deletePost, { as: 'lan', params: { id: other } })

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest'
 import { startTestServer } from '../platform/testing/testing.ts'
 import { phonesOf } from './testing-phones.ts'

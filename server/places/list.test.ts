@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/places/places.ts'
 import { ringsAround } from '../platform/place.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listNotifications } from '../../contract/notifications.ts'
 import * as corrections from '../../contract/places/corrections.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listPins } from '../../contract/map.ts'
 import { searchPlaces } from '../../contract/market/search-products.ts'

@@ -54,7 +54,7 @@ test('beyond 100 km there is no distance', () => {
   expect(kmBetween(market, cellOf({ latitude: 21.0287, longitude: 105.8524 }))).toBeNull()
 })
 
-test('distances and rings work around a pentagon too', () => {
+test('distances and rings work around a pentagon too', { tags: ['full'] }, () => {
   for (const pentagon of getPentagons(8)) {
     const rings = ringsAround(BigInt(`0x${pentagon}`).toString(), 8)
     for (const a of rings.flat().slice(0, 40))

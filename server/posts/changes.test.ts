@@ -49,7 +49,7 @@ test('a change that changes nothing leaves no trace', { tags: ['full'] }, async 
   expect((await change(post.id, { if_updated_at: post.updated_at })).body).toEqual(post)
 })
 
-test('replacing a post empties the fields left out', async () => {
+test('replacing a post empties the fields left out', { tags: ['full'] }, async () => {
   const post = await write({ due_date: inDays(2), media: [await addPicture(server, 'lan')] })
   const body = { content: 'Đã mua quạt', category: 'share' as const }
   const replaced = await server.ask(replacePost, { as: 'lan', params: { id: post.id }, body })
@@ -63,7 +63,7 @@ test('replacing a post empties the fields left out', async () => {
   })
 })
 
-test('a change sets the pictures, and the sweeper removes those released', async () => {
+test('a change sets the pictures, and the sweeper removes those released', { tags: ['full'] }, async () => {
   const [a, b, c] = [
     await addPicture(server, 'lan'),
     await addPicture(server, 'lan'),

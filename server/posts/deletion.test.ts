@@ -85,7 +85,7 @@ test('whoever deleted it sees how it began, and until when it can be restored', 
   expect(await deleted('staff')).toEqual([])
 })
 
-test('deleted and restored by many at once it counts once', async () => {
+test('deleted and restored by many at once it counts once', { tags: ['full'] }, async () => {
   const before = await postCount('lan')
   const id = await write()
   const statuses = async (asks: Promise<{ status: number }>[]) =>

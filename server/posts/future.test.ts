@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost, listPosts } from '../../contract/posts/posts.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { PostDraft } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'

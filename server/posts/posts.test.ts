@@ -109,7 +109,7 @@ test('a post has its author, place and text, and no more', { tags: ['full'] }, a
   expect(fromHanoi).toEqual({ ...body, distance_km: null })
 })
 
-test('two homes in one cell send and receive the same bytes', async () => {
+test('two homes in one cell send and receive the same bytes', { tags: ['full'] }, async () => {
   expect(await cellOfUser(server, 'minh')).toBe(await cellOfUser(server, 'hoa'))
   for (const as of ['lan', 'minh', 'tuan'])
     for (let n = 0; n < 6; n++) await write({ content: `${as} ${n}` }, as)

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test } from 'vitest'
 import { createProduct } from '../../contract/market/products.ts'
 import { createPost, likePost, listPosts } from '../../contract/posts/posts.ts'

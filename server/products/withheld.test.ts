@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteProduct, hideProduct, listAgain, listOwnProducts } from '../../contract/market/own-products.ts'
 import { getProduct, listProducts } from '../../contract/market/products.ts'

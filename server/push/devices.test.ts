@@ -136,7 +136,7 @@ test.each([
   expect([status, await kept()]).toEqual([400, 0])
 })
 
-test('where others reach the app, this machine is no push service either', async () => {
+test('where others reach the app, this machine is no push service either', { tags: ['full'] }, async () => {
   const production = await startTestServer({ demo: false })
   const asked = { headers: { authorization: `Bearer ${(await production.signIn('lan')).access}` } }
   const there = await production.ask(addPushSubscription, { ...asked, body: browsers.subscribe() })

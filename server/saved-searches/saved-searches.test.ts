@@ -90,7 +90,7 @@ test.each([
   expect(await notificationsOf('minh')).toHaveLength(1)
 })
 
-test('a search goes along with a home that moves', async () => {
+test('a search goes along with a home that moves', { tags: ['full'] }, async () => {
   await save('tuan', { search: 'tủ lạnh' })
   const move = async (location: { latitude: number; longitude: number } | null) =>
     server.ask(updateUser, { as: 'tuan', params: { id: await server.userId('tuan') }, body: { location } })

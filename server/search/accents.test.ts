@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { search } from '../../contract/posts/search.ts'
 import type { Cell } from '../platform/place.ts'

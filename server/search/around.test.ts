@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchGroups, searchPlaces, searchThings } from '../../contract/market/search-products.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'

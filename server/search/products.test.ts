@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchProducts } from '../../contract/market/search-products.ts'
 import { blockUser } from '../../contract/people/users.ts'

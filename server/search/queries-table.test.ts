@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wordsIn } from '../../contract/fold.ts'
 import type { Post } from '../../contract/posts/posts.ts'

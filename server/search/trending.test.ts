@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listTrending } from '../../contract/posts/search.ts'
 import { regionOf } from '../platform/place.ts'

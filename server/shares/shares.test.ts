@@ -153,7 +153,7 @@ describe('sending a post', () => {
     ])
   })
 
-  test('twice with one id, or at once, says it once', async () => {
+  test('twice with one id, or at once, says it once', { tags: ['full'] }, async () => {
     const client_id = randomUUID()
     const replies = await Promise.all(
       Array.from({ length: 6 }, () => share(['minh', 'hoa', 'khanh'], { client_id })),
@@ -224,7 +224,7 @@ describe('sending a post', () => {
     expect((await share([])).status).toBe(400)
   })
 
-  test('into one conversation has a limit a day', async () => {
+  test('into one conversation has a limit a day', { tags: ['full'] }, async () => {
     for (let n = 0; n < chatLimits.cards; n++)
       expect(await codes(await share(['minh']), 'minh')).toEqual([null])
     expect(await codes(await share(['minh', 'hoa']), 'minh', 'hoa')).toEqual(['too_many_cards', null])

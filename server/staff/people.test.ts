@@ -82,7 +82,7 @@ describe('appointing', () => {
     expect(Object.keys(await roles()).toSorted()).toEqual(['dung', 'ha', 'staff'])
   })
 
-  test('neither a stranger nor who is suspended or leaves', async () => {
+  test('neither a stranger nor who is suspended or leaves', { tags: ['full'] }, async () => {
     const unknown = await appoint('staff', 'khong_co_ai')
     expect([unknown.error.code, Object.keys(unknown.error.errors)]).toEqual(['no_such_user', ['username']])
     const away = { suspended_until: new Date(Date.now() + 86_400_000) }
@@ -97,7 +97,7 @@ describe('appointing', () => {
     expect(await roles()).toEqual({ staff: 'admin' })
   })
 
-  test('by the command at the server, which nobody is named for', async () => {
+  test('by the command at the server, which nobody is named for', { tags: ['full'] }, async () => {
     await appointByCommand(server.db, null, { username: 'tuan', staff_role: 'admin' }, new Date())
     expect(await roles()).toEqual({ staff: 'admin', tuan: 'admin' })
     expect(await acts()).toMatchObject([{ act: 'staff_appointed', actor_id: null }])

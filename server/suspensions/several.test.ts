@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listProducts } from '../../contract/market/products.ts'
 import { confirmErasure, listErasures, undoErasure } from '../../contract/people/erasures.ts'

@@ -101,7 +101,7 @@ describe('is mailed once, in the language of the person', () => {
     expect(mail?.text).not.toContain('xóa hẳn')
   })
 
-  test('for good with when the account is erased, and in English', async () => {
+  test('for good with when the account is erased, and in English', { tags: ['full'] }, async () => {
     const preferences = JSON.stringify({ language: 'en' })
     await server.db.updateTable('users').set({ preferences }).where('username', '=', 'minh').execute()
     const action = await close('minh', 'terminate', { reason: 'hate' })
@@ -113,7 +113,7 @@ describe('is mailed once, in the language of the person', () => {
     await staff.undo('tuan', action)
   })
 
-  test('not at all where it was taken back at once', async () => {
+  test('not at all where it was taken back at once', { tags: ['full'] }, async () => {
     await staff.undo('staff', await close('minh', 'suspend'))
     expect((await letters()).filter(({ subject }) => subject.includes('khóa'))).toEqual([])
   })

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { closeTicket, reopenTicket, ticketsKept } from '../../contract/tickets.ts'
 import { addJob } from '../platform/jobs/jobs.ts'

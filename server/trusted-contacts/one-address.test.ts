@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createInvitation } from '../../contract/people/invitations.ts'
 import { queued } from '../invitations/testing-mails.ts'

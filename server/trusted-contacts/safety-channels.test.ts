@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMute } from '../../contract/notifications/mutes.ts'
 import { listNotifications } from '../../contract/notifications.ts'

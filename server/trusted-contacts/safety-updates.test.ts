@@ -59,7 +59,7 @@ test('with nobody to notify it is refused, and does not count', async () => {
   }
 })
 
-test('five a day, also concurrently', async () => {
+test('five a day, also concurrently', { tags: ['full'] }, async () => {
   await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
   await server.runJobs()
   const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => sendUpdate('tuan', `Lần ${n}`)))

@@ -116,7 +116,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
   })
 })
 
-test('the minimum age is a setting of the installation', async () => {
+test('the minimum age is a setting of the installation', { tags: ['full'] }, async () => {
   const strict = await startTestServer({ minimumAge: 21 })
   const id = await strict.userId('lan')
   const ask = (birthday: string) => strict.ask(updateUser, { as: 'lan', params: { id }, body: { birthday } })

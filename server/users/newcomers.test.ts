@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listNewcomers, mostNewcomers } from '../../contract/people/newcomers.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'

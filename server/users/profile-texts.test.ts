@@ -108,7 +108,7 @@ test('one refused field refuses the whole change', async () => {
   expect((await patch({ last_name: 'Nguyễn' })).body).toMatchObject({ first_name: 'Lan', bio: 'Trước' })
 })
 
-test('concurrent changes leave names that fit together', async () => {
+test('concurrent changes leave names that fit together', { tags: ['full'] }, async () => {
   await Promise.all(
     Array.from({ length: 10 }, (_, n) => patch(n % 2 ? { first_name: `A${n}` } : { last_name: `B${n}` })),
   )

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateUser } from '../../contract/people/users.ts'
 import { leave } from '../leaving/testing-leaving.ts'

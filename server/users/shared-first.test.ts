@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getProfile } from '../../contract/people/profiles.ts'
 import { listUsers } from '../../contract/people/users.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { expect, test, vi } from 'vitest'
 import { consent } from '../platform/kept/consent.ts'
 import { setConsent, unsent } from './decision.ts'

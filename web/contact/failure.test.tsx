@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createTicket } from '../../contract/tickets.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { OfflineBar } from './OfflineBar.tsx'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { searchProducts } from '../../contract/market/search-products.ts'
 import { listTrending } from '../../contract/posts/search.ts'

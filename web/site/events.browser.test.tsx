@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type CountedEvent, countEvent } from '../../contract/analytics.ts'
 import { ApiError } from '../platform/api/api-error.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { showLanguage } from '../platform/i18n/i18n.ts'
 import { headTags } from './head-tags.ts'

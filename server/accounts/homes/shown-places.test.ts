@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'

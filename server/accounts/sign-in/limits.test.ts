@@ -45,7 +45,7 @@ test(
   },
 )
 
-test('new accounts start no fresh count for endpoints open to anyone', async () => {
+test('new accounts start no fresh count for endpoints open to anyone', { tags: ['full'] }, async () => {
   const accounts = ['lan', 'minh', 'hoa', 'tuan', 'nhi']
   const tokens: string[] = []
   for (const name of accounts) tokens.push(`Bearer ${(await server.signIn(name)).access}`)
@@ -143,7 +143,7 @@ test('the cookie is only sent to this address, and no script reads it', async ()
   expect((await signIn('lan', 'wrong', '203.0.113.9')).headers['set-cookie']).toBeUndefined()
 })
 
-test('over HTTPS the cookie is only taken encrypted', async () => {
+test('over HTTPS the cookie is only taken encrypted', { tags: ['full'] }, async () => {
   const secure = await startTestServer({ publicUrl: 'https://xom.example' })
   try {
     const reply = await secure.ask(passwordSignIn, { body: { username: 'lan', password: demoPassword } })

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'

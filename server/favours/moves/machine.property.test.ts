@@ -157,7 +157,7 @@ test('a favour follows the state machine whatever two people and a third do, in 
       }
       await server.db.deleteFrom('favours').execute()
     }),
-    { numRuns: runs(25, 600) },
+    { numRuns: runs(25, 600, 8) },
   )
 })
 

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '../../../contract/notifications.ts'
 import {

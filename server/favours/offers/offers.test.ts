@@ -191,7 +191,7 @@ test('is one of at most fifty open ones', async () => {
   expect(await refusal(xom.offer('minh', post))).toEqual([409, 'too_many_offers'])
 })
 
-test('needs a verified telephone where the law asks for it', async () => {
+test('needs a verified telephone where the law asks for it', { tags: ['full'] }, async () => {
   const strict = await startTestServer({ requireVerifiedToPost: true })
   try {
     await strict.db.updateTable('users').set({ is_verified: true }).where('username', '=', 'lan').execute()

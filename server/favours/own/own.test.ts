@@ -64,7 +64,7 @@ test(
   },
 )
 
-test('what is due first waits first, and is what the home is told of', async () => {
+test('what is due first waits first, and is what the home is told of', { tags: ['full'] }, async () => {
   const soon = await made(loan(2), 'accept', 'complete')
   const later = await made(loan(9), 'accept', 'complete')
   const done = await made({}, 'accept', 'complete')
@@ -76,7 +76,7 @@ test('what is due first waits first, and is what the home is told of', async () 
   expect(await waiting('hoa')).toEqual({ count: 0, first: null })
 })
 
-test('somebody rated, or not rated for 14 days, no longer waits', async () => {
+test('somebody rated, or not rated for 14 days, no longer waits', { tags: ['full'] }, async () => {
   const rated = await made({}, 'accept', 'complete')
   const other = await made({ category: 'give' }, 'accept', 'complete')
   const params = { id: await server.userId('minh') }
@@ -117,7 +117,7 @@ test(
   },
 )
 
-test('pages follow a cursor of one’s own, and count once', async () => {
+test('pages follow a cursor of one’s own, and count once', { tags: ['full'] }, async () => {
   const keys: string[] = []
   for (let n = 0; n < 6; n++) keys.unshift((await made({}, 'accept')).key)
   for (let n = 0; n < 6; n++) keys.unshift(`post-${await xom.write('lan')}`)

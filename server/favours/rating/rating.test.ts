@@ -205,7 +205,7 @@ test('the rated person is notified once both have rated, and not before', async 
     ])
 })
 
-test('two ratings at once notify both', async () => {
+test('two ratings at once notify both', { tags: ['full'] }, async () => {
   const xom = neighbours(server)
   for (let round = 0; round < 10; round++) {
     await server.db.deleteFrom('notifications').execute()

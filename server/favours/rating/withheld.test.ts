@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { getProfile, listFavorsOf, rateUser } from '../../../contract/people/profiles.ts'
 import { eraseUser } from '../../leaving/erasure.ts'

@@ -79,7 +79,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
       const traces = (whole: Buffer) => tracesIn(outsideFrames(container, whole))
       expect(await made(container, film).then(traces, troubleWith)).toEqual([])
     }),
-    { numRuns: runs(30, 800) },
+    { numRuns: runs(30, 800, 10) },
   )
   await workers.close()
 })

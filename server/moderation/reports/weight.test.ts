@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listCases } from '../../../contract/moderation/cases.ts'
 import { createComment } from '../../../contract/posts/comments.ts'

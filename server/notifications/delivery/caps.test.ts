@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readAllNotifications } from '../../../contract/notifications.ts'
 import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
+import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { notify } from '../notify.ts'
 import { notificationsOf } from '../testing-notifications.ts'
 import { fakeDevices } from './testing-deliveries.ts'
 
-const crowd = 1000
+const crowd = runs(1000, 1000, 300)
 const posts = 30
 const atOnce = 20
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('mail and notification spam through us: of a thousand likes, comments and joinings within a minute one person gets one notification for each thing, twenty pushes an hour and sixty a day, and five mails a day', async () => {
+test('mail and notification spam through us: of many likes, comments and joinings within a minute one person gets one notification for each thing, twenty pushes an hour and sixty a day, and five mails a day', async () => {
   const room = notificationsOf(server)
   const { devices, pass, forwardTo } = await fakeDevices(server)
   const lan = await server.userId('lan')

@@ -41,33 +41,37 @@ const bodies = () => devices.notes.map(({ body }) => body)
 const comment = (id: number, as: string, content: string) =>
   server.ask(createComment, { as, params: { id }, body: { content } })
 
-test('news of one thing is pushed once, two seconds later, until it is read', async () => {
-  const id = await room.write('lan', 'Nhà mình cúp quạt')
-  await comment(id, 'minh', 'Qua nhà mình nè')
-  await pass(1)
-  expect(devices.notes).toEqual([])
-  await comment(id, 'hoa', 'Tội quá')
-  await pass(2)
-  expect(devices.notes).toHaveLength(1)
-  expect(devices.notes[0]).toMatchObject({
-    user_id: lan,
-    topic: `post:${id}`,
-    kind: 'comment',
-    title: 'Bình luận',
-    url: expect.stringMatching(`^/posts/${id}#comment-`),
-    urgent: false,
-  })
-  expect(bodies()[0]).toMatch(/^Cô Hoa và .* đã bình luận bài viết của bạn: “Nhà mình cúp quạt”$/)
-  await comment(id, 'tuan', 'Thương')
-  await pass(60 * minutes)
-  expect(devices.notes).toHaveLength(1)
-  await server.ask(readAllNotifications, { as: 'lan' })
-  await comment(id, 'tuan', 'Sửa được chưa?')
-  await pass(2)
-  expect(devices.notes).toHaveLength(2)
-})
+test(
+  'news of one thing is pushed once, two seconds later, until it is read',
+  { tags: ['full'] },
+  async () => {
+    const id = await room.write('lan', 'Nhà mình cúp quạt')
+    await comment(id, 'minh', 'Qua nhà mình nè')
+    await pass(1)
+    expect(devices.notes).toEqual([])
+    await comment(id, 'hoa', 'Tội quá')
+    await pass(2)
+    expect(devices.notes).toHaveLength(1)
+    expect(devices.notes[0]).toMatchObject({
+      user_id: lan,
+      topic: `post:${id}`,
+      kind: 'comment',
+      title: 'Bình luận',
+      url: expect.stringMatching(`^/posts/${id}#comment-`),
+      urgent: false,
+    })
+    expect(bodies()[0]).toMatch(/^Cô Hoa và .* đã bình luận bài viết của bạn: “Nhà mình cúp quạt”$/)
+    await comment(id, 'tuan', 'Thương')
+    await pass(60 * minutes)
+    expect(devices.notes).toHaveLength(1)
+    await server.ask(readAllNotifications, { as: 'lan' })
+    await comment(id, 'tuan', 'Sửa được chưa?')
+    await pass(2)
+    expect(devices.notes).toHaveLength(2)
+  },
+)
 
-test('what was undone and done again is not pushed again', async () => {
+test('what was undone and done again is not pushed again', { tags: ['full'] }, async () => {
   await prefer({ channels: { push: { likes: true } } })
   const post = await room.write('lan')
   const like = { kind: 'like', to: 'lan', by: 'minh', post } as const
@@ -199,15 +203,19 @@ test('a scheduled one does not go out before its time', async () => {
   expect(devices.notes).toHaveLength(1)
 })
 
-test('jobs about one person at once push and mail once; what was marked as pushed but reached nobody is mailed', async () => {
-  for (const n of [1, 2, 3])
-    await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
-  const jobs = () => Promise.all(Array.from({ length: 5 }, () => deliver({ user_id: lan })))
-  devices.each = 0
-  await jobs()
-  expect(devices.notes).toHaveLength(3)
-  server.clock.forward(15 * minutes)
-  await jobs()
-  await server.runJobs()
-  expect([devices.notes.length, mailedTo()]).toEqual([3, ['lan@example.com']])
-})
+test(
+  'jobs about one person at once push and mail once; what was marked as pushed but reached nobody is mailed',
+  { tags: ['full'] },
+  async () => {
+    for (const n of [1, 2, 3])
+      await room.send({ kind: 'rated', to: 'lan', by: 'minh', topic: `rated:${n}`, url: '/users/1' })
+    const jobs = () => Promise.all(Array.from({ length: 5 }, () => deliver({ user_id: lan })))
+    devices.each = 0
+    await jobs()
+    expect(devices.notes).toHaveLength(3)
+    server.clock.forward(15 * minutes)
+    await jobs()
+    await server.runJobs()
+    expect([devices.notes.length, mailedTo()]).toEqual([3, ['lan@example.com']])
+  },
+)

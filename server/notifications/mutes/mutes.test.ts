@@ -70,26 +70,30 @@ describe('a mute', () => {
     ])
   })
 
-  test('of a word holds for texts with it: as spelt if it has accents, else with any', async () => {
-    const post = await room.write('lan')
-    await muteWord('lan', 'Bán  hàng')
-    await muteWord('lan', 'the cao')
-    for (const [content, count] of [
-      ['Ở đây BÁN HÀNG rẻ lắm', 0],
-      ['Ai mua thẻ cào không?', 0],
-      ['the-cao đây', 0],
-      ['Bạn hàng của mình', 1],
-      ['Lan ơi', 1],
-    ] as const) {
-      await comment(post, 'minh', content)
-      expect(await notified('lan'), content).toBe(count)
-    }
-    await server.db.deleteFrom('notifications').execute()
-    await comment(post, 'hoa', 'thẻ cao')
-    expect(await notified('lan')).toBe(0)
-    await comment(post, 'hoa', 'xuân thé caote')
-    expect(await notified('lan')).toBe(1)
-  })
+  test(
+    'of a word holds for texts with it: as spelt if it has accents, else with any',
+    { tags: ['full'] },
+    async () => {
+      const post = await room.write('lan')
+      await muteWord('lan', 'Bán  hàng')
+      await muteWord('lan', 'the cao')
+      for (const [content, count] of [
+        ['Ở đây BÁN HÀNG rẻ lắm', 0],
+        ['Ai mua thẻ cào không?', 0],
+        ['the-cao đây', 0],
+        ['Bạn hàng của mình', 1],
+        ['Lan ơi', 1],
+      ] as const) {
+        await comment(post, 'minh', content)
+        expect(await notified('lan'), content).toBe(count)
+      }
+      await server.db.deleteFrom('notifications').execute()
+      await comment(post, 'hoa', 'thẻ cao')
+      expect(await notified('lan')).toBe(0)
+      await comment(post, 'hoa', 'xuân thé caote')
+      expect(await notified('lan')).toBe(1)
+    },
+  )
 
   test('set again has the new end, and can be lifted', async () => {
     await mutePerson('lan', 'minh')

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { type Kysely, sql } from 'kysely'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -79,7 +79,7 @@ test.each([
     expect(reply.body).not.toContain(inside)
 })
 
-test('without HTTPS, as on this machine, no encryption is asked for', async () => {
+test('without HTTPS, as on this machine, no encryption is asked for', { tags: ['full'] }, async () => {
   const plain = await startTestServer()
   try {
     const { headers } = await plain.app.inject({ url: '/api/installation/' })

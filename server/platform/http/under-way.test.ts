@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { sql } from 'kysely'
 import { once } from 'node:events'
 import { createConnection } from 'node:net'

@@ -133,7 +133,7 @@ test('a permanent failure is not retried by itself', async () => {
   expect(await waiting()).toMatchObject([{ attempts: 1, max_attempts: 1, last_error: 'never' }])
 })
 
-test('two workers run every job once', async () => {
+test('two workers run every job once', { tags: ['full'] }, async () => {
   await worker({ note })
   await worker({ note })
   const ids = Array.from({ length: 40 }, (_, n) => n)

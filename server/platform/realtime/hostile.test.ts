@@ -14,7 +14,7 @@ import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { limitHandshakes } from './guard.ts'
 import { brokenBytes, deadlyFrame, pickFrom, randomFrom, refusedFrame } from './testing-frames.ts'
 
-const frames = runs(10_000, 100_000)
+const frames = runs(10_000, 100_000, 2000)
 const perConnection = 16
 const atOnce = 16
 /** Fewer frames and letters than a person may send in a minute. */

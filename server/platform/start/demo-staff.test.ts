@@ -68,7 +68,7 @@ describe('at the door', () => {
     },
   )
 
-  test("nor an account of the same name that isn't the demo's", async () => {
+  test("nor an account of the same name that isn't the demo's", { tags: ['full'] }, async () => {
     server = await startTestServer()
     const password_hash = await hashPassword(demoPassword)
     await server.db.updateTable('users').set({ password_hash }).where('username', '=', 'staff').execute()

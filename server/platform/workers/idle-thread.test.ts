@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { IdleThread } from './idle-thread.ts'

@@ -47,31 +47,35 @@ const joined = (daysAgo: number) =>
     .where('username', '=', 'lan')
     .execute()
 
-test('sold, hidden and listed again, each time the same however often one asks', async () => {
-  const { id } = await sells(server, 'lan')
-  for (const [endpoint, state, seen] of [
-    [sellElsewhere, 'sold', 200],
-    [hideProduct, 'hidden', 404],
-    [listAgain, 'active', 200],
-  ] as const) {
-    expect([await statusAfter(endpoint, id), await statusAfter(endpoint, id)]).toEqual([state, state])
-    expect((await open('minh', id)).status).toBe(seen)
-    expect(await listed()).toEqual(state === 'active' ? [id] : [])
-    const own = (await server.ask(listOwnProducts, { as: 'lan', query: { status: state } })).body
-    expect(own.results.map((each) => each.id)).toEqual([id])
-  }
-  for (const endpoint of [sellElsewhere, hideProduct, listAgain, renewProduct]) {
-    expect((await step(endpoint, 'minh', id)).error.code).toBe('not_yours')
-    expect((await step(endpoint, 'minh', id + 999)).status).toBe(404)
-  }
-  await server.db.updateTable('products').set({ stock: 0, status: 'sold' }).execute()
-  expect((await step(listAgain, 'lan', id)).error.code).toBe('sold_out')
-  await server.db
-    .updateTable('products')
-    .set({ stock: 1, status: 'hidden', withheld_at: new Date() })
-    .execute()
-  expect((await step(listAgain, 'lan', id)).status).toBe(403)
-})
+test(
+  'sold, hidden and listed again, each time the same however often one asks',
+  { tags: ['full'] },
+  async () => {
+    const { id } = await sells(server, 'lan')
+    for (const [endpoint, state, seen] of [
+      [sellElsewhere, 'sold', 200],
+      [hideProduct, 'hidden', 404],
+      [listAgain, 'active', 200],
+    ] as const) {
+      expect([await statusAfter(endpoint, id), await statusAfter(endpoint, id)]).toEqual([state, state])
+      expect((await open('minh', id)).status).toBe(seen)
+      expect(await listed()).toEqual(state === 'active' ? [id] : [])
+      const own = (await server.ask(listOwnProducts, { as: 'lan', query: { status: state } })).body
+      expect(own.results.map((each) => each.id)).toEqual([id])
+    }
+    for (const endpoint of [sellElsewhere, hideProduct, listAgain, renewProduct]) {
+      expect((await step(endpoint, 'minh', id)).error.code).toBe('not_yours')
+      expect((await step(endpoint, 'minh', id + 999)).status).toBe(404)
+    }
+    await server.db.updateTable('products').set({ stock: 0, status: 'sold' }).execute()
+    expect((await step(listAgain, 'lan', id)).error.code).toBe('sold_out')
+    await server.db
+      .updateTable('products')
+      .set({ stock: 1, status: 'hidden', withheld_at: new Date() })
+      .execute()
+    expect((await step(listAgain, 'lan', id)).status).toBe(403)
+  },
+)
 
 test('hiding and listing again brings nothing to the top', async () => {
   const { id } = await sells(server, 'lan')

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../platform/api/api-error.ts'

@@ -163,7 +163,7 @@ test('whatever is lost, doubled or late, the conversation ends as the server has
       expect(talk.has_older).toBe(from > 1)
       expect(talk.heard).toBe(talk.revision)
     }),
-    { numRuns: runs(3000, 100_000) },
+    { numRuns: runs(3000, 100_000, 500) },
   )
 })
 

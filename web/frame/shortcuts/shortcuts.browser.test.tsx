@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { BrowserRouter, useLocation } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'

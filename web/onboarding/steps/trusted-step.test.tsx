@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { listOrders } from '../../../contract/market/orders.ts'
 import { answer, unreachable } from '../../platform/api/fake-network.ts'

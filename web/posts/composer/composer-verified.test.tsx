@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { getInstallation } from '../../../contract/settings.ts'

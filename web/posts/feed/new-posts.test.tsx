@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { onlineManager } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { MemoryRouter } from 'react-router'

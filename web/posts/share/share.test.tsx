@@ -1,3 +1,4 @@
+/** @module-tag full */
 import type * as Type from 'typebox'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { listPosts } from '../../../contract/posts/posts.ts'

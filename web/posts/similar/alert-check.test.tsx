@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { findSimilarAlerts } from '../../../contract/posts/alerts.ts'
 import { listPosts } from '../../../contract/posts/posts.ts'

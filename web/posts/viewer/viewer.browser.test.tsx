@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { MemoryRouter } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { signOut as logout } from '../../../contract/people/accounts.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { decideAppeal } from '../../../contract/moderation/cases.ts'

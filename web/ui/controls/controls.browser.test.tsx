@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'

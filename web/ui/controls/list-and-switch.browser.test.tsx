@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { useState } from 'react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { blockUser, listBlocked, listUsers, unblockUser } from '../../../contract/people/users.ts'
 import { blockPerson } from '../../moderation/blocks.ts'

@@ -1,3 +1,4 @@
+/** @module-tag full */
 import { beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { choosePortrait, portraits, portraitUrl } from '../../../contract/people/portraits.ts'
