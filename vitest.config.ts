@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
 import { msw } from 'msw/vite'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './bin/test-order.ts'
 import { browserArgs, headlessPath } from './e2e/chromium.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { messages } from './web/platform/i18n/messages-plugin.ts'
@@ -91,6 +92,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     tags: [
       {
         name: 'full',

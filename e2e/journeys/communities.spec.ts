@@ -4,54 +4,56 @@ import { latestNotificationOf } from './favour-steps.ts'
 
 const unique = () => Date.now().toString(36)
 
-test('a community is founded, another neighbour asks to join, is let in, and posts', async ({
-  browserOf,
-}) => {
-  const [lan, hoa] = [await browserOf('lan'), await browserOf('hoa')]
-  const name = `Ngõ hoa giấy ${unique()}`
+test(
+  'a community is founded, another neighbour asks to join, is let in, and posts',
+  { tag: '@quick' },
+  async ({ browserOf }) => {
+    const [lan, hoa] = [await browserOf('lan'), await browserOf('hoa')]
+    const name = `Ngõ hoa giấy ${unique()}`
 
-  await test.step('lan founds it', async () => {
-    await lan.goto('/communities')
-    await lan.getByRole('link', { name: 'Lập cộng đồng' }).first().click()
-    await lan.getByRole('textbox', { name: /^Tên cộng đồng/ }).fill(name)
-    await lan.getByRole('textbox', { name: 'Quy tắc' }).fill('Nói lời dễ nghe')
-    await lan.getByRole('radio', { name: /^Xin vào, chờ duyệt/ }).check()
-    await lan.getByRole('button', { name: 'Lập cộng đồng' }).click()
-    await expect(lan.getByRole('heading', { level: 2, name })).toBeVisible()
-  })
-  const path = new URL(lan.url()).pathname
+    await test.step('lan founds it', async () => {
+      await lan.goto('/communities')
+      await lan.getByRole('link', { name: 'Lập cộng đồng' }).first().click()
+      await lan.getByRole('textbox', { name: /^Tên cộng đồng/ }).fill(name)
+      await lan.getByRole('textbox', { name: 'Quy tắc' }).fill('Nói lời dễ nghe')
+      await lan.getByRole('radio', { name: /^Xin vào, chờ duyệt/ }).check()
+      await lan.getByRole('button', { name: 'Lập cộng đồng' }).click()
+      await expect(lan.getByRole('heading', { level: 2, name })).toBeVisible()
+    })
+    const path = new URL(lan.url()).pathname
 
-  await test.step('hoa asks to join, and reads nothing of it before', async () => {
-    await hoa.goto(path)
-    await hoa.getByRole('tab', { name: 'Bài viết' }).click()
-    await expect(hoa.getByText('Chỉ thành viên mới xem được bài viết')).toBeVisible()
-    await hoa.getByRole('button', { name: `Tham gia ${name}` }).click()
-    const sheet = hoa.getByRole('dialog', { name: `Xin vào ${name}` })
-    await sheet.getByRole('textbox').fill('Cô ở cuối hẻm')
-    await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
-    await expect(hoa.getByText('Đã gửi yêu cầu', { exact: true })).toBeVisible()
-  })
+    await test.step('hoa asks to join, and reads nothing of it before', async () => {
+      await hoa.goto(path)
+      await hoa.getByRole('tab', { name: 'Bài viết' }).click()
+      await expect(hoa.getByText('Chỉ thành viên mới xem được bài viết')).toBeVisible()
+      await hoa.getByRole('button', { name: `Tham gia ${name}` }).click()
+      const sheet = hoa.getByRole('dialog', { name: `Xin vào ${name}` })
+      await sheet.getByRole('textbox').fill('Cô ở cuối hẻm')
+      await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+      await expect(hoa.getByText('Đã gửi yêu cầu', { exact: true })).toBeVisible()
+    })
 
-  await test.step('lan lets her in', async () => {
-    await lan.goto(path)
-    await expect(lan.getByText('Cô ở cuối hẻm')).toBeVisible()
-    await lan.getByRole('button', { name: 'Duyệt Cô Hoa' }).click()
-    await expect(lan.getByText('1 thành viên')).toBeVisible()
-    expect(await latestNotificationOf(hoa, path)).toEqual(['community_accepted'])
-  })
+    await test.step('lan lets her in', async () => {
+      await lan.goto(path)
+      await expect(lan.getByText('Cô ở cuối hẻm')).toBeVisible()
+      await lan.getByRole('button', { name: 'Duyệt Cô Hoa' }).click()
+      await expect(lan.getByText('1 thành viên')).toBeVisible()
+      expect(await latestNotificationOf(hoa, path)).toEqual(['community_accepted'])
+    })
 
-  await test.step('hoa posts, and lan reads it there and not in the feed', async () => {
-    await hoa.goto(path)
-    await hoa.getByRole('textbox', { name: 'Bài viết mới' }).fill('Chào cả ngõ')
-    await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
-    await expectToast(hoa, 'Đã đăng')
-    await lan.goto(path)
-    await expect(lan.getByRole('article').filter({ hasText: 'Chào cả ngõ' })).toBeVisible()
-    await lan.goto('/feed')
-    await expect(lan.getByRole('article').first()).toBeVisible()
-    await expect(lan.getByText('Chào cả ngõ')).toHaveCount(0)
-  })
-})
+    await test.step('hoa posts, and lan reads it there and not in the feed', async () => {
+      await hoa.goto(path)
+      await hoa.getByRole('textbox', { name: 'Bài viết mới' }).fill('Chào cả ngõ')
+      await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
+      await expectToast(hoa, 'Đã đăng')
+      await lan.goto(path)
+      await expect(lan.getByRole('article').filter({ hasText: 'Chào cả ngõ' })).toBeVisible()
+      await lan.goto('/feed')
+      await expect(lan.getByRole('article').first()).toBeVisible()
+      await expect(lan.getByText('Chào cả ngõ')).toHaveCount(0)
+    })
+  },
+)
 
 test(
   'a group is created, moderated, and handed over to a member who accepts',

@@ -21,90 +21,89 @@ const leave = (pages: Page[]) => Promise.all(pages.map((page) => page.goto('abou
 /** A server just started is slow. */
 const patiently = expect.configure({ timeout: 30_000 })
 
-test(
-  'a fan is lent: requested, offered, handed over, reminded of, returned, and rated by both',
-  { tag: '@quick' },
-  async ({ browserOf, startServer }) => {
-    test.setTimeout(300_000)
-    const server = await startServer()
-    const baseURL = server.origin
-    const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
-    const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
+test('a fan is lent: requested, offered, handed over, reminded of, returned, and rated by both', async ({
+  browserOf,
+  startServer,
+}) => {
+  test.setTimeout(300_000)
+  const server = await startServer()
+  const baseURL = server.origin
+  const [lan, minh] = [await browserOf('lan', { baseURL }), await browserOf('minh', { baseURL })]
+  const words = `Nhà mình cúp quạt, ai cho mượn quạt đứng ít hôm với ${unique()}`
 
-    await test.step('lan asks for it, due in three days', async () => {
-      await lan.goto('/create-post?category=request')
-      await composer(lan).fill(words)
-      await pickDay(lan, 'Trả chậm nhất', inDays(3))
-      await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
-      await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
-    })
+  await test.step('lan asks for it, due in three days', async () => {
+    await lan.goto('/create-post?category=request')
+    await composer(lan).fill(words)
+    await pickDay(lan, 'Trả chậm nhất', inDays(3))
+    await lan.getByRole('button', { name: 'Đăng', exact: true }).click()
+    await patiently(lan.getByRole('article').filter({ hasText: words })).toBeVisible()
+  })
 
-    const path = await test.step('minh offers from the feed', async () => {
-      await minh.goto('/feed')
-      const card = minh.getByRole('article').filter({ hasText: words })
-      await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
-      await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
-      await minh.getByRole('button', { name: /^Gửi cho / }).click()
-      await patiently(minh.getByText('Đã gửi cho Lan Nguyễn', { exact: true })).toBeVisible()
-      await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
-      return new URL(minh.url()).pathname
-    })
+  const path = await test.step('minh offers from the feed', async () => {
+    await minh.goto('/feed')
+    const card = minh.getByRole('article').filter({ hasText: words })
+    await card.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
+    await minh.getByRole('textbox', { name: 'Lời nhắn cho Lan Nguyễn' }).fill('Tối nay mình đem qua.')
+    await minh.getByRole('button', { name: /^Gửi cho / }).click()
+    await patiently(minh.getByText('Đã gửi cho Lan Nguyễn', { exact: true })).toBeVisible()
+    await patiently(stepsOf(minh).nth(1)).toHaveAttribute('aria-current', 'step')
+    return new URL(minh.url()).pathname
+  })
 
-    await test.step('lan is notified and accepts', async () => {
-      expect(await latestNotificationOf(lan, path)).toEqual(['offer'])
-      await lan.goto(path)
-      const card = lan.getByRole('group', { name: 'Minh Trần' })
-      await patiently(card).toContainText('Tối nay mình đem qua.')
-      await card.getByRole('button', { name: 'Mượn của Minh Trần' }).click()
-      await patiently(lan.getByText('Đã hẹn mượn của Minh Trần', { exact: true })).toBeVisible()
-    })
+  await test.step('lan is notified and accepts', async () => {
+    expect(await latestNotificationOf(lan, path)).toEqual(['offer'])
+    await lan.goto(path)
+    const card = lan.getByRole('group', { name: 'Minh Trần' })
+    await patiently(card).toContainText('Tối nay mình đem qua.')
+    await card.getByRole('button', { name: 'Mượn của Minh Trần' }).click()
+    await patiently(lan.getByText('Đã hẹn mượn của Minh Trần', { exact: true })).toBeVisible()
+  })
 
-    await test.step('minh hands it over', async () => {
-      expect(await latestNotificationOf(minh, path)).toEqual(['offer_accepted'])
-      await minh.goto(path)
-      await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã đồng ý')
-      await confirm(minh, 'Đã giao đồ')
-      await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
-      expect(await latestNotificationOf(lan, path)).toContain('handed_over')
-      await lan.goto('/profile/favors')
-      await patiently(lan.getByRole('list', { name: 'Chờ bạn' })).toContainText(/Trả chậm nhất.*đang mượn/)
-    })
+  await test.step('minh hands it over', async () => {
+    expect(await latestNotificationOf(minh, path)).toEqual(['offer_accepted'])
+    await minh.goto(path)
+    await patiently(stepsOf(minh).nth(1)).toContainText('Lan Nguyễn đã đồng ý')
+    await confirm(minh, 'Đã giao đồ')
+    await patiently(stepsOf(minh).nth(2)).toContainText('Đã giao')
+    expect(await latestNotificationOf(lan, path)).toContain('handed_over')
+    await lan.goto('/profile/favors')
+    await patiently(lan.getByRole('list', { name: 'Chờ bạn' })).toContainText(/Trả chậm nhất.*đang mượn/)
+  })
 
-    await test.step('the day before it is due, lan is reminded', async () => {
-      const ahead = untilNoonIn(2)
-      await leave([lan, minh])
-      await server.moveClock(ahead)
-      for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
-      await lan.goto(path)
-      await patiently(lan.getByText('Trả chậm nhất ngày mai', { exact: true })).toBeVisible()
-      await patiently.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
-    })
+  await test.step('the day before it is due, lan is reminded', async () => {
+    const ahead = untilNoonIn(2)
+    await leave([lan, minh])
+    await server.moveClock(ahead)
+    for (const page of [lan, minh]) await page.clock.install({ time: new Date(Date.now() + ahead) })
+    await lan.goto(path)
+    await patiently(lan.getByText('Trả chậm nhất ngày mai', { exact: true })).toBeVisible()
+    await patiently.poll(() => latestNotificationOf(lan, path)).toContain('due_tomorrow')
+  })
 
-    await test.step('it comes back', async () => {
-      await minh.goto(path)
-      await confirm(minh, 'Đã trả thành công')
-      await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
-      await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
-      expect(await latestNotificationOf(lan, path)).toContain('completed')
-    })
+  await test.step('it comes back', async () => {
+    await minh.goto(path)
+    await confirm(minh, 'Đã trả thành công')
+    await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
+    await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
+    expect(await latestNotificationOf(lan, path)).toContain('completed')
+  })
 
-    await test.step('both rate, and only then does either see it', async () => {
-      await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
-      await minh.goto('/profile?tab=favors')
-      await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-      await lan.goto('/profile?tab=favors')
-      await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
-      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
+  await test.step('both rate, and only then does either see it', async () => {
+    await rate(minh, 'Lan Nguyễn', 5, 'Trả đúng hẹn, quạt sạch hơn lúc mượn.')
+    await minh.goto('/profile?tab=favors')
+    await patiently(minh.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await lan.goto('/profile?tab=favors')
+    await patiently(lan.getByRole('list', { name: 'Việc giúp' })).toContainText(words.slice(0, 30))
+    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toHaveCount(0)
 
-      await lan.goto(path)
-      await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
-      await lan.goto('/profile?tab=favors')
-      await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
-      await minh.goto('/profile?tab=favors')
-      await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
-    })
-  },
-)
+    await lan.goto(path)
+    await rate(lan, 'Minh Trần', 4, 'Quạt mát, người vui.')
+    await lan.goto('/profile?tab=favors')
+    await patiently(lan.getByText('Trả đúng hẹn, quạt sạch hơn lúc mượn.')).toBeVisible()
+    await minh.goto('/profile?tab=favors')
+    await patiently(minh.getByText('Quạt mát, người vui.')).toBeVisible()
+  })
+})
 
 test('something is given away', { tag: '@deep' }, async ({ browserOf }) => {
   const [hoa, minh, tuan] = [await browserOf('hoa'), await browserOf('minh'), await browserOf('tuan')]
