@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { nodeFolder } from './packages.mjs'
 import { root } from './step.mjs'
 
 const cache = join(root, 'node_modules/.cache/checks')
@@ -14,7 +15,7 @@ const folders = ['bin', 'contract', 'server', 'web', 'e2e', 'bench', 'lint']
 
 const env = {
   ...process.env,
-  PATH: `${join(root, 'node_modules/node/bin')}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+  PATH: `${nodeFolder}${delimiter}${join(root, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
   // These Go programs have memory to spare; collecting less often takes a third less CPU time.
   GOGC: '400',
   GOMAXPROCS: String(Math.min(4, availableParallelism())),

@@ -2,9 +2,9 @@ interface Wanted {
   version?: string
   dev?: boolean
   optional?: boolean
-  os?: string[]
-  cpu?: string[]
-  libc?: string[]
+  os?: string | string[]
+  cpu?: string | string[]
+  libc?: string | string[]
 }
 
 interface Machine {

@@ -25,9 +25,10 @@ export const missingPackages = (locked, installed, machine, { dev }) =>
 const isFor = (machine, { os, cpu, libc }) =>
   fits(os, machine.os) && fits(cpu, machine.cpu) && (machine.libc === undefined || fits(libc, machine.libc))
 
-/** A list names what it is for, or with `!` what it isn't. */
-function fits(list, value) {
-  if (list === undefined || list.length === 0) return true
+/** A list, or a single word, names what it is for, or with `!` what it isn't. */
+function fits(named, value) {
+  const list = [named ?? []].flat()
+  if (list.length === 0) return true
   if (list.includes(`!${value}`)) return false
   return list.includes(value) || list.every((each) => each.startsWith('!'))
 }

@@ -18,6 +18,7 @@ const locked = {
   'node_modules/arm': binding('linux', 'arm64'),
   'node_modules/mac': binding('darwin', 'x64'),
   'node_modules/not-windows': { version: '1.0.0', optional: true, os: ['!win32'] },
+  'node_modules/one-word': { version: '1.0.0', optional: true, os: 'linux', cpu: 'arm64' },
   'node_modules/wasm': { version: '1.0.0', optional: true },
 }
 const whole = Object.fromEntries(

