@@ -43,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends) end()
   setConnection(null)
+  focusManager.setFocused(undefined)
   vi.useRealTimers()
   queryClient.unmount()
 })
@@ -82,14 +83,14 @@ test(
 
 test('a hidden app asks only when it is looked at again', async () => {
   await openFeed(postOf())
-  news(1)
   focusManager.setFocused(false)
+  await vi.waitUntil(() => queryClient.isFetching() === 0)
+  news(1)
   emitServerEvent('feed', { post_id: 100 })
   await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toBe(0)
   focusManager.setFocused(true)
   await expect.element(pill).toBeVisible()
-  focusManager.setFocused(undefined)
 })
 
 test('a post on screen is looked at, follows its likes, and is let go when it leaves', async () => {
