@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect } from 'vitest'
+import { focusManager, onlineManager } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import '../ui/styles/fonts.css'
@@ -42,6 +43,12 @@ beforeEach(async () => {
 const nextFrame = () => new Promise(requestAnimationFrame)
 
 afterEach(async () => {
+  // A test that failed half-way leaves these behind.
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  focusManager.setFocused(undefined)
+  onlineManager.setOnline(true)
   const hadScrolled = scrollY > 0
   await cleanup()
   // Work that must finish, such as signing out, still reaches this test's server.

@@ -43,7 +43,6 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends) end()
   setConnection(null)
-  focusManager.setFocused(undefined)
   vi.useRealTimers()
   queryClient.unmount()
 })
