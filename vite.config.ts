@@ -116,6 +116,8 @@ export default defineConfig({
   build: {
     outDir: '../build/client',
     emptyOutDir: true,
+    // Compressing every file once more only to print its size takes a second.
+    reportCompressedSize: false,
     manifest: true,
     // The content security policy knows no data: fonts or scripts, so nothing is inlined.
     assetsInlineLimit: 0,
