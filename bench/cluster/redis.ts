@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { createClient } from 'redis'
+import { createClient } from '@redis/client'
 import { freePort } from '../../server/platform/start/free-port.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)

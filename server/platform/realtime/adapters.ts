@@ -59,7 +59,7 @@ export async function overPostgres(databaseUrl: string, complain: Complain): Pro
 /** Over a Redis or Valkey stream. */
 export async function overRedis(redisUrl: string, complain: Complain): Promise<Adapter> {
   const [{ createClient }, { createAdapter }] = await Promise.all([
-    import('redis'),
+    import('@redis/client'),
     import('@socket.io/redis-streams-adapter'),
   ])
   const client = createClient({ url: redisUrl })
