@@ -4,7 +4,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { addTrustedContact, type TrustedContact } from '../../../contract/people/trusted-contacts.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
-import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
 
@@ -90,29 +90,24 @@ test('existing contacts are shown with their answer in place of the input', asyn
   expect(emergency().query()).toBe(null)
 })
 
-test.each([
-  ['own_email', new ApiError(422, { code: 'own_email' }), 'Đây là email của bạn'],
-  ['already_a_contact', new ApiError(409, { code: 'already_a_contact' }), 'Người này đã có trong danh sách'],
-  ['too_many_contacts', new ApiError(409, { code: 'too_many_contacts' }), 'Danh sách của bạn đã đủ người'],
-  ['asked_lately', new ApiError(429, { code: 'asked_lately' }), 'Vừa có thư gửi tới địa chỉ này'],
-  ['too_many_asks', new ApiError(429, { code: 'too_many_asks' }), 'Hôm nay bạn đã gửi đủ'],
-  ['400', new ApiError(400, {}), 'Địa chỉ email này chưa đúng'],
-  ['no network', unreachable, 'Mạng chập chờn'],
-] as const)(
-  '%s is shown under its input; a person already asked is not asked twice',
+test(
+  'a refusal is shown under its input; a person already asked is not asked twice',
   { tags: ['full'] },
-  async (_, refusal, why) => {
+  async () => {
+    const why = /Đây là email của bạn/
     const asked: string[] = []
     answer(addTrustedContact, ({ body }) => {
       asked.push(body.email)
-      return body.kind === 'relative' ? contact({ email: body.email }) : refusal
+      return body.kind === 'relative'
+        ? contact({ email: body.email })
+        : new ApiError(422, { code: 'own_email' })
     })
     await openWizard({ onboarding_step: 3 })
     await relative().fill('me@example.com')
     await emergency().fill('anh@example.com')
     await goOn().click()
-    await expect.element(page.getByRole('alert')).toMatchTextContent(new RegExp(why))
-    await expect.element(emergency()).toHaveAccessibleDescription(new RegExp(why))
+    await expect.element(page.getByRole('alert')).toMatchTextContent(why)
+    await expect.element(emergency()).toHaveAccessibleDescription(why)
     await expect
       .element(page.getByRole('region', { name: 'Người thân' }))
       .toMatchTextContent(/me@example\.com/)

@@ -53,14 +53,8 @@ async function openEdit(path = '/edit-post/7') {
 }
 
 test.each([
-  ['help', 'Cần'],
-  ['alert', 'Cảnh báo'],
   ['warning', 'Cảnh báo'],
-  ['share', 'Chia sẻ'],
-  ['event', 'Sự kiện'],
-  ['give', 'Cho'],
   ['regular', 'Cho'],
-  ['request', 'Nhờ'],
 ] as const)('a post of %s opens with the tag %s, which stays as it was', async (category, name) => {
   shown = { ...shown, category }
   const { screen, words, save, chosen } = await openEdit()

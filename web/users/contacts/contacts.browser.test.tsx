@@ -81,23 +81,14 @@ test('a new contact is asked by mail', async () => {
   await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
 })
 
-test.each([
-  [422, 'own_email', 'Đây là e-mail của chính bạn.'],
-  [409, 'already_a_contact', 'Người này đã có trong danh sách.'],
-  [409, 'too_many_contacts', 'Danh sách đã đủ 5 người thân.'],
-  [429, 'asked_lately', /Bạn thử lại sau một tuần nhé/],
-  [429, 'too_many_asks', /Mai thử lại nhé/],
-  [429, 'too_many', /Bạn thử lại sau nhé/],
-  [400, 'invalid', 'E-mail này chưa đúng.'],
-  [503, 'away', /không phải do mạng của bạn/],
-])('a refusal %s %s shows a sentence and keeps the input', async (status, code, sentence) => {
-  answer(addTrustedContact, () => new ApiError(status, { detail: 'No', code }))
+test('a refusal shows a sentence and keeps the input', async () => {
+  answer(addTrustedContact, () => new ApiError(422, { detail: 'No', code: 'own_email' }))
   const screen = await open()
   await screen.getByRole('button', { name: 'Thêm người thân' }).click()
   const email = screen.getByRole('textbox', { name: 'E-mail' })
   await email.fill('di.tu@example.com')
   await screen.getByRole('button', { name: 'Gửi lời mời' }).click()
-  await expect.element(email).toHaveAccessibleDescription(sentence)
+  await expect.element(email).toHaveAccessibleDescription('Đây là e-mail của chính bạn.')
   await screen.unmount()
   const again = await open()
   await again.getByRole('button', { name: 'Thêm người thân' }).click()
