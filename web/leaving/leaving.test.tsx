@@ -3,7 +3,6 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import { getMe } from '../../contract/people/accounts.ts'
 import { confirmEmail, requestAccountDeletion } from '../../contract/people/leaving.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { beginSignedOut, open, refusal, token } from './test-leaving.tsx'
@@ -60,7 +59,6 @@ describe('asking for the link', () => {
     [refusal(400, 'validation'), /Địa chỉ này chưa đúng/],
     [refusal(429, 'too_many_requests'), /Bạn đã thử nhiều lần quá/],
     [unreachable, /Bạn xem lại kết nối/],
-    [new ApiError(500), /không phải do mạng của bạn/],
   ] as const)('that fails says why and keeps the input (%#)', async (given, sentence) => {
     answer(requestAccountDeletion, () => given)
     await open('/settings/delete-account')

@@ -97,11 +97,6 @@ test('a token that the server does not know is invalid', async () => {
 test.each([
   ['no network', unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
   [
-    'a failing server',
-    new ApiError(500),
-    'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
-  ],
-  [
     'too many tries',
     new ApiError(429, { code: 'too_many_requests' }),
     'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.',

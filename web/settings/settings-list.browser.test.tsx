@@ -71,7 +71,6 @@ describe('a switch', () => {
   test.each([
     [429, 'Bạn thao tác hơi nhanh. Nghỉ một lát rồi thử lại nhé.'],
     [403, 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'],
-    [409, 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'],
   ])(
     'refused for good with %i is asked once, put back here and on the device, and says so',
     async (status, why) => {

@@ -59,10 +59,6 @@ test.each([
   [refusal(422, 'not_a_mobile'), 'Đây không phải số di động Việt Nam. Bạn xem lại giúp nhé.'],
   [refusal(429, 'too_many_codes'), 'Bạn đã xin mã nhiều lần quá. Bạn thử lại sau nhé.'],
   [unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
-  [
-    refusal(500, 'UNKNOWN_ERROR'),
-    'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
-  ],
 ] as const)('a number that gets no code says why and stays as typed (%#)', async (given, sentence) => {
   answer(sendPhoneCode, () => given)
   await askForCode('028 3829 1234')

@@ -58,11 +58,6 @@ test('changes are shown at once, kept under auth-storage, saved, and lead back',
 test.each([
   ['nothing answers', unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
   [
-    'the server fails',
-    new ApiError(500),
-    'Máy chủ đang trục trặc, không phải do mạng của bạn. Bạn thử lại sau ít phút nhé.',
-  ],
-  [
     'the server refuses',
     new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' }),
     'Xóm cần biết ngày sinh của bạn trước.',
