@@ -54,7 +54,6 @@ test('an expired access token is refreshed for the call, and not kept on the dev
 })
 
 test.each([
-  ['the server fails', new ApiError(500, {})],
   ['nothing answers', unreachable],
   ['the sign-in has grown too old meanwhile', new ApiError(403, { code: 'sign_in_again' })],
 ] as const)('%s: it says so, and still leads to /login', { tags: ['full'] }, async (_what, reply) => {

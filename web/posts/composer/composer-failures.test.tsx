@@ -63,12 +63,8 @@ test('a post taken back and changed after a lost reply that did arrive says so, 
   expect(keys[2]).not.toBe(keys[0])
 })
 
-test.each([
-  new ApiError(500, { detail: 'Failed to create post', code: 'failed' }),
-  new ApiError(503, { detail: 'Restarting', code: 'unavailable' }, 5),
-  new ApiError(429, { detail: 'Slow down', code: 'too_many' }, 60),
-])('after $status the post waits to be sent again', async (error) => {
-  answer(createPost, () => error)
+test('after a failure of the server the post waits to be sent again', async () => {
+  answer(createPost, () => new ApiError(500, { detail: 'Failed to create post', code: 'failed' }))
   const { screen, words, submit, tag } = await openComposer()
   await words.fill(text)
   await tag('Cần').click()
