@@ -7,7 +7,6 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { skipLocation } from '../../platform/session/location-step.ts'
 import { expectToast, openApp } from '../fake-app.tsx'
 
 const google = () => page.getByRole('button', { name: 'Tiếp tục với Google' })
@@ -144,24 +143,10 @@ describe('a person already signed in continues', () => {
     expect(app.at()).toBe('/posts/12')
   })
 
-  test('to the last page, without one', async () => {
-    actAs(person())
-    localStorage.setItem('last_visited_page', '/marketplace')
-    const app = await openApp('/login')
-    await expect.poll(app.at).toBe('/marketplace')
-  })
-
   test('to /location with the requested page, when no home is set', async () => {
     actAs(person({ location: null }))
     const app = await openApp('/login', { from: '/posts/12' })
     await expect.poll(app.at).toBe('/location')
     expect(app.state()).toEqual({ from: '/posts/12' })
-  })
-
-  test('past /location, when they skipped it', async () => {
-    actAs(person({ id: 9, location: null }))
-    skipLocation(9)
-    const app = await openApp('/login')
-    await expect.poll(app.at).toBe('/feed')
   })
 })
