@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { googleUrl } from '../../contract/people/sign-in.ts'
-import { ApiError } from '../platform/api/api-error.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { type Language, showLanguage } from '../platform/i18n/i18n.ts'
 import { actAs } from '../platform/session/fake-session.ts'
@@ -58,12 +57,8 @@ describe('signing up', () => {
     expect(sessionStorage.getItem('sign_in_from')).toBe(null)
   })
 
-  test.each([
-    ['out of reach', unreachable],
-    ['busy', new ApiError(503, { code: 'busy' })],
-    ['with a script for an address', { url: 'javascript:document.body.remove()' }],
-  ] as const)('with Google %s: the given toast, and the button works again', async (_, reply) => {
-    answer(googleUrl, () => reply)
+  test('with Google out of reach: the given toast, and the button works again', async () => {
+    answer(googleUrl, () => unreachable)
     await openPage()
     await terms().click()
     await signUp().click()
@@ -130,22 +125,33 @@ describe('its content', () => {
   })
 
   test.each([
-    ['vi', 'Điều khoản dịch vụ', '/terms'],
-    ['vi', 'Chính sách bảo mật', '/privacy'],
-    ['vi', 'Chính sách cookie', '/cookies'],
-    ['vi', 'Thỏa thuận thành viên', '/agreement'],
-    ['vi', 'App Store', '/appstore'],
-    ['vi', 'Google Play', '/appstore'],
-    ['vi', 'Xem mọi câu hỏi', '/faq'],
-    ['en', 'Terms of service', '/pages/en/terms'],
-    ['en', 'Privacy policy', '/pages/en/privacy'],
-    ['en', 'Cookie policy', '/pages/en/cookies'],
-    ['en', 'Membership agreement', '/en/agreement'],
-    ['en', 'App Store', '/en/appstore'],
-    ['en', 'See all questions', '/en/faq'],
-  ] as const)('in %s "%s" links to %s', async (spoken, name, path) => {
+    [
+      'vi',
+      {
+        'Điều khoản dịch vụ': '/terms',
+        'Chính sách bảo mật': '/privacy',
+        'Chính sách cookie': '/cookies',
+        'Thỏa thuận thành viên': '/agreement',
+        'App Store': '/appstore',
+        'Google Play': '/appstore',
+        'Xem mọi câu hỏi': '/faq',
+      },
+    ],
+    [
+      'en',
+      {
+        'Terms of service': '/pages/en/terms',
+        'Privacy policy': '/pages/en/privacy',
+        'Cookie policy': '/pages/en/cookies',
+        'Membership agreement': '/en/agreement',
+        'App Store': '/en/appstore',
+        'See all questions': '/en/faq',
+      },
+    ],
+  ] as const)('links in %s lead to its pages', async (spoken, paths) => {
     await openPage(spoken)
-    await expect.element(link(new RegExp(name))).toHaveAttribute('href', path)
+    for (const [name, path] of Object.entries(paths))
+      await expect.element(link(new RegExp(name))).toHaveAttribute('href', path)
   })
 
   test('a question opens and closes the previous one', async () => {
