@@ -102,23 +102,13 @@ describe('sending a picture', () => {
 
   test.each([
     ['a broken connection', 'put', unreachable, 'network'],
-    ['an address that has expired', 'put', new ApiError(403), 'network'],
-    ['a server in trouble', 'confirm', new ApiError(503), 'server'],
     ['too many at once', 'start', new ApiError(429), 'busy'],
-    [
-      'more than a day has room for',
-      'start',
-      new ApiError(429, { detail: 'x', code: 'daily_quota' }),
-      'quota',
-    ],
     [
       'the last of a day gone meanwhile',
       'put',
       new ApiError(429, { detail: 'x', code: 'daily_quota' }),
       'quota',
     ],
-    ['an address that is spent', 'put', new ApiError(409), 'network'],
-    ['bytes that were cut off', 'put', new ApiError(400), 'network'],
     ['bytes that are too many', 'put', new ApiError(413), 'refused'],
     ['bytes that are no picture', 'confirm', new ApiError(422), 'refused'],
   ] as const)('reports %s as its kind of problem', async (_name, step, reply, problem) => {
