@@ -23,16 +23,6 @@ const homeOf = (username: string) => {
 const name = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) =>
   `${method} ${path.replace(/:(\w+)/g, '{$1}')}`
 
-test('every route of the API has a probe', async () => {
-  const { paths } = (await server.app.inject({ url: '/api/schema/' })).json<{
-    paths: Record<string, object>
-  }>()
-  const routes = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-  )
-  expect(probes.map(({ endpoint }) => name(endpoint)).toSorted()).toEqual(routes.toSorted())
-})
-
 /** Everything that `username` gets on every route, bodies and headers, without what always differs. */
 async function transcript(username: string, about: { lan: number; post: number; ward: string }) {
   const { access } = await server.signIn(username)
