@@ -49,5 +49,6 @@ function outcomeOf(status: number, body: string): Answer {
   if (status < 300 || status === 409) return 'yes'
   if (status === 403 && body.includes('"suspended"')) return 'suspended'
   if (status === 400 && !body.includes('"invalid"')) return status
+  if (status === 404 && !body.includes('"not_found"')) return { reply: `404 ${body.slice(0, 160)}` }
   return statuses.find((each) => each === status) ?? { reply: `${status} ${body.slice(0, 160)}` }
 }

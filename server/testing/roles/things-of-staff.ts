@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { people, type World } from './world.ts'
 import { post } from './things-of-posts.ts'
 
-const { owner, partner } = people
+const { owner, other } = people
 
-/** Reported by the partner; the case waits. */
+/** Reported by the other; the case waits. */
 export const reportedPost = async (w: World) => {
   const target_id = await post(w)
-  await w.made(partner, 'POST', '/api/reports/', { target_type: 'post', target_id, reason: 'scam' })
+  await w.made(other, 'POST', '/api/reports/', { target_type: 'post', target_id, reason: 'scam' })
   const { id } = await w.server.db
     .selectFrom('moderation_cases')
     .select('id')
