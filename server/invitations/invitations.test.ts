@@ -86,11 +86,9 @@ describe('inviting', () => {
     expect(reply.json()).toMatchObject({ code: 'invalid', errors: { [field]: [expect.any(String)] } })
   })
 
-  test("refuses the person's own address, and signed-out people", async () => {
+  test("refuses the person's own address", async () => {
     expect((await invite('lan', 'LAN@example.com')).error).toMatchObject({ code: 'own_email' })
     expect((await invite('lan', 'LAN@example.com')).status).toBe(422)
-    expect((await server.ask(createInvitation, { body: { channel: 'link' } })).status).toBe(401)
-    expect((await server.ask(listInvitations)).status).toBe(401)
   })
 
   test('again with the same key makes one invitation and one mail', async () => {

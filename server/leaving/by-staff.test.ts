@@ -144,20 +144,12 @@ describe('a person whom staff erase', () => {
   })
 })
 
-test('only admins erase others, but neither each other nor without a reason', async () => {
-  await server.appoint('ha')
-  expect((await ask('ha', id)).status).toBe(403)
-  expect((await confirm('ha', 1)).status).toBe(403)
-  expect((await undo('ha', 1)).status).toBe(403)
-  expect((await server.ask(listErasures, { as: 'ha' })).status).toBe(403)
-  expect((await ask('minh', id)).status).toBe(403)
+test('admins erase neither each other nor without a reason', async () => {
   expect((await ask('staff', await server.userId('tuan'))).status).toBe(403)
   const { status, error } = await server.ask(deleteUser, { as: 'staff', params: { id } })
   expect([status, Object.keys(error.errors)]).toEqual([400, ['reason']])
   expect((await ask('staff', 999_999)).status).toBe(404)
   expect(await list()).toMatchObject({ count: 0 })
-  expect((await server.ask(listErasures, { as: 'minh' })).status).toBe(403)
-  expect((await undo('minh', 1)).status).toBe(403)
   expect(await isSeen()).toBe(true)
 })
 

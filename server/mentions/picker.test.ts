@@ -97,7 +97,3 @@ test('in a conversation its members are offered and mentioned, and only they kno
   await block(server, 'dung', 'lan')
   expect((await named()).map(({ username }) => username)).toEqual(['minh'])
 })
-
-test('nobody signed out asks', async () => {
-  expect((await server.app.inject({ url: '/api/mentions/?q=a' })).statusCode).toBe(401)
-})

@@ -83,17 +83,6 @@ describe('a case', () => {
     expect(whole.allowed).toEqual(['dismiss', 'remove', 'warn', 'suspend', 'terminate'])
   })
 
-  test('is read and decided by staff alone', async () => {
-    const id = await write('minh')
-    await staff.report('lan', 'post', id)
-    const first = await staff.first()
-    for (const as of ['lan', 'minh', 'hoa']) {
-      expect((await staff.queue(as)).status).toBe(404)
-      expect((await staff.read(as, first.id)).status).toBe(404)
-      expect((await staff.decide(as, first.id, 'dismiss')).status).toBe(404)
-    }
-  })
-
   test('comes before others by its reason, then by its age', { tags: ['full'] }, async () => {
     const [one, other, third] = [
       await write('minh', 'Một'),

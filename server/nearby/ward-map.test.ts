@@ -96,7 +96,3 @@ test('a cell that is chosen there is a home like any other', async () => {
 test.each(['00000', '99999'])('there is no ward %s', async (code) => {
   expect((await ask(code)).status).toBe(404)
 })
-
-test('is for people who are signed in', async () => {
-  expect((await server.ask(getWardMap, { params: { code: benThanh } })).status).toBe(401)
-})

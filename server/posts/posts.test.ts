@@ -221,13 +221,3 @@ test('a deleted post is in no list', async () => {
   expect([deleted.status, deleted.error]).toEqual([404, missing.error])
   expect((await feedOf('lan')).data).toEqual([])
 })
-
-test('the signed out neither read nor write', async () => {
-  const { body: post } = await write()
-  const refused = [
-    await server.ask(listPosts),
-    await server.ask(createPost, { body: ladder }),
-    await server.ask(getPost, { params: { id: post.id } }),
-  ]
-  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401])
-})

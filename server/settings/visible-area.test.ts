@@ -103,13 +103,6 @@ test('abroad there is a region and no ward; without a home there is nothing', as
   expect(await areaOf('ha')).toBeNull()
 })
 
-test('only the person themselves can see it', async () => {
-  const params = { id: await server.userId('lan') }
-  expect((await server.ask(getVisibleArea, { params })).status).toBe(401)
-  for (const as of ['minh', 'staff'])
-    expect((await server.ask(getVisibleArea, { as, params })).status).toBe(403)
-})
-
 test(
   'the most complex wards have outlines of few points, with closed rings that contain the centre',
   { tags: ['full'] },

@@ -80,9 +80,7 @@ test('of many sent at once one is said', async () => {
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
 })
 
-test('its author slows it down for an hour and lets it go; nobody else does', async () => {
-  for (const endpoint of [slowDown, letGo])
-    expect((await server.ask(endpoint, { as: 'minh', ...at() })).status).toBe(403)
+test('its author slows it down for an hour and lets it go', async () => {
   expect((await pace('lan')).can_switch).toBe(true)
   const { body } = await server.ask(slowDown, { as: 'lan', ...at() })
   expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
@@ -150,9 +148,7 @@ describe('on a group’s page', () => {
     expect((await speak('minh')).status).toBe(201)
   })
 
-  test('who looks after it slows it down for an hour and may go on; others may not switch it', async () => {
-    for (const endpoint of [slowGroupDown, letGroupGo])
-      expect((await server.ask(endpoint, { as: 'minh', ...here() })).status).toBe(403)
+  test('who looks after it slows it down for an hour and may go on', async () => {
     const { body } = await server.ask(slowGroupDown, { as: 'lan', ...here() })
     expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
     for (const [as, second] of [

@@ -1,13 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { listAudit } from '../../contract/moderation/audit.ts'
 import { decideCase, listCases } from '../../contract/moderation/cases.ts'
-import { beginSecondFactor, getSecondFactor } from '../../contract/people/second-factor.ts'
 import { listStaff } from '../../contract/people/staff.ts'
 import { deletePost } from '../../contract/posts/post-changes.ts'
 import { createPost } from '../../contract/posts/posts.ts'
 import { listTickets } from '../../contract/tickets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { giveRole, openTickets, prove, refusal, type Session, sessionOf, setUp } from './testing-staff.ts'
+import { giveRole, openTickets, refusal, type Session, sessionOf, setUp } from './testing-staff.ts'
 
 let server: TestServer
 beforeEach(async () => {
@@ -66,10 +65,4 @@ test('a stranger, a neighbour, a moderator, an admin', async () => {
   ])
   await giveRole(server, 'tuan', null)
   expect(await codes(session)).toEqual(['not_allowed', 'not_allowed', 'not_allowed'])
-})
-
-test('somebody who is not of staff has none', async () => {
-  expect(refusal(await server.ask(getSecondFactor, { as: 'minh' }))).toBe('403 not_allowed')
-  expect(refusal(await server.ask(beginSecondFactor, { as: 'minh' }))).toBe('403 not_allowed')
-  expect(refusal(await prove(server, await sessionOf(server, 'minh'), '123456'))).toBe('403 not_allowed')
 })

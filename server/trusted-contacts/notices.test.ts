@@ -114,14 +114,6 @@ describe('the limits of a day', () => {
 })
 
 describe('the history', () => {
-  test('is one’s own alone', async () => {
-    for (const as of ['minh', 'staff'])
-      for (const list of [received, sent]) expect((await list(as, 'lan')).status).toBe(404)
-    expect(
-      (await server.ask(listReceivedNotices, { params: { id: await server.userId('lan') } })).status,
-    ).toBe(401)
-  })
-
   test('still names who wrote, whoever blocked whom since; the sender finds the other no more', async () => {
     const minh = await server.userId('minh')
     const lan = await server.userId('lan')

@@ -187,23 +187,20 @@ test("another person's list is not found, for staff too", async () => {
   const owner = await server.userId('lan')
   const contact = (await listOf(server, 'lan')).body.results[0]?.id ?? 0
   const missing = 999_999
-  for (const as of ['minh', 'staff', undefined]) {
-    const who = as === undefined ? {} : { as }
-    const expected = as === undefined ? 401 : 404
+  for (const as of ['minh', 'staff'])
     for (const id of [owner, missing]) {
       const replies = [
-        await server.ask(listTrustedContacts, { ...who, params: { id } }),
+        await server.ask(listTrustedContacts, { as, params: { id } }),
         await server.ask(addTrustedContact, {
-          ...who,
+          as,
           params: { id },
           body: { kind: 'relative', email: 'x@example.com' },
         }),
-        await server.ask(updateTrustedContact, { ...who, params: { id, contact }, body: { name: 'x' } }),
-        await server.ask(removeTrustedContact, { ...who, params: { id, contact } }),
+        await server.ask(updateTrustedContact, { as, params: { id, contact }, body: { name: 'x' } }),
+        await server.ask(removeTrustedContact, { as, params: { id, contact } }),
       ]
-      expect(replies.map(({ status }) => status)).toEqual([expected, expected, expected, expected])
+      expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404])
     }
-  }
   const mine = await server.userId('minh')
   const foreign = { as: 'minh', params: { id: mine, contact } }
   expect((await server.ask(updateTrustedContact, { ...foreign, body: { name: 'x' } })).status).toBe(404)

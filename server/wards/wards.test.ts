@@ -101,9 +101,7 @@ test('a ward is read by its code, signed in or not', async () => {
   expect((await server.ask(contract.getWard, { params: { code: 'abc' } })).status).toBe(400)
 })
 
-test('looking a point up requires a session and a valid point', async () => {
-  const query = { lat: 10, lon: 106 }
-  expect((await server.ask(contract.wardAt, { query })).status).toBe(401)
+test('looking a point up requires a valid point', async () => {
   for (const wrong of [
     'lat=91&lon=1',
     'lat=1',

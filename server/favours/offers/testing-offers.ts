@@ -3,7 +3,7 @@ import * as offers from '../../../contract/posts/favours.ts'
 import { createPost, type PostDraft } from '../../../contract/posts/posts.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 
-export const moveEndpoints = {
+const moveEndpoints = {
   accept: offers.acceptOffer,
   decline: offers.declineOffer,
   withdraw: offers.withdrawOffer,

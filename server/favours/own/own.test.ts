@@ -154,12 +154,3 @@ test('a block hides what was not agreed, and the person in what was', async () =
   expect(await ids('lan', 'doing')).toEqual([accepted.key, `post-${offered.post}`])
   expect(await ids('minh', 'done')).toEqual([])
 })
-
-test('nobody else’s are shown, and none without a session', async () => {
-  await made({}, 'accept')
-  const refused = [
-    await server.ask(listOwnFavours, { params: { section: 'doing' } }),
-    await server.ask(getWaiting, {}),
-  ]
-  expect(refused.map(({ status }) => status)).toEqual([401, 401])
-})

@@ -72,8 +72,4 @@ describe('nothing is learned of an event that the feed would not show', () => {
     await server.db.updateTable('users').set({ cell: null }).where('username', '=', 'hoa').execute()
     expect(await upcoming('hoa')).toEqual([])
   })
-
-  test('by the signed out', async () => {
-    expect((await server.ask(listUpcoming, {})).status).toBe(401)
-  })
 })

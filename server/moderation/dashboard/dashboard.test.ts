@@ -44,12 +44,6 @@ function goTo(weekday: number, seconds: number) {
   server.clock.forward(midnight + (((weekday - today + 6) % 7) + 1) * day + seconds - local)
 }
 
-test('is for staff alone', async () => {
-  const answers = [await server.ask(getDashboard, {}), await server.ask(getDashboard, { as: 'lan' })]
-  expect(answers.map(({ status }) => status)).toEqual([401, 403])
-  expect((await server.ask(getDashboard, { as: 'staff' })).status).toBe(200)
-})
-
 test('without reports there are thirty days of none', async () => {
   const { days, kinds, reasons, weeks, appeals, waiting } = await dashboard()
   expect(days).toHaveLength(30)
