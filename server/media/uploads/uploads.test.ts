@@ -194,7 +194,7 @@ describe('in a day', () => {
   })
 })
 
-test('an upload must be a picture of an allowed size, by a signed-in person', async () => {
+test('an upload must be a picture of an allowed size', async () => {
   const { access } = await server.signIn('lan')
   const ask = (body: object, headers = { authorization: `Bearer ${access}` }) =>
     server.app.inject({ method: 'POST', url: '/api/media/', payload: body, headers })
@@ -206,13 +206,11 @@ test('an upload must be a picture of an allowed size, by a signed-in person', as
     { ...good, size: imageLimits.bytes + 1 },
     { ...good, size: '1000' },
     { ...good, size: 1.5 },
-    { ...good, owner_id: 1 },
     { size: 1000 },
   ]) {
     const { statusCode, body } = await ask(wrong)
     expect([statusCode, Object.keys(JSON.parse(body).errors).length], body).toEqual([400, 1])
   }
-  expect((await server.ask(startUpload, { body: { content_type: 'image/jpeg', size: 5 } })).status).toBe(401)
 })
 
 test('nobody has more than a hundred unused pictures', async () => {
