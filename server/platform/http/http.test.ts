@@ -25,6 +25,8 @@ describe('invalid input is refused with a reason', () => {
     ['bad JSON', '{"username": ', 400],
     ['no body', '', 400],
     ['a list', '[]', 400],
+    ['null', 'null', 400],
+    ['a text', '"a"', 400],
     ['a field missing', JSON.stringify({ username: 'lan' }), 400],
     ['an unknown field', JSON.stringify({ ...good, is_staff: true }), 400],
     ['a wrong type', JSON.stringify({ ...good, username: 7 }), 400],
