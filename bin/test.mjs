@@ -51,8 +51,15 @@ function chosenSteps() {
   if (plan.tier === 'deep' && plan.all) return [[steps.build], [steps.server], [steps.web], [steps.e2e]]
   if (plan.all)
     return [[steps.checks, steps.build], [steps.server], [steps.web], [steps.e2e], [steps.defences]]
-  return [plan.projects.length ? [steps.chosen] : [], plan.specs ? [steps.specs] : []]
+  return [
+    readsBuild() ? [steps.build] : [],
+    plan.projects.length ? [steps.chosen] : [],
+    plan.specs ? [steps.specs] : [],
+  ]
 }
+
+/** The tests of built pages are in the full tier alone. */
+const readsBuild = () => plan.tier !== 'quick' && plan.projects.includes('server')
 
 async function checks(show) {
   const print = show ?? ((chunk) => process.stdout.write(chunk))

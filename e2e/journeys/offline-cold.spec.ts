@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createComment } from '../../contract/posts/comments.ts'
 import { expect, troublesOf } from '../fixtures.ts'
 import { expectToast } from '../provoking.ts'
-import { readAddresses } from '../public/built-documents.ts'
+import { readAddresses } from '../../server/platform/web/testing-addresses.ts'
 import { openInstalled, test } from './device.ts'
 
 import {
