@@ -1,8 +1,19 @@
-import { googleSignIn } from '../../contract/people/sign-in.ts'
+import type { BrowserContext } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { photo } from '../journeys/photos.ts'
 
 const home = { latitude: 10.7694, longitude: 106.6946 }
+
+/** Counts what a finger or a mouse presses, in every document of the context. */
+async function tapsIn(context: BrowserContext) {
+  let taps = 0
+  await context.exposeBinding('tapped', () => void taps++)
+  await context.addInitScript(() => {
+    const { tapped } = window as unknown as { tapped: () => void }
+    addEventListener('pointerdown', ({ isTrusted }) => isTrusted && tapped(), true)
+  })
+  return () => taps
+}
 
 test(
   'from sign-in to the first post, seen by neighbours and not from afar',
@@ -10,50 +21,54 @@ test(
   async ({ page, context, browserOf }) => {
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(home)
+    const taps = await tapsIn(context)
 
-    await test.step('the feed asks to sign in, and keeps the requested page', async () => {
+    await test.step('taps 1 to 3: agree, Google, a name at its stand-in', async () => {
       await page.goto('/feed')
       await expect(page).toHaveURL('/login')
-      expect(await page.evaluate(() => (history.state as { usr?: unknown }).usr)).toEqual({ from: '/feed' })
-    })
-
-    await test.step('signing in requires agreement to the terms', async () => {
-      const box = page.getByRole('checkbox')
-      await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
-      await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeVisible()
-      await expect(box).toHaveAttribute('aria-invalid', 'true')
-      await box.check()
-      await expect(page.getByText('Vui lòng đồng ý với điều khoản để tiếp tục')).toBeHidden()
-    })
-
-    await test.step('Google’s stand-in asks for a name', async () => {
+      await page.getByRole('checkbox').check()
       await page.getByRole('button', { name: 'Tiếp tục với Google' }).click()
       await page.getByLabel('Tên', { exact: true }).fill('Mai')
       await page.getByLabel(/^Họ/).fill('Đặng')
-    })
-
-    await test.step('the return shows its progress', async () => {
-      const seen = Promise.withResolvers<void>()
-      await page.route(`**${googleSignIn.path}`, async (route) => {
-        await seen.promise
-        await route.continue()
-      })
       await page.getByRole('button', { name: 'Tiếp tục' }).click()
-      await expect(page.getByText('Đang xử lý đăng nhập...')).toBeVisible()
-      seen.resolve()
       await expect(page).toHaveURL('/location')
       await expect(page.getByText('Chào Mai!')).toBeVisible()
+      expect(taps()).toBe(3)
     })
 
-    await test.step('the browser gives the position, once', async () => {
+    const greeting = page.getByRole('heading', { name: 'Chào Mai, tới xóm rồi!' })
+    await test.step('4: the place, which is drawn without another tap', async () => {
       await page.getByRole('button', { name: 'Chia sẻ vị trí' }).click()
       await expect(page.getByText('Hoàn tất! 🎉', { exact: true })).toBeVisible()
       await expect(
         page.getByText('Chào mừng bạn đến với cộng đồng địa phương!', { exact: true }),
       ).toBeVisible()
-      await expect(page.getByRole('heading', { name: 'Chào Mai, tới xóm rồi!' })).toBeVisible()
+      await expect(page).toHaveURL('/location/arrival')
+      await expect(greeting).toBeVisible()
+      await expect(
+        page.getByRole('img', { name: 'Bản đồ vẽ ô lục giác của bạn ở Phường Bến Thành' }),
+      ).toBeVisible()
+      await expect(page.getByText(/^\d+ hàng xóm · \d+ việc đang cần giúp$/)).toBeVisible()
+      expect(taps()).toBe(4)
+      await page.reload()
+      await expect(greeting).toBeVisible()
+    })
+
+    await test.step('5: an easy favour, and Back', async () => {
+      const easy = page.getByRole('region', { name: /^Một việc/ })
+      await easy.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
+      await expect(page).toHaveURL(/\/posts\/\d+#offer$/)
+      await expect(page.getByRole('heading', { name: 'Bài viết' })).toBeVisible()
+      expect(taps()).toBe(5)
+      await page.goBack()
+      await expect(page).toHaveURL('/location/arrival')
+    })
+
+    await test.step('or 5: the lane', async () => {
       await page.getByRole('button', { name: 'Vào xóm' }).click()
       await expect(page).toHaveURL('/feed')
+      await expect(page.getByRole('article').first()).toBeVisible()
+      expect(taps()).toBe(6)
     })
 
     const words = `Nhà mình mới dọn về hẻm 42, cần mượn xe đẩy hàng chiều nay ${Date.now()}`
