@@ -48,43 +48,6 @@ test('two blocked people don’t find each other, until unblocked', async ({ bro
   await expect(long.getByRole('heading', { name: /Khanh Lưu/ }).first()).toBeVisible()
 })
 
-test(
-  'a relative is asked by mail and gets no updates before accepting',
-  { tag: '@deep' },
-  async ({ browserOf }) => {
-    const nhi = await browserOf('nhi')
-    await nhi.goto('/profile/edit/emergencycontact')
-    await expect(nhi.getByText(/Chưa có ai nhận lời/)).toBeVisible()
-    await nhi.getByRole('button', { name: 'Thêm người thân' }).click()
-    await nhi.getByRole('textbox', { name: 'Bạn gọi người này là' }).fill('Mẹ')
-    await nhi.getByRole('textbox', { name: 'E-mail' }).fill('me.cua.nhi@example.com')
-    await nhi.getByRole('button', { name: 'Gửi lời mời' }).click()
-    await expect(
-      nhi.getByText('me.cua.nhi@example.com sẽ nhận được thư, nếu họ muốn nhận thư từ Xóm.', { exact: true }),
-    ).toBeVisible()
-    await nhi.reload()
-    const mother = nhi.getByRole('button', { name: /Mẹ/ })
-    await expect(mother).toContainText('Đã mời')
-    await mother.click()
-    await nhi.getByRole('button', { name: 'Xóa khỏi danh sách' }).click()
-    await nhi.getByRole('button', { name: 'Xóa', exact: true }).click()
-    await expect(mother).toBeHidden()
-  },
-)
-
-test('a post is reported', async ({ browserOf }) => {
-  const minh = await browserOf('minh')
-  await minh.goto('/feed')
-  await minh
-    .getByRole('button', { name: /^Tùy chọn cho bài của (?!bạn)/ })
-    .first()
-    .click()
-  await minh.getByRole('button', { name: /^Báo cáo bài viết/ }).click()
-  await minh.getByRole('radio', { name: 'Quảng cáo, tin rác' }).check()
-  await minh.getByRole('button', { name: 'Gửi báo cáo' }).click()
-  await expect(minh.getByRole('dialog', { name: 'Cảm ơn bạn đã báo' })).toBeVisible()
-})
-
 test('on a desktop options open where the page has been scrolled to', async ({ browserOf }) => {
   const page = await browserOf('lan', { viewport: { width: 1280, height: 800 } })
   await page.goto('/profile')
