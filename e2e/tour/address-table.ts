@@ -170,7 +170,7 @@ const english: Row[] = [
 ]
 
 /** Unusual spellings of addresses. */
-export const spellings: Row[] = [
+const spellings: Row[] = [
   page('/terms/', 'Điều khoản dịch vụ'),
   page('/TERMS', 'Điều khoản dịch vụ'),
   page('/Pages/EN/Privacy/', 'Privacy policy'),
