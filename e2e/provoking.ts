@@ -20,8 +20,8 @@ export const say = (page: Page, path: string, answer: Parameters<Route['fulfill'
 
 export const home = { latitude: 10.7694, longitude: 106.6946 }
 
-/** The browser's answer to a position request: a place, an error code, or no geolocation. */
-type Position = typeof home | number | 'unsupported'
+/** The browser's answer to a position request: a place or an error code. */
+type Position = typeof home | number
 
 /** Mocks a page's geolocation; `at` applies from the next page load. */
 export const geolocation = (page: Page, at: Position) =>
@@ -32,9 +32,7 @@ export const geolocation = (page: Page, at: Position) =>
         else failed({ code: position, message: '' })
       },
     }
-    Object.defineProperty(Navigator.prototype, 'geolocation', {
-      get: () => (position === 'unsupported' ? undefined : stand),
-    })
+    Object.defineProperty(Navigator.prototype, 'geolocation', { get: () => stand })
   }, at)
 
 let newcomers = 0

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
-import { googleSignIn, googleUrl, passwordSignIn } from '../../contract/people/sign-in.ts'
-import { createInvitation } from '../../contract/people/invitations.ts'
-import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { googleUrl } from '../../contract/people/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
-import { cut, expectToast } from '../provoking.ts'
 
 const signUp = (page: Page) => page.getByRole('button', { name: 'Đăng ký với Google' })
 
@@ -42,17 +39,6 @@ test(
   },
 )
 
-test('the button at the page’s foot does the same, and shows that it is busy', async ({ page }) => {
-  await page.goto('/')
-  await page.route(`**${googleUrl.path}**`, async (route) => {
-    await expect(page.getByRole('button', { name: 'Đang chuyển hướng...' })).toBeVisible()
-    await route.continue()
-  })
-  await page.getByRole('checkbox').last().check()
-  await signUp(page).last().click()
-  await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
-})
-
 test('without a tick it says what is missing, and stays', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -76,51 +62,6 @@ test('a tick is there on the way back from Google, after a sign-up that was give
   await page.getByRole('button', { name: 'Quay lại, không đăng nhập' }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByRole('checkbox')).toBeChecked()
-})
-
-test('an invitation code is sent with the sign-up', async ({ page }) => {
-  const data = { username: 'hoa', password: demoPassword }
-  const { access } = (await (await page.request.post(passwordSignIn.path, { data })).json()) as {
-    access: string
-  }
-  const made = await page.request.post(createInvitation.path, {
-    data: { channel: 'link' },
-    headers: { Authorization: `Bearer ${access}` },
-  })
-  const { link } = (await made.json()) as { link: string }
-  await page.goto(new URL(link).pathname)
-  await expect(page.getByRole('heading', { name: /^Cô Hoa .*mời bạn vào xóm$/ })).toBeVisible()
-  const code = await page.evaluate(() => localStorage.getItem('invitation_code'))
-
-  await page.goto('/')
-  await signUpCold(page)
-  await page.getByLabel('Tên', { exact: true }).fill('Thơ')
-  await page.getByLabel(/^Họ/).fill('Mai')
-  const exchange = page.waitForRequest((request) => request.url().endsWith(googleSignIn.path))
-  await page.getByRole('button', { name: 'Tiếp tục' }).click()
-  expect((await exchange).postDataJSON()).toMatchObject({ invitation_code: code })
-})
-
-test('Google out of reach: the given toast, and the button works again', async ({ page }) => {
-  await page.goto('/')
-  await cut(page, `${googleUrl.path}**`)
-  await signUpCold(page)
-  await expectToast(page, 'Lỗi đăng ký', 'Không thể kết nối với Google. Vui lòng thử lại.')
-  await page.unroute(`**${googleUrl.path}**`)
-  await expect(signUp(page).first()).not.toHaveAttribute('aria-disabled')
-  await signUp(page).first().click()
-  await expect(page.getByLabel('Tên', { exact: true })).toBeVisible()
-})
-
-test('in English', async ({ page }) => {
-  await page.goto('/en')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-  await expect(page.getByRole('heading', { level: 1, name: 'Step outside and meet a friend' })).toBeVisible()
-  await expect(page.getByText('10,000+')).toBeVisible()
-  await page.getByRole('checkbox').first().dispatchEvent('click')
-  await page.getByRole('button', { name: 'Sign up with Google' }).first().dispatchEvent('click')
-  await expect(page).toHaveURL(/\/interaction\//)
-  await expect(page.getByRole('heading', { name: 'Who are you in the lane?' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {

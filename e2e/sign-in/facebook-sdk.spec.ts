@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { facebookSignIn } from '../../contract/people/sign-in.ts'
 import { getInstallation } from '../../contract/settings.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast, say } from '../provoking.ts'
@@ -10,9 +9,9 @@ const facebook = (page: Page) => page.getByRole('button', { name: 'Tiếp tục 
 test.use({ bypassCSP: true })
 
 const sdk = `
-  window.FB = { init() {}, login(done) { done(window.facebookSays) } }
+  window.FB = { init() {}, login(done) { done({ authResponse: { accessToken: 'of-another-app' } }) } }
   window.fbAsyncInit()`
-async function openWithSdk(page: Page, says: object) {
+async function openWithSdk(page: Page) {
   const installation = { minimum_age: 17, require_verified_to_post: false, is_demo: true }
   await say(page, getInstallation.path, {
     json: { ...installation, facebook: { app_id: '1234567890', is_stand_in: false } },
@@ -22,7 +21,6 @@ async function openWithSdk(page: Page, says: object) {
     await looked.promise
     await route.fulfill({ contentType: 'text/javascript', body: sdk })
   })
-  await page.addInitScript((answer) => Object.assign(window, { facebookSays: answer }), says)
   // Within the app, the sign-in page reloads, as only its own document may load the script.
   await page.goto('/feed')
   await page.waitForFunction(() => performance.getEntriesByType('navigation')[0]?.name.endsWith('/login'))
@@ -32,24 +30,9 @@ async function openWithSdk(page: Page, says: object) {
   await page.getByRole('checkbox').check()
   await expect(facebook(page)).toBeEnabled()
 }
-const token = { authResponse: { accessToken: 'of-another-app' } }
 
-test('gone again before it is asked', async ({ page }) => {
-  await openWithSdk(page, token)
-  // Removes it permanently, as the script may add it again.
-  await page.evaluate(() => Object.defineProperty(window, 'FB', { get: () => undefined, set: () => {} }))
-  await facebook(page).click()
-  await expectToast(page, 'Facebook SDK chưa sẵn sàng', 'Vui lòng đợi một chút và thử lại.')
-})
-
-test('closed by the person', async ({ page }) => {
-  await openWithSdk(page, { authResponse: null })
-  await facebook(page).click()
-  await expectToast(page, 'Lỗi đăng nhập', 'Facebook login failed hoặc bị hủy')
-})
-
-test('returns a token that the server refuses', async ({ page }) => {
-  await openWithSdk(page, token)
+test('Facebook’s script returns a token that the server refuses', async ({ page }) => {
+  await openWithSdk(page)
   await facebook(page).click()
   await expectToast(page, 'Lỗi đăng nhập', 'Có lỗi xảy ra khi đăng nhập với Facebook.')
   await expect(page).toHaveURL('/login')
@@ -57,12 +40,4 @@ test('returns a token that the server refuses', async ({ page }) => {
   await expect(page.getByRole('region', { name: /F8/ }).getByText('Lỗi đăng nhập')).toBeHidden()
   await expect(facebook(page)).toBeEnabled()
   await expect(page.getByRole('checkbox')).toBeChecked()
-})
-
-test('with a server that refuses without a message', async ({ page }) => {
-  await openWithSdk(page, token)
-  await say(page, facebookSignIn.path, { status: 403, body: 'no' })
-  await facebook(page).click()
-  const reason = 'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.'
-  await expectToast(page, 'Lỗi đăng nhập', reason)
 })

@@ -222,6 +222,9 @@ describe('a failure is shown on the screen and in a toast', () => {
     await expectProblem(sentence)
     // What may have been saved all the same is taken back.
     await expect.poll(() => localStorage.getItem('home_withdrawals')).toBe(null)
+    answer(updateUser, () => ({ ...newcomer, location: home }))
+    await share().click()
+    await expectToast('Hoàn tất! 🎉', 'Chào mừng bạn đến với cộng đồng địa phương!')
   })
 
   test('and trying again works', async () => {

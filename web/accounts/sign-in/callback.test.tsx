@@ -168,6 +168,7 @@ describe('coming back from Google', () => {
 })
 
 test.each([
+  ['not_allowed', 403, 'Bạn không có quyền làm việc này.'],
   ['too_young', 403, 'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.'],
   ['account_deleted', 403, 'Tài khoản này đã được xóa.'],
   ['email_in_use', 409, 'Một tài khoản khác đã dùng email này. Bạn đăng nhập bằng cách đã dùng hồi đó nhé.'],
@@ -224,8 +225,10 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
 
   test('an invalid reply', async () => {
     answer(googleSignIn, () => ({}) as ReturnType<typeof replyFor>)
-    await openApp(back())
+    const app = await openApp(back())
     await expectToast('Đăng nhập Google thất bại', 'Google trả lời không như mong đợi.')
+    await expect.poll(app.at).toBe('/login')
+    expect(localStorage.getItem('access_token')).toBe(null)
   })
 
   test('a user that cannot be stored', async () => {
@@ -233,7 +236,9 @@ describe('a failed sign-in leads to /login, says why, and keeps the requested pa
     vi.spyOn(queryClient, 'setQueryData').mockImplementation(() => {
       throw new RangeError()
     })
-    await openApp(back())
+    const app = await openApp(back())
     await expectToast('Đăng nhập thất bại', 'Chưa hoàn tất đăng nhập.')
+    await expect.poll(app.at).toBe('/login')
+    expect(localStorage.getItem('access_token')).toBe(null)
   })
 })

@@ -84,6 +84,11 @@ describe('the stand-in of the demo', () => {
     ],
     ['nothing answers', unreachable, 'Có lỗi xảy ra khi đăng nhập với Facebook.'],
     [
+      'the server refuses without a reason',
+      new ApiError(403),
+      'Xóm chưa làm được việc này. Bạn tải lại trang rồi thử lại nhé.',
+    ],
+    [
       'the account is closed',
       new ApiError(403, { detail: 'Xóm is for people of 17 years and older', code: 'too_young' }),
       'Bạn chưa đủ tuổi dùng Xóm. Hẹn bạn khi đủ tuổi nhé.',

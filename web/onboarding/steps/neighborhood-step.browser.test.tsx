@@ -127,6 +127,7 @@ test.each([
     let refused = 0
     server.refuse = ({ location }) => (location && ++refused < 3 ? refusal : null)
     await allow().click()
+    await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
     await expect.element(page.getByText('Đã lưu vị trí', { exact: true })).toBeVisible()
     expect(allow().query()).toBe(null)
     expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
