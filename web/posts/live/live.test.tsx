@@ -1,4 +1,4 @@
-import { focusManager } from '@tanstack/react-query'
+import { focusManager, onlineManager } from '@tanstack/react-query'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
@@ -10,6 +10,7 @@ import { commentKeys } from '../../comments/data.ts'
 import { favourKeys } from '../../favours/data.ts'
 import { listenToFavours } from '../../favours/listen.ts'
 import { answer } from '../../platform/api/fake-network.ts'
+import { noteReply } from '../../platform/api/online.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { emitServerEvent, setConnection } from '../../platform/socket/hub.ts'
 import FeedScreen from '../feed/FeedScreen.tsx'
@@ -83,6 +84,9 @@ test(
 test('a hidden app asks only when it is looked at again', async () => {
   await openFeed(postOf())
   focusManager.setFocused(false)
+  noteReply()
+  // A network that comes back is another reason to ask, hidden or not.
+  vi.spyOn(onlineManager, 'setOnline').mockReturnValue(undefined)
   await vi.waitUntil(() => queryClient.isFetching() === 0)
   news(1)
   emitServerEvent('feed', { post_id: 100 })
