@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { getWeather } from '../../contract/weather.ts'
 import { answer, unreachable } from '../platform/api/fake-network.ts'
@@ -8,8 +8,6 @@ import { setLanguage } from '../platform/i18n/i18n.ts'
 import { WeatherLine } from './WeatherLine.tsx'
 
 type Weather = Type.Static<typeof getWeather.reply>
-
-afterEach(() => vi.useRealTimers())
 
 /** The clock in Viet Nam, which the device may not have. */
 const clockAt = (time: string) => {

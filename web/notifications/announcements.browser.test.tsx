@@ -1,6 +1,6 @@
 /** @module-tag full */
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { readNotification } from '../../contract/notifications.ts'
@@ -24,8 +24,6 @@ beforeEach(async () => {
   await page.viewport(390, 844)
   answer(getNotificationPreferences, () => usual)
 })
-afterEach(() => vi.useRealTimers())
-
 const Place = () => <p>{`at ${useLocation().pathname}`}</p>
 
 const open = (path = '/feed') =>

@@ -1,5 +1,5 @@
 /** @module-tag full */
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import {
   acceptOffer,
@@ -25,7 +25,6 @@ import {
   tuan,
 } from '../test-favours.tsx'
 
-afterEach(() => vi.useRealTimers())
 beforeEach(async () => {
   signInAsLan()
   await setLanguage('vi')

@@ -1,10 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { listOffersOnPost } from '../../../contract/posts/favours.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { offerOf, openPost, pageOf, requestOf, signInAsLan, tuan } from '../test-favours.tsx'
 
-afterEach(() => vi.useRealTimers())
 beforeEach(signInAsLan)
 
 test('what somebody else did appears within a minute, what is typed stays, and hidden nothing is asked', async () => {

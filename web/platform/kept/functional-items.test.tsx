@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { setConsent } from '../../consent/decision.ts'
 import { functionalItems } from './functional-items.ts'
 import { clearLocalItems } from './clearing.ts'
@@ -8,8 +8,6 @@ const agree = () => setConsent({ ...nothing, functional: true })
 const refuse = () => setConsent(nothing)
 const kept = (key: string) => localStorage.getItem(key)
 const reload = () => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
-
-afterEach(() => void vi.useRealTimers())
 
 describe('without consent', () => {
   test.each([

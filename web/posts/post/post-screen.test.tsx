@@ -1,5 +1,5 @@
 import { MemoryRouter, Route, Routes } from 'react-router'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { listComments } from '../../../contract/posts/comments.ts'
 import { seePosts } from '../../../contract/posts/seen.ts'
@@ -10,7 +10,6 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import PostScreen from './PostScreen.tsx'
 import { picture, postOf, signInAsLan } from '../test-posts.ts'
 
-afterEach(() => vi.useRealTimers())
 beforeEach(() => {
   signInAsLan()
   queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })

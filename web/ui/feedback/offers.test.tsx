@@ -1,12 +1,10 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { drawn, notices } from './test-toasts.ts'
 import { dismissActions, dismissToast, mostWaiting, shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 const undoable = (title: string, more: Partial<Parameters<typeof toast>[0]> = {}) =>
   toast({ title, action: { label: 'Hoàn tác', onPress: () => {} }, ...more })

@@ -1,5 +1,5 @@
 import { BrowserRouter } from 'react-router'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
@@ -7,8 +7,6 @@ import { Sheet } from '../overlays/Sheet.tsx'
 import { drawn, notices, shelf } from './test-toasts.ts'
 import { shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
-
-afterEach(() => vi.useRealTimers())
 
 test('one requested before the code is loaded still shows', async () => {
   toast({ title: 'Hoàn tất! 🎉', description: 'Chào mừng bạn đến với cộng đồng địa phương!', tone: 'good' })
