@@ -20,6 +20,7 @@ export const refusalCodes = [
   'blocked_thread',
   'busy',
   'cannot_be_staff',
+  'case_changed',
   'case_decided',
   'changed_meanwhile',
   'chat_closed',

@@ -1,7 +1,7 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
-import { reportReasons, reportTargets } from '../reports.ts'
+import { type ReportReason, reportReasons, reportTargets } from '../reports.ts'
 import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, Text, TextOrBlank } from '../shape.ts'
 import { reportedWords } from './reported-words.ts'
 
@@ -9,9 +9,15 @@ import { reportedWords } from './reported-words.ts'
 export const caseStatuses = ['open', 'decided', 'appealed', 'closed'] as const
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** From the mildest. Moderators of a community and organisers of an event dismiss, remove and warn. */
-export const actionKinds = ['dismiss', 'remove', 'warn', 'suspend', 'terminate'] as const
+/**
+ * From the mildest. Moderators of a community and organisers of an event dismiss, remove and warn. Of a case that staff
+ * alone decide they can only `hide` what it is about, which stays open.
+ */
+export const actionKinds = ['dismiss', 'remove', 'warn', 'suspend', 'terminate', 'hide'] as const
 export type ActionKind = (typeof actionKinds)[number]
+
+/** A case with one of these among its reasons is decided by staff alone. */
+export const graveReasons: readonly ReportReason[] = ['minor', 'violence', 'hate', 'sexual']
 
 export const actionReasons = [...reportReasons, 'illegal'] as const
 export type ActionReason = (typeof actionReasons)[number]
@@ -20,7 +26,7 @@ export type ActionReason = (typeof actionReasons)[number]
 const finalReasons: readonly ActionReason[] = ['hate', 'minor', 'illegal']
 
 export const isAppealable = ({ kind, reason }: { kind: ActionKind; reason: ActionReason }) =>
-  kind !== 'dismiss' && !(kind === 'terminate' && finalReasons.includes(reason))
+  kind !== 'dismiss' && kind !== 'hide' && !(kind === 'terminate' && finalReasons.includes(reason))
 
 /** In characters and days. */
 export const moderationLimits = { note: 2000, words: 1000, appeal: 2000, appealDays: 14, suspensionDays: 90 }
@@ -84,7 +90,10 @@ export const Action = Shape({
 })
 export type Action = Type.Static<typeof Action>
 
-/** `reports` never say by whom. `history` is what was decided about the author before, the last first. */
+/**
+ * `reports` never say by whom. `history` is what was decided about the author before, the last first. `for_staff`: staff
+ * alone decide, because of a grave reason, or as a community dismissed an earlier case of the same.
+ */
 export const Case = Shape({
   ...CaseSummary.properties,
   versions: Type.Array(Version),
@@ -101,6 +110,7 @@ export const Case = Shape({
   notes: Type.Array(Shape({ id: Id, author: Maybe(Person), content: Type.String(), writtenAt: Moment })),
   history: Type.Array(Action),
   similar: Type.Array(CaseSummary),
+  for_staff: Type.Boolean(),
   allowed: Type.Array(Type.Enum(actionKinds)),
 })
 export type Case = Type.Static<typeof Case>
@@ -148,7 +158,8 @@ export const addCaseNote = endpoint({
 })
 
 /**
- * 409 `case_decided` where somebody decided meanwhile; 422 `no_author` where nobody can be warned. `until` is needed for
+ * `versions`: how many the decider has read. 409 `case_changed` where a report has brought another since, `case_decided` where
+ * somebody decided meanwhile; 422 `no_author` where nobody can be warned. `until` is needed for
  * a suspension, at most 90 days from now. To suspend or terminate asks for a sign-in of the last ten minutes.
  */
 export const decideCase = endpoint({
@@ -162,6 +173,7 @@ export const decideCase = endpoint({
     reason: Type.Enum(actionReasons),
     words: Type.Optional(TextOrBlank({ maxLength: moderationLimits.words })),
     until: Type.Optional(Moment),
+    versions: Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000 })),
   }),
   reply: Action,
   status: 201,
@@ -169,7 +181,7 @@ export const decideCase = endpoint({
 })
 
 /**
- * The case is open again, or closed where an appeal waited, which is granted by that. 409 `not_undoable` where it is
+ * The case is open again, or closed where an appeal waited, which is granted by that; what was only hidden is shown. 409 `not_undoable` where it is
  * undone already or an appeal decided it.
  */
 export const undoAction = endpoint({

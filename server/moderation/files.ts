@@ -3,7 +3,7 @@ import * as Type from 'typebox'
 import { reportedFilePath } from '../../contract/moderation/cases.ts'
 import { privateFiles } from '../media/private-files.ts'
 import { isReadable } from './cases/access.ts'
-import { caseOfReport, keyOfReported } from './cases/case-queries.ts'
+import { caseOfReport, keyOfReported } from './cases/file-queries.ts'
 
 /** For who may read the case. */
 export const reportedFiles = (app: FastifyInstance) =>

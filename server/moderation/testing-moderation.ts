@@ -38,7 +38,7 @@ export const moderating = (server: TestServer) => ({
     as: string,
     id: number,
     kind: ActionKind,
-    more: { reason?: ActionReason; words?: string; until?: string } = {},
+    more: { reason?: ActionReason; words?: string; until?: string; versions?: number } = {},
   ) => server.ask(contract.decideCase, { as, params: { id }, body: { kind, reason: 'scam', ...more } }),
 
   undo: (as: string, id: number) => server.ask(contract.undoAction, { as, params: { id } }),

@@ -62,6 +62,7 @@ export function caseOf(id: number, but: Partial<Case> = {}): Case {
     notes: [],
     history: [],
     similar: [],
+    for_staff: false,
     allowed: ['dismiss', 'remove', 'warn', 'suspend', 'terminate'],
     ...but,
   }
@@ -125,7 +126,9 @@ export function keepCases(cases: Case[]) {
   answer(getCase, ({ params }) => find(params['id']))
   answer(decideCase, ({ params, body }) => {
     const it = find(params['id'])
-    server.decided.push({ id: it.id, ...body })
+    const { versions, ...decision } = body
+    if (versions !== it.versions.length) throw new ApiError(409, { detail: '', code: 'case_changed' })
+    server.decided.push({ id: it.id, ...decision })
     const { kind, reason, words = '', until = null } = body
     const action = actionOf({
       id: 1000 + server.decided.length,
@@ -137,7 +140,7 @@ export function keepCases(cases: Case[]) {
       by: moderator,
       actedAt: new Date().toISOString(),
     })
-    put({ ...it, status: 'decided', actions: [...it.actions, action] })
+    put({ ...it, status: kind === 'hide' ? 'open' : 'decided', actions: [...it.actions, action] })
     return action
   })
   answer(undoAction, ({ params }) => {

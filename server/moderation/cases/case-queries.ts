@@ -6,9 +6,9 @@ import type {
   CaseStatus,
   CaseSummary,
 } from '../../../contract/moderation/cases.ts'
+import { blockedBy } from '../../blocks/visibility.ts'
 import { moderates } from '../../communities/visibility.ts'
 import { organises } from '../../events/in-sight.ts'
-import type { Picture } from '../../media/pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Version } from '../reports/report-queries.ts'
 
@@ -74,10 +74,17 @@ export interface Asked extends Of {
   reason?: CaseSummary['reasons'][number] | undefined
 }
 
-/** Never those about the viewer. */
-export const thatAre = (viewer: { id: number }, { status, community, event, target_type, reason }: Asked) => {
+const hasNoBlockWithAuthor = (viewer: { id: number }) =>
+  sql<boolean>`(one.author_id IS NULL OR one.author_id <> ALL (${blockedBy(viewer)}))`
+
+/** Never those about the viewer; blocks don't limit staff. */
+export const thatAre = (
+  viewer: { id: number; is_staff: boolean },
+  { status, community, event, target_type, reason }: Asked,
+) => {
   const conditions = [
     sql<boolean>`one.status = ${status} AND one.author_id IS DISTINCT FROM ${viewer.id}`,
+    ...(viewer.is_staff ? [] : [hasNoBlockWithAuthor(viewer)]),
     ...(community === undefined ? [] : [sql<boolean>`one.community_id = ${community}`]),
     ...(event === undefined ? [] : [sql<boolean>`one.event_id = ${event}`]),
     ...(target_type === undefined ? [] : [sql<boolean>`one.target_type = ${target_type}`]),
@@ -97,8 +104,10 @@ export interface CaseRow extends SummaryRow {
   author_is_staff: boolean
   community_id: number | null
   versions: Version[]
-  /** Whether the viewer looks after where it was said. */
+  /** Whether the viewer looks after where it was said, and no block is between them and the author. */
   is_moderator: boolean
+  /** Whether a community or an organiser dismissed an earlier case of the same. */
+  was_dismissed_by_community: boolean
 }
 
 export async function caseById(
@@ -110,8 +119,12 @@ export async function caseById(
   const { rows } = await sql<CaseRow>`
     SELECT ${summary}, author_id, community_id, versions,
       coalesce((SELECT is_staff FROM users WHERE users.id = author_id), false) AS author_is_staff,
-      ((community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')})
-        OR (event_id IS NOT NULL AND ${organises(viewer, 'one.event_id')})) AS is_moderator
+      (((community_id IS NOT NULL AND ${moderates(viewer, 'one.community_id')})
+        OR (event_id IS NOT NULL AND ${organises(viewer, 'one.event_id')}))
+        AND ${hasNoBlockWithAuthor(viewer)}) AS is_moderator,
+      EXISTS (SELECT FROM moderation_cases AS earlier JOIN moderation_actions AS action ON action.case_id = earlier.id
+        WHERE (earlier.target_type, earlier.target_id) = (one.target_type, one.target_id) AND earlier.id < one.id
+          AND action.kind = 'dismiss' AND action.by_community AND action.undone_at IS NULL) AS was_dismissed_by_community
     FROM moderation_cases AS one WHERE one.id = ${id} ${lock ? sql`FOR NO KEY UPDATE OF one` : sql``}`.execute(
     db,
   )
@@ -202,7 +215,7 @@ export const aboutAuthor = (author_id: number, case_id: number) =>
   sql<boolean>`one.author_id = ${author_id} AND one.id <> ${case_id}`
 
 export const aboutPerson = (author_id: number) =>
-  sql<boolean>`one.author_id = ${author_id} AND kind <> 'dismiss'`
+  sql<boolean>`one.author_id = ${author_id} AND kind <> 'dismiss' AND (kind <> 'hide' OR one.status = 'open')`
 
 export interface NoteRow {
   id: number
@@ -217,27 +230,4 @@ export async function notesOf(db: Database, case_id: number): Promise<NoteRow[]>
       (SELECT ${personJson('users')} FROM users WHERE users.id = note.author_id) AS author
     FROM moderation_notes AS note WHERE case_id = ${case_id} ORDER BY note.id LIMIT 200`.execute(db)
   return rows
-}
-
-export async function picturesOf(db: Database, ids: number[]): Promise<Picture[]> {
-  if (!ids.length) return []
-  const { rows } = await sql<Picture>`
-    SELECT id, type, content_type, key, width, height, blur, widths FROM media
-    WHERE id = ANY(${ids}::bigint[]) AND widths IS NOT NULL`.execute(db)
-  return rows
-}
-
-/** The file of a reported message's picture, for who may read the case. */
-export async function keyOfReported(db: Database, report_id: number, media_id: number) {
-  const { rows } = await sql<{ key: string }>`
-    SELECT media.key FROM reports JOIN media ON media.message_id = reports.target_id
-    WHERE reports.id = ${report_id} AND reports.target_type = 'message' AND media.id = ${media_id}`.execute(
-    db,
-  )
-  return rows[0]?.key
-}
-
-export async function caseOfReport(db: Database, report_id: number): Promise<number | null> {
-  const row = await db.selectFrom('reports').select('case_id').where('id', '=', report_id).executeTakeFirst()
-  return row?.case_id ?? null
 }

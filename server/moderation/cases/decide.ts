@@ -14,8 +14,8 @@ import { invalid, notAllowed, notFound, Refusal, signInAgain } from '../../platf
 import { isFresh } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { lift, suspend } from '../../suspensions/suspensions.ts'
-import { notifyOfDecision } from '../notify.ts'
+import { suspend } from '../../suspensions/suspensions.ts'
+import { notifyOfDecision, notifyOfHolding } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
 import { type ModerationDeps, reportableOf } from '../targets.ts'
 import { type Decider, notReadable, readable } from './access.ts'
@@ -23,8 +23,6 @@ import {
   type ActionRow,
   actionsWhere,
   type Asked,
-  caseById,
-  caseOfAction,
   type CaseRow,
   casesPage,
   countCases,
@@ -34,8 +32,8 @@ import {
   organisesEvent,
   thatAre,
 } from './case-queries.ts'
-import { insertAction, insertNote, setOutcome, setStatus, setUndone } from './decide-queries.ts'
-import { allowedKinds, showAction, showCase, showSummary } from './show-case.ts'
+import { insertAction, insertNote, type NewAction, setOutcome, setStatus } from './decide-queries.ts'
+import { allowedKinds, isForStaff, showAction, showCase, showSummary } from './show-case.ts'
 
 /** Throws 404 for who looks after none of what is asked for. */
 export async function listCases(
@@ -93,18 +91,21 @@ export const decide = (
   deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
   viewer: Decider & { authenticated_at: Date },
   id: number,
-  { kind, reason, words = '', until }: Decision,
+  { kind, reason, words = '', until, versions }: Decision,
   now: Date,
 ): Promise<Action> =>
   inTransaction(db, async (tx) => {
     const row = await readable(tx, viewer, id, true)
     if (row.status !== 'open') throw new Refusal(409, 'case_decided', 'This case is decided')
     if (!allowedKinds(viewer, row).includes(kind)) {
-      if (row.author_id === null) throw new Refusal(422, 'no_author', 'Nobody answers for this')
+      if (row.author_id === null && !(isForStaff(row) && !viewer.is_staff))
+        throw new Refusal(422, 'no_author', 'Nobody answers for this')
       throw notAllowed()
     }
-    const isSuspension = kind === 'suspend' || kind === 'terminate'
-    if (isSuspension && !isFresh(viewer.authenticated_at, now)) throw signInAgain()
+    if (versions !== undefined && versions !== row.versions.length)
+      throw new Refusal(409, 'case_changed', 'It was reported again with other words')
+    if ((kind === 'suspend' || kind === 'terminate') && !isFresh(viewer.authenticated_at, now))
+      throw signInAgain()
     const action = {
       case_id: id,
       kind,
@@ -116,20 +117,10 @@ export const decide = (
       acted_at: now,
     }
     const action_id = await insertAction(tx, action)
-    await setStatus(tx, id, kind === 'dismiss' || !isAppealable(action) ? 'closed' : 'decided', now)
-    await setOutcome(tx, id, kind === 'dismiss' ? 'dismissed' : 'upheld')
-    await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
-    if (isSuspension && row.author_id !== null)
-      await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
-    // Who is suspended gets a mail instead.
-    if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
-      await notifyOfDecision(tx, { ...row, action_id, kind }, now)
-    await addJob(
-      tx,
-      'notify_reporters',
-      { case_id: id },
-      { runAt: new Date(now.getTime() + quietMs), key: `notify_reporters ${id}` },
-    )
+    if (kind === 'hide') {
+      await showOrHide(tx, deps, row, { isHidden: true, by: viewer }, now)
+      await notifyOfHolding(tx, id, now)
+    } else await conclude(tx, deps, { viewer, row, action: { ...action, id: action_id } }, now)
     await recordAct(tx, {
       at: now,
       actor_id: viewer.id,
@@ -146,7 +137,32 @@ export const decide = (
     return showAction(await actionIn(tx, id, action_id))
   })
 
-const ofCase = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
+/** Ends the case: the thing is shown or hidden, the author and the reporters are told. */
+async function conclude(
+  tx: Database,
+  deps: ModerationDeps & { config: Pick<Config, 'publicUrl'> },
+  { viewer, row, action }: { viewer: Decider; row: CaseRow; action: NewAction & { id: number } },
+  now: Date,
+) {
+  const { id: action_id, kind } = action
+  const isSuspension = kind === 'suspend' || kind === 'terminate'
+  await setStatus(tx, row.id, kind === 'dismiss' || !isAppealable(action) ? 'closed' : 'decided', now)
+  await setOutcome(tx, row.id, kind === 'dismiss' ? 'dismissed' : 'upheld')
+  await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
+  if (isSuspension && row.author_id !== null)
+    await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
+  // Who is suspended gets a mail instead.
+  if (!isSuspension && (kind !== 'dismiss' || row.is_withheld))
+    await notifyOfDecision(tx, { ...row, action_id, kind }, now)
+  await addJob(
+    tx,
+    'notify_reporters',
+    { case_id: row.id },
+    { runAt: new Date(now.getTime() + quietMs), key: `notify_reporters ${row.id}` },
+  )
+}
+
+export const ofCase = (id: number) => ({ subject_type: 'case' as const, subject_id: id })
 
 function endOf(until: string | undefined, now: Date): Date {
   const end = until === undefined ? null : new Date(until)
@@ -158,7 +174,7 @@ function endOf(until: string | undefined, now: Date): Date {
 }
 
 /** What can't be hidden, such as a person, stays. */
-async function showOrHide(
+export async function showOrHide(
   tx: Database,
   deps: ModerationDeps,
   row: CaseRow,
@@ -173,64 +189,8 @@ async function showOrHide(
   if (isTurned || !isHidden) await setWithheld(tx, row.id, isHidden)
 }
 
-async function actionIn(tx: Database, case_id: number, id: number): Promise<ActionRow> {
+export async function actionIn(tx: Database, case_id: number, id: number): Promise<ActionRow> {
   const action = (await actionsWhere(tx, inCase(case_id))).find((each) => each.id === id)
   if (!action) throw notFound('Action')
   return action
 }
-
-/** Of a decision nothing is left, but that it was made. */
-export async function takeBack(
-  tx: Database,
-  deps: ModerationDeps,
-  viewer: Decider,
-  { row, action, status }: { row: CaseRow; action: ActionRow; status: 'open' | 'closed' },
-  now: Date,
-) {
-  if (!(await setUndone(tx, action.id, viewer.id, now))) throw notUndoable()
-  if (row.author_id !== null) await lift(tx, deps, { user_id: row.author_id, action_id: action.id }, now)
-  await showOrHide(tx, deps, row, { isHidden: false, by: viewer }, now)
-  await setOutcome(tx, row.id, status === 'open' ? null : 'dismissed')
-  await setStatus(tx, row.id, status, now)
-}
-
-const notUndoable = () => new Refusal(409, 'not_undoable', 'This can not be taken back any more')
-
-/** The case and the action, locked; 404 for who may not read it. */
-export async function lockAction(tx: Database, viewer: Decider, action_id: number) {
-  const case_id = await caseOfAction(tx, action_id)
-  if (case_id === null) throw notFound('Action')
-  const row = await readable(tx, viewer, case_id, true)
-  return { row, action: await actionIn(tx, case_id, action_id) }
-}
-
-/**
- * Who looks after where it was said takes back what was decided there, not by staff. Of what is appealed that grants the
- * appeal: whoever acted first doesn't decide it anew.
- */
-export const undo = (
-  db: Database,
-  deps: ModerationDeps,
-  viewer: Decider,
-  action_id: number,
-  now: Date,
-): Promise<Case> =>
-  inTransaction(db, async (tx) => {
-    const { row, action } = await lockAction(tx, viewer, action_id)
-    if (!viewer.is_staff && !action.by_community) throw notAllowed()
-    if (action.undone_at || action.appeal?.decided_at) throw notUndoable()
-    if (row.status === 'open') throw notUndoable()
-    const status = row.status === 'appealed' ? 'closed' : 'open'
-    await takeBack(tx, deps, viewer, { row, action, status }, now)
-    if (action.kind !== 'dismiss') await notifyOfDecision(tx, { ...row, action_id, kind: 'undone' }, now)
-    await recordAct(tx, {
-      at: now,
-      actor_id: viewer.id,
-      act: 'undone',
-      ...ofCase(row.id),
-      detail: { action_id },
-    })
-    const again = await caseById(tx, viewer, row.id)
-    if (!again) throw notFound('Case')
-    return showCase(tx, viewer, again)
-  })

@@ -4,6 +4,7 @@ import {
   type ActionKind,
   type Case,
   type CaseSummary,
+  graveReasons,
   isAppealable,
 } from '../../../contract/moderation/cases.ts'
 import { neverHidden } from '../../../contract/reports.ts'
@@ -20,11 +21,11 @@ import {
   casesPage,
   inCase,
   notesOf,
-  picturesOf,
   reportsOf,
   similarTo,
   type SummaryRow,
 } from './case-queries.ts'
+import { picturesOf } from './file-queries.ts'
 
 /** Not what somebody says, but how the app calls it. */
 const aside: readonly ReportedWord[] = ['username', 'skills', 'price', 'card']
@@ -108,7 +109,8 @@ export async function showCase(
     notes: notes.map(({ written_at, ...note }) => ({ ...note, writtenAt: written_at.toISOString() })),
     history: history.map(showAction),
     similar: similar.map(showSummary),
-    allowed: allowedKinds(viewer, row),
+    for_staff: isForStaff(row),
+    allowed: row.status === 'open' ? allowedKinds(viewer, row) : [],
   }
 }
 
@@ -137,16 +139,18 @@ const showVersion = (
 
 const ofModerators: readonly ActionKind[] = ['dismiss', 'remove', 'warn']
 
+export const isForStaff = (row: CaseRow) =>
+  row.was_dismissed_by_community || row.reasons.some((reason) => graveReasons.includes(reason))
+
 /**
  * About staff nobody decides more than to dismiss or remove; where nobody answers nobody is warned, and a person or an order
- * is not removed.
+ * is not removed. Moderators hide what staff alone decide.
  */
 export function allowedKinds(viewer: { is_staff: boolean }, row: CaseRow): ActionKind[] {
-  return actionKinds.filter(
-    (kind) =>
-      (viewer.is_staff || ofModerators.includes(kind)) &&
-      (kind === 'remove'
-        ? !neverHidden.includes(row.target_type)
-        : kind === 'dismiss' || (row.author_id !== null && !row.author_is_staff)),
+  const canBeHidden = !neverHidden.includes(row.target_type)
+  if (!viewer.is_staff && isForStaff(row)) return canBeHidden && !row.is_withheld ? ['hide'] : []
+  const steps = viewer.is_staff ? actionKinds.filter((kind) => kind !== 'hide') : ofModerators
+  return steps.filter((kind) =>
+    kind === 'remove' ? canBeHidden : kind === 'dismiss' || (row.author_id !== null && !row.author_is_staff),
   )
 }

@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import { graveReasons } from '../../../contract/moderation/cases.ts'
 import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../../contract/reports.ts'
 import type { Reports } from '../../platform/database/database.ts'
@@ -83,6 +84,9 @@ export const setUrgency = (tx: Database, case_id: number) =>
       FROM reports WHERE case_id = ${case_id})
     WHERE id = ${case_id}`.execute(tx)
 
+/** How many trusted reporters must agree before something waits hidden. */
+export const trustedNeeded = 2
+
 export async function countTrusted(tx: Database, case_id: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(DISTINCT reporter_id)::integer AS count FROM reports
@@ -90,7 +94,7 @@ export async function countTrusted(tx: Database, case_id: number): Promise<numbe
   return rows[0]?.count ?? 0
 }
 
-/** Whether an earlier case found nothing wrong with the very same. */
+/** Whether an earlier case found nothing wrong with the very same. For a grave reason only staff's finding counts. */
 export async function wasCleared(tx: Database, case_id: number): Promise<boolean> {
   const { rows } = await sql`
     SELECT FROM moderation_cases AS now JOIN moderation_cases AS before
@@ -98,6 +102,11 @@ export async function wasCleared(tx: Database, case_id: number): Promise<boolean
     WHERE now.id = ${case_id} AND before.status = 'closed' AND NOT before.is_withheld
       AND before.versions -> -1 -> 'words' = now.versions -> -1 -> 'words'
       AND before.versions -> -1 -> 'media' = now.versions -> -1 -> 'media'
+      AND (NOT EXISTS (SELECT FROM reports WHERE case_id = now.id AND reason = ANY (${[...graveReasons]}::text[]))
+        OR EXISTS (SELECT FROM moderation_actions AS action
+          LEFT JOIN moderation_appeals AS appeal ON appeal.action_id = action.id
+          WHERE action.case_id = before.id
+            AND (appeal.is_upheld OR (action.kind = 'dismiss' AND NOT action.by_community AND action.undone_at IS NULL))))
     LIMIT 1`.execute(tx)
   return rows.length > 0
 }

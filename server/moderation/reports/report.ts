@@ -15,6 +15,7 @@ import {
   saveReport,
   setUrgency,
   setWithheld,
+  trustedNeeded,
   wasCleared,
 } from './report-queries.ts'
 import { weightOf } from './weight.ts'
@@ -93,9 +94,6 @@ async function caseFor(
     })
   return case_id
 }
-
-/** How many whom the house trusts must agree before something waits hidden. */
-const trustedNeeded = 2
 
 /** Hides it until somebody decides; what was found to be fine before, and is the same, stays. */
 async function holdBack(

@@ -61,6 +61,7 @@ function MayAppeal({ decision }: { decision: OwnDecision }) {
   const opener = useRef<HTMLButtonElement>(null)
   const { id, kind, appealable_until } = decision
   if (kind === 'dismiss') return null
+  if (kind === 'hide') return <p className="text-13 text-muted">{t('decisions.staff_decide')}</p>
   if (appealable_until === null || Date.parse(appealable_until) < now)
     return (
       <p className="text-13 text-muted">

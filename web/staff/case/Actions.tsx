@@ -19,7 +19,7 @@ export function Actions({ it, onUndo }: { it: Case; onUndo: (action: Action) => 
         {it.actions.toReversed().map((action) => (
           <li key={action.id} className="px-4 py-3">
             <ActionWords action={action} />
-            {isUndoable(action) && (is_staff || action.by_community) && (
+            {isUndoable(it, action) && (is_staff || action.by_community) && (
               <Button variant="secondary" size="sm" className="mt-2.5" onClick={() => onUndo(action)}>
                 {t('staff.undo')}
                 {action === standing && <Key name="u" />}

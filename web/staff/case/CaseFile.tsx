@@ -60,7 +60,7 @@ export function CaseFile({ id, onDone, onUndo, hrefOf, back }: CaseFileProps) {
               <Versions versions={it.versions} />
               <Reports reports={it.reports} />
               {it.status === 'appealed' && <DecideAppeal it={it} onDone={onDone} />}
-              {it.status === 'open' && it.allowed.length > 0 && (
+              {it.status === 'open' && (it.allowed.length > 0 || it.for_staff) && (
                 <Decide it={it} onDone={onDone} onUndo={onUndo} />
               )}
               <Actions it={it} onUndo={onUndo} />

@@ -10,7 +10,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { actAs, person } from '../../platform/session/fake-session.ts'
-import { caseOf, heading, keepCases, openStaff, radio } from '../test-staff.tsx'
+import { button, caseOf, choose, heading, keepCases, openStaff, radio } from '../test-staff.tsx'
 
 beforeEach(async () => {
   await setLanguage('vi')
@@ -35,6 +35,25 @@ test.each([
   await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
   await expect.element(radio('Nhắc nhở')).toBeVisible()
   await expect.element(radio('Tạm khóa')).not.toBeInTheDocument()
+})
+
+test('of a case that staff decide, a moderator hides what it is about, or reads that staff decide', async () => {
+  answer(groups.get, () => communityOf({ id: 3, role: 'moderator', joined: true }))
+  const server = keepCases([
+    caseOf(1, { for_staff: true, allowed: ['hide'] }),
+    caseOf(2, { for_staff: true, allowed: [] }),
+  ])
+  const { screen } = await openStaff('/groups/3/moderation/1')
+  await expect.element(page.getByText(/do ban quản lý Xóm quyết định. Bạn có thể ẩn tạm/)).toBeVisible()
+  await choose('Ẩn tạm')
+  await expect.element(page.getByText('Ban quản lý Xóm sẽ xem lại và quyết định.')).toBeVisible()
+  await button('Ẩn tạm').click()
+  await expect.poll(() => server.decided).toEqual([{ id: 1, kind: 'hide', reason: 'scam' }])
+  await expect.element(page.getByText('Đã ẩn tạm, chờ ban quản lý Xóm')).toBeVisible()
+  await screen.unmount()
+  await openStaff('/groups/3/moderation/2')
+  await expect.element(page.getByText('Báo cáo này do ban quản lý Xóm quyết định.')).toBeVisible()
+  await expect.element(radio('Ẩn tạm')).not.toBeInTheDocument()
 })
 
 test('who organises an event reads what was reported there; its guests find nothing', async () => {

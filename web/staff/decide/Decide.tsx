@@ -81,8 +81,15 @@ export function Decide({ it, onDone, onUndo }: DecideProps) {
     send,
   })
 
+  if (!it.allowed.length)
+    return (
+      <Part title={t('staff.decide')}>
+        <p className="text-muted text-pretty">{t('staff.for_staff_alone')}</p>
+      </Part>
+    )
   return (
     <Part title={t('staff.decide')}>
+      {it.for_staff && !is_staff && <p className="mb-3 text-muted text-pretty">{t('staff.for_staff')}</p>}
       <form
         ref={form}
         noValidate

@@ -28,7 +28,7 @@ export function Preview({ it: { target, first_words }, decision, by_community }:
             <p className={isAppealable(decision) ? 'mt-3 text-13 text-muted' : 'mt-3 text-13 font-bold'}>
               {isAppealable(decision)
                 ? t('decisions.can_appeal', { days: moderationLimits.appealDays })
-                : t('decisions.no_appeal')}
+                : t(kind === 'hide' ? 'decisions.staff_decide' : 'decisions.no_appeal')}
             </p>
           </>
         ) : (

@@ -160,7 +160,7 @@ describe('deciding', () => {
     })
     const { at } = await openInBrowser('/staff/cases/1')
     await choose('Đóng vĩnh viễn')
-    await field(/^Lời nhắn/).fill('Đã nhắc ba lần')
+    await field(/^Lời nhắn/).fill('Nhắc ba lần')
     await button('Đóng vĩnh viễn').click()
     const sheet = page.getByRole('dialog')
     await expect.element(sheet).toMatchTextContent(/Sau 14 ngày, tài khoản bị xóa hẳn/)
@@ -168,7 +168,7 @@ describe('deciding', () => {
     await page.getByRole('dialog').getByLabelText('Mật khẩu').fill('xom-demo-2026')
     await userEvent.keyboard('{Enter}')
     await expect.poll(at).toBe('/staff/cases/2')
-    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam', words: 'Đã nhắc ba lần' }])
+    expect(server.decided).toEqual([{ kind: 'terminate', reason: 'scam', words: 'Nhắc ba lần', versions: 1 }])
   })
 
   describe('a sign-in at a provider', () => {

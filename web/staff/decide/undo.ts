@@ -8,10 +8,13 @@ import { keepCase, readCaseAgain, readListsAgain } from '../queue/data.ts'
 /** What it takes to take a decision back. */
 export type Decided = Pick<Action, 'id' | 'case_id'>
 
-export const isUndoable = ({ undoneAt, appeal }: Action) => undoneAt === null && !appeal?.decidedAt
+/** What was hidden for now stays with staff’s decision. */
+export const isUndoable = ({ status }: Case, { kind, undoneAt, appeal }: Action) =>
+  undoneAt === null && !appeal?.decidedAt && (kind !== 'hide' || status === 'open')
 
 /** The decision that stands; undefined where none does. */
-export const undoableIn = (it: Case | undefined): Action | undefined => it?.actions.findLast(isUndoable)
+export const undoableIn = (it: Case | undefined): Action | undefined =>
+  it?.actions.findLast((action) => isUndoable(it, action))
 
 /** Whether the decision was taken back; says so either way. */
 export async function takeBack({ id, case_id }: Decided): Promise<boolean> {

@@ -23,7 +23,7 @@ interface Deciding {
   clear: () => void
 }
 
-export function useDecide({ it: { id }, onDone, onUndo, clear }: Deciding) {
+export function useDecide({ it: { id, versions }, onDone, onUndo, clear }: Deciding) {
   const keyFor = useKeyFor()
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<TextKey | null>(null)
@@ -34,7 +34,8 @@ export function useDecide({ it: { id }, onDone, onUndo, clear }: Deciding) {
     setProblem(null)
     try {
       const wish = { action: 'decide_case' as const, words: { case: String(id), ...decision } }
-      const ask = { params: { id }, body: decision, idempotencyKey: keyFor(decision) }
+      const body = { ...decision, versions: versions.length }
+      const ask = { params: { id }, body, idempotencyKey: keyFor(body) }
       const action = await withFreshSignIn(wish, () => call(decideCase, ask))
       clear()
       toast({
@@ -49,7 +50,8 @@ export function useDecide({ it: { id }, onDone, onUndo, clear }: Deciding) {
       return true
     } catch (error) {
       setProblem(wantsSignIn(error) ? 'ui.sign_in_again' : exactReasonOf(error))
-      if (error instanceof ApiError && error.code === 'case_decided') void readCaseAgain(id)
+      if (error instanceof ApiError && ['case_changed', 'case_decided'].includes(error.code))
+        void readCaseAgain(id)
       setBusy(false)
       return false
     }
