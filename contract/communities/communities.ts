@@ -39,7 +39,7 @@ export const Community = Shape({
   requests_count: Type.Integer({ minimum: 0 }),
   pinned_post_id: Maybe(Id),
   owner: Maybe(Author),
-  /** Nobody owns it any more, and the viewer may accept to. */
+  /** Nobody owns it any more; of one the viewer is in. */
   needs_owner: Type.Boolean(),
   handover: Maybe(Shape({ to: Author, is_mine: Type.Boolean() })),
 })

@@ -8,7 +8,7 @@ export type Role = (typeof roles)[number]
 /** Join at once, or when a moderator has agreed. */
 export const privacies = ['open', 'request'] as const
 
-/** `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time. */
+/** `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time. `handoverDays`: to answer. */
 export const communityLimits = {
   name: 80,
   description: 1000,
@@ -20,4 +20,5 @@ export const communityLimits = {
   founded: 20,
   perDay: 3,
   joined: 300,
+  handoverDays: 7,
 }

@@ -143,7 +143,10 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     params: ById,
     reply: Community,
   }),
-  /** The owner until then becomes a moderator. Where the owner is gone, any moderator, else any member, may accept without an offer. */
+  /**
+   * The owner until then becomes a moderator. Where the owner is gone, the members of that time are asked in
+   * turn, who joined first at the top, seven days each. 403 for anybody who was not asked.
+   */
   acceptHandover: endpoint({
     method: 'POST',
     path: `${path}:id/handover/accept/`,

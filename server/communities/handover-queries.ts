@@ -16,3 +16,45 @@ export const upsertHandover = (tx: Database, community_id: number, user_id: numb
 
 export const deleteHandover = (tx: Database, community_id: number) =>
   tx.deleteFrom('community_handovers').where('community_id', '=', community_id).execute()
+
+/** Of communities that have just lost their owner: their members now, who came first at the top. */
+export const rankSuccessors = (tx: Database, community_ids: number[]) =>
+  sql`
+    UPDATE community_members SET successor_position = ranked.position
+    FROM (SELECT community_id, user_id,
+        row_number() OVER (PARTITION BY community_id ORDER BY joined_at, user_id) AS position
+      FROM community_members WHERE community_id = ANY (${community_ids}::bigint[])) AS ranked
+    WHERE (community_members.community_id, community_members.user_id) = (ranked.community_id, ranked.user_id)`.execute(
+    tx,
+  )
+
+/** The next of them, asked from now on; null where all were asked. */
+export async function takeSuccessor(tx: Database, community_id: number): Promise<number | null> {
+  const { rows } = await sql<{ user_id: number }>`
+    UPDATE community_members SET successor_position = NULL
+    WHERE community_id = ${community_id} AND user_id = (
+      SELECT user_id FROM community_members JOIN users ON users.id = user_id
+      WHERE community_id = ${community_id} AND successor_position IS NOT NULL AND leaving_at IS NULL
+      ORDER BY successor_position LIMIT 1)
+    RETURNING user_id`.execute(tx)
+  return rows[0]?.user_id ?? null
+}
+
+const mayBeAsked = sql<boolean>`EXISTS (SELECT FROM community_members AS own JOIN users ON users.id = own.user_id
+  WHERE own.community_id = communities.id AND own.successor_position IS NOT NULL AND leaving_at IS NULL)`
+
+/** One that has no owner, and where nobody was asked who can still answer. */
+export async function lockOwnerless(
+  tx: Database,
+  before: Date,
+): Promise<{ id: number; kind: 'community' | 'group' } | undefined> {
+  const { rows } = await sql<{ id: number; kind: 'community' | 'group' }>`
+    SELECT id, kind FROM communities
+    WHERE owner_id IS NULL AND kind <> 'ward' AND deleted_at IS NULL
+      AND CASE WHEN EXISTS (SELECT FROM community_handovers WHERE community_id = communities.id)
+        THEN EXISTS (SELECT FROM community_handovers
+          WHERE community_id = communities.id AND offered_at <= ${before}::timestamptz)
+        ELSE ${mayBeAsked} END
+    ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
+  return rows[0]
+}

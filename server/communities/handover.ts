@@ -1,9 +1,9 @@
 import type { Database } from '../platform/database/db.ts'
-import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
+import { notAllowed, Refusal } from '../platform/http/refusal.ts'
 import { changing, type CommunityViewer, type Door } from './access.ts'
-import { changeOwner, countRole, moderatorsOf, nextOwners, roleOf } from './member-queries.ts'
-import { deleteHandover, handoverOf, upsertHandover } from './handover-queries.ts'
-import { notifyOf, unnotifyOf } from './notify.ts'
+import { changeOwner, moderatorsOf, roleOf } from './member-queries.ts'
+import { deleteHandover, handoverOf, takeSuccessor, upsertHandover } from './handover-queries.ts'
+import { type About, notifyOf, unnotifyOf } from './notify.ts'
 
 export const offerHandover = (
   db: Database,
@@ -25,38 +25,33 @@ export const offerHandover = (
     await notifyOf(tx, 'community_handover', community, { to: [user_id], by, at: now })
   })
 
-export const endHandover = (db: Database, viewer: CommunityViewer, door: Door, id: number) =>
+export const endHandover = (db: Database, viewer: CommunityViewer, door: Door, id: number, now: Date) =>
   changing(db, viewer, door, id, async ({ tx, community, role }) => {
     const asked = await handoverOf(tx, id)
     if (role !== 'owner' && asked !== viewer.id) throw notAllowed()
     if (asked === null) return
     await deleteHandover(tx, id)
-    if (community.owner_id !== null)
-      await unnotifyOf(tx, 'community_handover', community, { to: [asked], by: community.owner_id })
+    const { owner_id } = community
+    if (owner_id === null) await askNextSuccessor(tx, community, now)
+    else await unnotifyOf(tx, 'community_handover', community, { to: [asked], by: owner_id })
   })
 
-/** By whom it was offered to; where nobody owns it, by a moderator, or a member if there is none. */
+/** By whom it was offered to, by the owner or, where nobody owns it, in turn. */
 export const acceptHandover = (db: Database, viewer: CommunityViewer, door: Door, id: number, now: Date) =>
   changing(db, viewer, door, id, async ({ tx, community, role }) => {
     if (role === 'owner') return
     if (role === null || community.kind === 'ward') throw notAllowed()
-    const isOffered = (await handoverOf(tx, id)) === viewer.id
-    const isOrphaned =
-      community.owner_id === null && (role === 'moderator' || (await countRole(tx, id, 'moderator')) === 0)
-    if (!isOffered && !isOrphaned) throw notFound('Handover')
+    if ((await handoverOf(tx, id)) !== viewer.id) throw notAllowed('Only who was asked can take it over')
     const to = community.owner_id === null ? await moderatorsOf(tx, id) : [community.owner_id]
     await changeOwner(tx, id, viewer.id)
     await notifyOf(tx, 'community_new_owner', community, { to, by: viewer.id, at: now })
   })
 
-const mostAsked = 10
-
-/** Its owner is gone or about to be: whoever accepts first owns it. */
-export async function askForOwner(
-  tx: Database,
-  community: { id: number; kind: 'ward' | 'community' | 'group' },
-  now: Date,
-) {
-  const to = await nextOwners(tx, community.id, mostAsked)
-  await notifyOf(tx, 'community_handover', community, { to, by: null, at: now })
+/** Its owner is gone: who has been in it longest of those not asked yet has some days to answer. */
+export async function askNextSuccessor(tx: Database, community: About, now: Date) {
+  await deleteHandover(tx, community.id)
+  const next = await takeSuccessor(tx, community.id)
+  if (next === null) return
+  await upsertHandover(tx, community.id, next, now)
+  await notifyOf(tx, 'community_handover', community, { to: [next], by: null, at: now })
 }

@@ -4,6 +4,7 @@ import type { Author } from '../../contract/people/accounts.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
+import { rankSuccessors } from './handover-queries.ts'
 
 export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
@@ -50,7 +51,9 @@ export async function deleteMember(
       DELETE FROM community_handovers WHERE community_id = ${community_id} AND user_id = ${user_id}
     )
     SELECT role FROM gone`.execute(tx)
-  return rows[0]?.role ?? null
+  const role = rows[0]?.role ?? null
+  if (role === 'owner') await rankSuccessors(tx, [community_id])
+  return role
 }
 
 export const setRole = (tx: Database, community_id: number, user_id: number, role: 'moderator' | 'member') =>
@@ -90,16 +93,6 @@ export async function moderatorsOf(tx: Database, community_id: number): Promise<
   const { rows } = await sql<{ user_id: number }>`
     SELECT user_id FROM community_members WHERE community_id = ${community_id} AND role <> 'member'
     ORDER BY user_id`.execute(tx)
-  return rows.map(({ user_id }) => user_id)
-}
-
-/** Who is asked to take it over: its moderators, else those who have been in it longest. */
-export async function nextOwners(tx: Database, community_id: number, most: number): Promise<number[]> {
-  const moderators = await moderatorsOf(tx, community_id)
-  if (moderators.length) return moderators.slice(0, most)
-  const { rows } = await sql<{ user_id: number }>`
-    SELECT user_id FROM community_members WHERE community_id = ${community_id}
-    ORDER BY joined_at, user_id LIMIT ${most}`.execute(tx)
   return rows.map(({ user_id }) => user_id)
 }
 

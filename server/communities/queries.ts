@@ -65,9 +65,7 @@ const shown = (viewer: Reader) => sql`
       WHERE community_id = communities.id LIMIT ${sql.lit(maxRequests)}) AS waiting)::integer ELSE 0 END AS requests_count,
     (SELECT ${authorJson('users')} FROM users
       WHERE users.id = communities.owner_id AND ${userSeenBy(viewer)}) AS owner,
-    (communities.kind <> 'ward' AND communities.owner_id IS NULL AND own.role IS NOT NULL
-      AND (own.role = 'moderator' OR NOT EXISTS (SELECT FROM community_members AS other
-        WHERE other.community_id = communities.id AND other.role = 'moderator'))) AS needs_owner,
+    (communities.kind <> 'ward' AND communities.owner_id IS NULL AND own.role IS NOT NULL) AS needs_owner,
     (SELECT json_build_object('to', ${authorJson('users')}, 'is_mine', users.id = ${viewer.id})
       FROM community_handovers JOIN users ON users.id = community_handovers.user_id
       WHERE community_handovers.community_id = communities.id

@@ -68,7 +68,9 @@ export function communitiesRoutes(app: FastifyInstance) {
     handle(app, members.offerHandover, ({ db, viewer, params, body, now }) =>
       offerHandover(db, viewer, door, params.id, { user_id: body.user_id, now }),
     )
-    handle(app, members.endHandover, ({ db, viewer, params }) => endHandover(db, viewer, door, params.id))
+    handle(app, members.endHandover, ({ db, viewer, params, now }) =>
+      endHandover(db, viewer, door, params.id, now),
+    )
     handle(app, members.acceptHandover, ({ db, viewer, params, now }) =>
       acceptHandover(db, viewer, door, params.id, now),
     )

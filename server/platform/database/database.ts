@@ -279,6 +279,7 @@ export interface CommunityMembers {
   community_id: number;
   joined_at: Generated<Date>;
   role: Generated<string>;
+  successor_position: number | null;
   user_id: number;
 }
 
