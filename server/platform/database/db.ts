@@ -16,6 +16,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 const connectionMs = 5000
+const unhurriedConnectionMs = 30_000
 
 /** A database that does not even say that a statement timed out has stopped, or the network has. */
 const silenceMs = 500
@@ -40,7 +41,8 @@ export function openDatabase(
 ): Database {
   const pool = openPool(url, onError, {
     max,
-    connectionTimeoutMillis: Math.max(connectionMs, timeout / 2),
+    // Without a limit, no client waits for the answer, and a database that is slow to start is waited for.
+    connectionTimeoutMillis: timeout ? Math.max(connectionMs, timeout / 2) : unhurriedConnectionMs,
     statement_timeout: timeout,
     ...(timeout && { query_timeout: timeout + silenceMs }),
     idle_in_transaction_session_timeout: 30_000,
