@@ -8,7 +8,10 @@ export type Role = (typeof roles)[number]
 /** Join at once, or when a moderator has agreed. */
 export const privacies = ['open', 'request'] as const
 
-/** `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time. `handoverDays`: to answer. */
+/**
+ * `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time.
+ * `handoverDays`: to answer.
+ */
 export const communityLimits = {
   name: 80,
   description: 1000,

@@ -158,9 +158,9 @@ export const addCaseNote = endpoint({
 })
 
 /**
- * `versions`: how many the decider has read. 409 `case_changed` where a report has brought another since, `case_decided` where
- * somebody decided meanwhile; 422 `no_author` where nobody can be warned. `until` is needed for
- * a suspension, at most 90 days from now. To suspend or terminate asks for a sign-in of the last ten minutes.
+ * `versions`: how many the decider has read. 409 `case_changed` where a report has brought another since, `case_decided`
+ * where somebody decided meanwhile; 422 `no_author` where nobody can be warned. `until` is needed for a suspension, at most
+ * 90 days from now. To suspend or terminate asks for a sign-in of the last ten minutes.
  */
 export const decideCase = endpoint({
   method: 'POST',
@@ -181,8 +181,8 @@ export const decideCase = endpoint({
 })
 
 /**
- * The case is open again, or closed where an appeal waited, which is granted by that; what was only hidden is shown. 409 `not_undoable` where it is
- * undone already or an appeal decided it.
+ * The case is open again, or closed where an appeal waited, which is granted by that; what was only hidden is shown. 409
+ * `not_undoable` where it is undone already or an appeal decided it.
  */
 export const undoAction = endpoint({
   method: 'POST',

@@ -6,21 +6,22 @@ import { lockOwnerless, rankSuccessors } from './handover-queries.ts'
 
 /** Subtracts them from the counts. What they owned waits for a new owner; it goes with them if nobody else was in it. */
 export async function eraseMember(tx: Database, user_id: number) {
-  const { rows: owned } = await sql<{ id: number }>`
-    SELECT id FROM communities WHERE owner_id = ${user_id}`.execute(tx)
   await sql`
     SELECT FROM communities WHERE id IN (SELECT community_id FROM community_members WHERE user_id = ${user_id})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
-  await sql`
+  const { rows: left } = await sql<{ id: number; was_owner: boolean }>`
     WITH gone AS (DELETE FROM community_members WHERE user_id = ${user_id} RETURNING community_id, role)
     UPDATE communities SET
       members_count = greatest(members_count - CASE gone.role WHEN 'owner' THEN 0 ELSE 1 END, 0),
       owner_id = nullif(owner_id, ${user_id})
-    FROM gone WHERE communities.id = gone.community_id AND communities.kind <> 'ward'`.execute(tx)
-  await rankSuccessors(
-    tx,
-    owned.map(({ id }) => id),
-  )
+    FROM gone WHERE communities.id = gone.community_id AND communities.kind <> 'ward'
+    RETURNING communities.id, gone.role = 'owner' AS was_owner`.execute(tx)
+  const owned = left.filter(({ was_owner }) => was_owner)
+  if (owned.length)
+    await rankSuccessors(
+      tx,
+      owned.map(({ id }) => id),
+    )
   await sql`
     DELETE FROM communities WHERE kind <> 'ward' AND founder_id = ${user_id}
       AND NOT EXISTS (SELECT FROM community_members WHERE community_id = communities.id)`.execute(tx)

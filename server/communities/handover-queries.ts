@@ -51,10 +51,8 @@ export async function lockOwnerless(
   const { rows } = await sql<{ id: number; kind: 'community' | 'group' }>`
     SELECT id, kind FROM communities
     WHERE owner_id IS NULL AND kind <> 'ward' AND deleted_at IS NULL
-      AND CASE WHEN EXISTS (SELECT FROM community_handovers WHERE community_id = communities.id)
-        THEN EXISTS (SELECT FROM community_handovers
-          WHERE community_id = communities.id AND offered_at <= ${before}::timestamptz)
-        ELSE ${mayBeAsked} END
+      AND coalesce((SELECT offered_at <= ${before}::timestamptz FROM community_handovers
+        WHERE community_id = communities.id), ${mayBeAsked})
     ORDER BY id LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED`.execute(tx)
   return rows[0]
 }

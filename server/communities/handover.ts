@@ -30,10 +30,10 @@ export const endHandover = (db: Database, viewer: CommunityViewer, door: Door, i
     const asked = await handoverOf(tx, id)
     if (role !== 'owner' && asked !== viewer.id) throw notAllowed()
     if (asked === null) return
-    await deleteHandover(tx, id)
     const { owner_id } = community
-    if (owner_id === null) await askNextSuccessor(tx, community, now)
-    else await unnotifyOf(tx, 'community_handover', community, { to: [asked], by: owner_id })
+    if (owner_id === null) return askNextSuccessor(tx, community, now)
+    await deleteHandover(tx, id)
+    await unnotifyOf(tx, 'community_handover', community, { to: [asked], by: owner_id })
   })
 
 /** By whom it was offered to, by the owner or, where nobody owns it, in turn. */

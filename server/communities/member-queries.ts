@@ -75,8 +75,7 @@ export async function changeOwner(tx: Database, community_id: number, user_id: n
     WHERE community_id = ${community_id} AND user_id = ${user_id}`.execute(tx)
   await sql`
     UPDATE communities SET members_count = greatest(
-        members_count - CASE WHEN owner_id IS NULL THEN 1 ELSE 0 END, 0), owner_id = ${user_id},
-      owner_sought_at = NULL
+        members_count - CASE WHEN owner_id IS NULL THEN 1 ELSE 0 END, 0), owner_id = ${user_id}
     WHERE id = ${community_id}`.execute(tx)
   await sql`DELETE FROM community_handovers WHERE community_id = ${community_id}`.execute(tx)
 }
