@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { type Bomb, bombs, largestPng } from './testing-bombs.ts'
+import { type Bomb, bombs, interlacedPng } from './testing-bombs.ts'
 
 let server: TestServer
 let all: Bomb[]
@@ -61,7 +61,7 @@ test('parsers and decoders as bombs: a person’s long job delays their next one
   const order: string[] = []
   const confirmed = async (as: string, id: number) =>
     order.push(`${as} ${(await server.ask(confirmUpload, { as, params: { id } })).status}`)
-  const long = await largestPng()
+  const long = await interlacedPng(4000)
   const nothing = Buffer.alloc(100)
   // Both processes are running before the order matters.
   await Promise.all(

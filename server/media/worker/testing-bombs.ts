@@ -13,7 +13,10 @@ export interface Bomb {
 }
 
 /** A picture just within the limits, which takes long to decode. */
-export const largestPng = () => flat(7000).png({ progressive: true }).toBuffer()
+const largestPng = () => interlacedPng(7000)
+
+/** A square PNG that is slower to decode than most pictures of its size. */
+export const interlacedPng = (edge: number) => flat(edge).png({ progressive: true }).toBuffer()
 
 const flat = (edge: number) =>
   sharp({ create: { width: edge, height: edge, channels: 3, background: '#c96' } })
