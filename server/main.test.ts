@@ -208,6 +208,7 @@ const inProduction = {
   GOOGLE_CLIENT_SECRET: 'b',
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'Xóm <chao@xom.example>',
+  TRUSTED_HOPS: '0',
 }
 
 /** An empty database on the server of this run of the tests. */
