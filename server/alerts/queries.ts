@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/db.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 type Reader = { id: number }
 
@@ -97,7 +98,7 @@ export async function peopleToNotify(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM users
-    WHERE ${isReached(reach)} AND users.id > ${after} AND users.leaving_at IS NULL
+    WHERE ${isReached(reach)} AND users.id > ${after} AND ${isPresent()}
       AND users.id NOT IN (SELECT user_id FROM hidden_posts WHERE post_id = ${post_id})
       AND users.id NOT IN (
         SELECT user_id FROM notifications WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)})

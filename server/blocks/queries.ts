@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
+import { isPresent } from './visibility.ts'
 
 export type Viewer = { id: number }
 
@@ -8,7 +9,7 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   const { rows } = await sql`
     INSERT INTO blocks (blocker_id, blocked_id, created_at)
     SELECT ${viewer.id}, users.id, ${now} FROM users
-    WHERE users.id = ${id} AND leaving_at IS NULL
+    WHERE users.id = ${id} AND ${isPresent()}
       AND NOT EXISTS (SELECT FROM blocks WHERE blocker_id = users.id AND blocked_id = ${viewer.id})
     FOR KEY SHARE OF users
     ON CONFLICT (blocker_id, blocked_id) DO UPDATE SET created_at = blocks.created_at

@@ -38,9 +38,14 @@ export const notBlockedFor = (viewer: Viewer, column: string) =>
 export const seeing = (person: Viewer) =>
   sql<boolean>`(users.is_staff OR users.id <> ALL (${blockedBy(person)}))`
 
-/** Every query that reads people for a viewer uses this. Nobody sees people who are leaving. */
+/** False for a person who is leaving, suspended or refused as too young: nobody finds them or what is theirs. */
+export const isPresent = (as = 'users') =>
+  sql<boolean>`(${sql.ref(`${as}.leaving_at`)} IS NULL AND ${sql.ref(`${as}.suspended_until`)} IS NULL
+    AND ${sql.ref(`${as}.refused_at`)} IS NULL)`
+
+/** Every query that reads people for a viewer uses this. */
 export const userSeenBy = (viewer: Viewer, as = 'users') =>
-  sql<boolean>`${sql.ref(`${as}.leaving_at`)} IS NULL AND ${notBlockedFor(viewer, `${as}.id`)}`
+  sql<boolean>`${isPresent(as)} AND ${notBlockedFor(viewer, `${as}.id`)}`
 
 /** Whether who put something under another's thing has not blocked them: a block hides the blocker's own. */
 export const saidAcrossNoBlock = (viewer: Viewer, by: string, under: string) =>

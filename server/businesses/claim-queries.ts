@@ -4,6 +4,7 @@ import type { Author } from '../../contract/people/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 import { isBusinessShown } from './visibility.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 export interface ClaimRow {
   id: number
@@ -27,14 +28,14 @@ const claims = sql`
 
 export async function claimById(db: Database, id: number) {
   const { rows } = await sql<ClaimRow>`
-    ${claims} WHERE claim.id = ${id} AND claimant.leaving_at IS NULL`.execute(db)
+    ${claims} WHERE claim.id = ${id} AND ${isPresent('claimant')}`.execute(db)
   return rows[0]
 }
 
 /** The oldest first. */
 export async function waitingClaims(db: Database, { offset, limit }: { offset: number; limit: number }) {
   const { rows } = await sql<ClaimRow>`
-    ${claims} WHERE claim.status = 'waiting' AND claimant.leaving_at IS NULL
+    ${claims} WHERE claim.status = 'waiting' AND ${isPresent('claimant')}
     ORDER BY claim.id OFFSET ${offset} LIMIT ${limit}`.execute(db)
   return rows
 }
@@ -43,7 +44,7 @@ export async function countWaiting(db: Database, most: number): Promise<number> 
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) FROM (SELECT FROM business_claims AS claim JOIN users ON users.id = claim.claimant_id
       JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}
-      WHERE claim.status = 'waiting' AND users.leaving_at IS NULL LIMIT ${most}) AS counted`.execute(db)
+      WHERE claim.status = 'waiting' AND ${isPresent()} LIMIT ${most}) AS counted`.execute(db)
   return rows[0]?.count ?? 0
 }
 

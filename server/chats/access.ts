@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ChatKind } from '../../contract/chats/chats.ts'
-import { blockedBy, blockedWith, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { blockedBy, blockedWith, isPresent, seeing, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Audience } from '../platform/realtime/announce.ts'
 
@@ -123,7 +123,7 @@ async function bothOf(db: Database, chat_id: number, author: Viewer): Promise<Re
   const { rows } = await sql<{ user_id: number; sees: boolean }>`
     SELECT member.user_id, member.user_id = ${author.id} OR ${seeing(author)} AS sees
     FROM chat_members AS member JOIN users ON users.id = member.user_id
-    WHERE member.chat_id = ${chat_id} AND member.state <> 'declined' AND users.leaving_at IS NULL`.execute(db)
+    WHERE member.chat_id = ${chat_id} AND member.state <> 'declined' AND ${isPresent()}`.execute(db)
   return {
     seeing: { users: rows.filter(({ sees }) => sees).map(({ user_id }) => user_id) },
     others: rows.filter(({ sees }) => !sees).map(({ user_id }) => user_id),
@@ -132,5 +132,5 @@ async function bothOf(db: Database, chat_id: number, author: Viewer): Promise<Re
 
 /** Rows of `chat_members` as `member` with `users`, in a conversation `chats`: who is notified of what the author says. */
 export const isRecipientOf = (author: Viewer) =>
-  sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined' AND users.leaving_at IS NULL
+  sql<boolean>`member.user_id <> ${author.id} AND member.state <> 'declined' AND ${isPresent()}
     AND ${seeing(author)} AND ${isMemberNow('member')}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userSeenBy } from '../blocks/visibility.ts'
+import { isPresent, userSeenBy } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 
 /** By an account that was told, or by the token that was mailed. */
@@ -35,7 +35,7 @@ export const alarmFor = (db: Database, asker: Asker) =>
     )
     .where(
       'token_hash' in asker
-        ? sql<boolean>`users.leaving_at IS NULL AND NOT EXISTS (SELECT FROM blocks
+        ? sql<boolean>`${isPresent()} AND NOT EXISTS (SELECT FROM blocks
             WHERE (blocker_id, blocked_id) IN ((users.id, told.reader_id), (told.reader_id, users.id)))`
         : userSeenBy({ id: asker.reader_id }),
     )

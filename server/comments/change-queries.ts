@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { seeing, userSeenBy } from '../blocks/visibility.ts'
+import { isPresent, seeing, userSeenBy } from '../blocks/visibility.ts'
 import { moderates } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
@@ -107,6 +107,6 @@ export async function hasOtherComment(tx: Database, { author_id, post_id, parent
 export async function viewersAmong(tx: Database, person: Reader, ids: number[]): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM users
-    WHERE id = ANY(${ids}::bigint[]) AND leaving_at IS NULL AND ${seeing(person)}`.execute(tx)
+    WHERE id = ANY(${ids}::bigint[]) AND ${isPresent()} AND ${seeing(person)}`.execute(tx)
   return rows.map(({ id }) => id)
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { blockedWith, viewerIsStaff } from '../blocks/visibility.ts'
+import { blockedWith, isPresent, viewerIsStaff } from '../blocks/visibility.ts'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { moderates } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
@@ -19,7 +19,7 @@ const hidden = (viewer: Reader, post_id: number) => sql`
     UNION ALL SELECT * FROM comments WHERE post_id = ${post_id} AND deleted_at IS NULL AND NOT is_hidden
       AND author_id = ANY(${blockedWith(viewer)})
   ) AS comments
-  JOIN users ON users.id = comments.author_id AND users.leaving_at IS NULL
+  JOIN users ON users.id = comments.author_id AND ${isPresent()}
   WHERE comments.author_id <> ${viewer.id} AND NOT ${viewerIsStaff(viewer)}`
 
 /** Null where the viewer has no such post, nor looks after the community that it is in. */

@@ -8,10 +8,11 @@ import { countWithheldComment } from '../posts/comment-count.ts'
 import { announceComment } from '../posts/realtime.ts'
 import type { CommentContext } from './change-queries.ts'
 import { addressOf, notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const isThere = viewer
-    ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND users.leaving_at IS NULL
+    ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND ${isPresent()}
         AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id')})`
     : sql`comments.deleted_at IS NULL OR comments.withheld_at IS NOT NULL`
   const { rows } = await sql<{

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 export async function handoverOf(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`
@@ -34,14 +35,14 @@ export async function takeSuccessor(tx: Database, community_id: number): Promise
     UPDATE community_members SET successor_position = NULL
     WHERE community_id = ${community_id} AND user_id = (
       SELECT user_id FROM community_members JOIN users ON users.id = user_id
-      WHERE community_id = ${community_id} AND successor_position IS NOT NULL AND leaving_at IS NULL
+      WHERE community_id = ${community_id} AND successor_position IS NOT NULL AND ${isPresent()}
       ORDER BY successor_position LIMIT 1)
     RETURNING user_id`.execute(tx)
   return rows[0]?.user_id ?? null
 }
 
 const mayBeAsked = sql<boolean>`EXISTS (SELECT FROM community_members AS own JOIN users ON users.id = own.user_id
-  WHERE own.community_id = communities.id AND own.successor_position IS NOT NULL AND leaving_at IS NULL)`
+  WHERE own.community_id = communities.id AND own.successor_position IS NOT NULL AND ${isPresent()})`
 
 /** One that has no owner, and where nobody was asked who can still answer. */
 export async function lockOwnerless(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
-import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { isPresent, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
 import { rankSuccessors } from './handover-queries.ts'
@@ -109,7 +109,7 @@ interface Listed {
 }
 
 const isListed = (viewer: Viewer, { community_id, search, isAll }: Listed) => sql<boolean>`
-  member.community_id = ${community_id} AND ${isAll ? sql`users.leaving_at IS NULL` : userSeenBy(viewer)}
+  member.community_id = ${community_id} AND ${isAll ? isPresent() : userSeenBy(viewer)}
   ${search === null ? sql`` : sql`AND position(folded(${search}) IN folded(users.display_name)) > 0`}`
 
 const memberColumns = sql`${authorJson('users')} AS user, member.role, member.joined_at`

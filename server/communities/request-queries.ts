@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 /** Resolves to whether they did not ask before. */
 export async function upsertRequest(
@@ -58,7 +59,7 @@ export async function listRequests(
   const { rows } = await sql<Waiting>`
     SELECT ${authorJson('users')} AS user, asked.message, asked.created_at, asked.user_id
     FROM community_requests AS asked JOIN users ON users.id = asked.user_id
-    WHERE asked.community_id = ${community_id} AND users.leaving_at IS NULL
+    WHERE asked.community_id = ${community_id} AND ${isPresent()}
       ${after ? sql`AND (asked.created_at, asked.user_id) > (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
     ORDER BY asked.created_at, asked.user_id LIMIT ${limit}`.execute(db)
   return rows
@@ -93,7 +94,7 @@ export async function listBanned(
   const { rows } = await sql<{ user: Author; created_at: Date; user_id: number }>`
     SELECT ${authorJson('users')} AS user, banned.created_at, banned.user_id
     FROM community_bans AS banned JOIN users ON users.id = banned.user_id
-    WHERE banned.community_id = ${community_id} AND users.leaving_at IS NULL
+    WHERE banned.community_id = ${community_id} AND ${isPresent()}
       ${after ? sql`AND (banned.created_at, banned.user_id) < (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}
     ORDER BY banned.created_at DESC, banned.user_id DESC LIMIT ${limit}`.execute(db)
   return rows

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { isPresent, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import { insideSeenBy, moderates } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { listedFor } from '../posts/visibility.ts'
@@ -58,9 +58,7 @@ const commentColumns = (viewer: Viewer) => sql`
   ${moderates(viewer, 'group_comments.community_id')} AS is_moderator`
 
 /** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
-const isRead = (
-  viewer: Viewer,
-) => sql<boolean>`group_comments.withheld_at IS NULL AND users.leaving_at IS NULL
+const isRead = (viewer: Viewer) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}
   AND (${userSeenBy(viewer)} OR ${moderates(viewer, 'group_comments.community_id')})`
 
 /** One more than a page, newest first. */

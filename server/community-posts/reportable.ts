@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import { isKnownTo } from '../communities/visibility.ts'
 import type { Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 /** What somebody said in a group. */
 export const reportableGroupComment: Reportable = {
   take: async (tx, { id, viewer }) => {
     const isThere = viewer
-      ? sql`withheld_at IS NULL AND users.leaving_at IS NULL AND ${isKnownTo(viewer, 'group_comments.community_id')}`
+      ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id')}`
       : sql`true`
     const { rows } = await sql<{ author_id: number; community_id: number; content: string }>`
       SELECT author_id, community_id, content FROM group_comments JOIN users ON users.id = author_id

@@ -3,8 +3,9 @@ import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
-const wantsDigest = sql<boolean>`users.email IS NOT NULL AND users.cell IS NOT NULL AND users.leaving_at IS NULL
+const wantsDigest = sql<boolean>`users.email IS NOT NULL AND users.cell IS NOT NULL AND ${isPresent()}
   AND coalesce((users.preferences ->> 'notifications')::boolean, true)
   AND coalesce((users.notification_preferences ->> 'email_digest')::boolean, true)`
 

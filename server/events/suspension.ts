@@ -10,7 +10,7 @@ export async function callOffEventsOf(tx: Database, { kind, user_id, until, now 
   if (kind === 'ended') return
   for (const id of await eventsBefore(tx, user_id, until, now)) {
     await setCancelled(tx, id, '', now)
-    await notifyParticipants(tx, 'event_cancelled', id, { by: user_id, at: now, is_gone: until === null })
+    await notifyParticipants(tx, 'event_cancelled', id, { by: user_id, at: now, is_gone: true })
     announcePostChanged(tx, id)
   }
 }

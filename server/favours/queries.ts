@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
-import { notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
+import { isPresent, notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { personJson } from '../users/author.ts'
 
@@ -54,7 +54,7 @@ export const favoursOf = (
             WHERE blocker_id = users.id AND blocked_id = ${user_id}) AS has_blocked,
           NOT ${viewerIsStaff(viewer)} AND EXISTS (SELECT FROM blocks
             WHERE blocker_id = ${user_id} AND blocked_id = users.id) AS is_blocked
-        FROM users WHERE users.id = favour.other_id AND users.leaving_at IS NULL
+        FROM users WHERE users.id = favour.other_id AND ${isPresent()}
       ) AS users
     ) AS other ON true
     LEFT JOIN ratings AS rating

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { FollowType } from '../../contract/people/follows.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { seeing } from '../blocks/visibility.ts'
+import { isPresent, seeing } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 
 /** Whether anybody but this person follows it. */
@@ -38,7 +38,7 @@ export async function followersOf(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM ${sql.table(`followed_${type}`)} AS followed
-    JOIN users ON users.id = followed.user_id AND users.leaving_at IS NULL AND ${seeing({ id: post_author_id })}
+    JOIN users ON users.id = followed.user_id AND ${isPresent()} AND ${seeing({ id: post_author_id })}
     WHERE followed.followed_id = ${id} AND followed.user_id > ${after}
       AND NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = users.id AND post_id = ${post_id})
     ORDER BY followed.user_id LIMIT ${limit}`.execute(db)

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import { seeing, userSeenBy } from '../blocks/visibility.ts'
+import { isPresent, seeing, userSeenBy } from '../blocks/visibility.ts'
 import type { Invitations } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 
@@ -41,7 +41,7 @@ export const accountAt = (db: Database, writer: { id: number }, address: string)
     .selectFrom('users')
     .select(['id', sql<string | null>`preferences ->> 'language'`.as('language')])
     .select(
-      sql<boolean>`leaving_at IS NOT NULL OR (${userSeenBy(writer)} AND ${seeing(writer)})`.as('is_reached'),
+      sql<boolean>`NOT ${isPresent()} OR (${userSeenBy(writer)} AND ${seeing(writer)})`.as('is_reached'),
     )
     .where(sql`lower(email)`, '=', sql<string>`lower(${address})`)
     .executeTakeFirst()
@@ -54,7 +54,7 @@ export const takeInvitation = (tx: Database, code: string, accepted_by: number, 
     .where('code', '=', code)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', accepted_at)
-    .where('inviter_id', 'in', (eb) => eb.selectFrom('users').select('id').where('leaving_at', 'is', null))
+    .where('inviter_id', 'in', (eb) => eb.selectFrom('users').select('id').where(isPresent()))
     .returning('inviter_id')
     .executeTakeFirst()
 
@@ -94,7 +94,7 @@ export const openInvitation = (db: Database, viewer: { id: number } | null, code
     .where('code', '=', code)
     .where('accepted_at', 'is', null)
     .where('expires_at', '>', now)
-    .where('leaving_at', 'is', null)
+    .where(isPresent())
     .$if(viewer !== null, (query) => query.where(userSeenBy(viewer ?? { id: 0 })))
     .executeTakeFirst()
 

@@ -1,6 +1,5 @@
 import type { Database } from '../platform/database/db.ts'
-import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
-import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
+import { hideAccount, showAccount } from './away.ts'
 import { canReopen } from './by-staff-queries.ts'
 import { invalidateLinksOf, lockPerson, markLeaving, unmarkLeaving } from './queries.ts'
 
@@ -12,8 +11,7 @@ export const endMailedLinks = (tx: Database, user_id: number, now: Date) =>
 export async function closeAccount(tx: Database, user_id: number, now: Date) {
   await markLeaving(tx, user_id, now)
   await invalidateLinksOf(tx, user_id, now)
-  await hidePostsOf(tx, user_id)
-  await hideProductsOf(tx, user_id)
+  await hideAccount(tx, user_id)
 }
 
 /** Of what staff closed, once nothing of theirs holds it any more: a person who was already leaving still is. */
@@ -21,6 +19,5 @@ export async function reopenAccount(tx: Database, user_id: number) {
   const person = await lockPerson(tx, user_id)
   if (!person?.leaving_at || !(await canReopen(tx, user_id))) return
   await unmarkLeaving(tx, user_id)
-  await unhidePostsOf(tx, user_id)
-  await unhideProductsOf(tx, user_id)
+  await showAccount(tx, user_id)
 }

@@ -4,8 +4,7 @@ import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { hashOf } from '../platform/secrets/secrets.ts'
-import { hidePostsOf } from '../posts/hide-posts.ts'
-import { hideProductsOf } from '../products/states/away.ts'
+import { hideAccount } from './away.ts'
 import { erasedAt } from './last-day.ts'
 import { linkSeconds, linkSpent, newLink } from './links.ts'
 import {
@@ -123,8 +122,7 @@ async function begin(
   const marked = await markLeaving(tx, user_id, now)
   await invalidateLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
-  await hidePostsOf(tx, user_id)
-  await hideProductsOf(tx, user_id)
+  await hideAccount(tx, user_id)
   const erase_at = erasedAt(marked?.leaving_at ?? now).toISOString()
   if (email !== null) {
     const data = { name, erase_at, link: `${publicUrl}/login` }

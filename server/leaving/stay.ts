@@ -1,7 +1,6 @@
 import { sendMail } from '../mail/mail.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { unhidePostsOf } from '../posts/hide-posts.ts'
-import { unhideProductsOf } from '../products/states/away.ts'
+import { showAccount } from './away.ts'
 import { accountClosed, isBeingErased } from './being-erased.ts'
 import { accountDeleted, lastDayFor } from './last-day.ts'
 import { forgetBegun, lockPerson, unmarkLeaving } from './queries.ts'
@@ -15,8 +14,7 @@ export async function cancelDeletion(db: Database, deps: { publicUrl: string }, 
     if (await isBeingErased(tx, user_id)) throw accountClosed()
     await unmarkLeaving(tx, user_id)
     await forgetBegun(tx, user_id)
-    await unhidePostsOf(tx, user_id)
-    await unhideProductsOf(tx, user_id)
+    await showAccount(tx, user_id)
     const { email, display_name: name, language } = person
     if (email === null) return
     const data = { name, link: `${deps.publicUrl}/settings/delete-account` }

@@ -3,6 +3,7 @@ import type { MailKind } from '../../contract/mail.ts'
 import type { Mails, UnaskedMails } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Language } from './mail-data.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 export const insertMail = (db: Database, mail: Insertable<Mails>) =>
   db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
@@ -54,14 +55,14 @@ export interface Reader {
   stopped: MailKind[]
 }
 
-/** Undefined for who has no address, is leaving, has stopped all mail, or whose address takes none. */
+/** Undefined for who has no address, is away, has stopped all mail, or whose address takes none. */
 export async function readerOf(db: Database, user_id: number): Promise<Reader | undefined> {
   const { rows } = await sql<Reader>`
     SELECT display_name AS name, email AS address,
       CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
       ARRAY(SELECT kind FROM mail_kind_stops WHERE address_hash = mailbox.address_hash) AS stopped
     FROM users LEFT JOIN account_mailboxes AS mailbox ON mailbox.user_id = users.id
-    WHERE users.id = ${user_id} AND email IS NOT NULL AND leaving_at IS NULL
+    WHERE users.id = ${user_id} AND email IS NOT NULL AND ${isPresent()}
       AND NOT EXISTS (SELECT FROM mail_stops WHERE address_hash = mailbox.address_hash)
       AND NOT EXISTS (SELECT FROM mail_bounces WHERE address_hash = mailbox.address_hash)`.execute(db)
   return rows[0]

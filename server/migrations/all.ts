@@ -2,10 +2,12 @@ import type { Migrations } from '../platform/database/migrate.ts'
 import * as baseline from './0001-baseline.ts'
 import * as hide from './0002-moderators-hide.ts'
 import * as successors from './0003-successors.ts'
+import * as refused from './0004-refused.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
   '0001-baseline': baseline,
   '0002-moderators-hide': hide,
   '0003-successors': successors,
+  '0004-refused': refused,
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 /** More than an event can have waiting in one go: the next turn comes with the hourly sweep. */
 const mostAtOnce = 1000
@@ -10,7 +11,7 @@ export async function whoWait(tx: Database, post_id: number) {
     SELECT waiting.user_id, waiting.guests
     FROM post_participants AS waiting
     JOIN posts ON posts.id = waiting.post_id
-    JOIN users ON users.id = waiting.user_id AND users.leaving_at IS NULL
+    JOIN users ON users.id = waiting.user_id AND ${isPresent()}
     WHERE waiting.post_id = ${post_id} AND waiting.status = 'waiting'
       AND (posts.community_id IS NULL OR EXISTS (SELECT FROM communities
         WHERE communities.id = posts.community_id AND communities.deleted_at IS NULL

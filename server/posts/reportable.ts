@@ -6,6 +6,7 @@ import type { DecideReportable, PostEvent, Reportable } from '../platform/room.t
 import { said } from '../platform/said.ts'
 import { announce } from './hooks.ts'
 import { announcePostChanged } from './realtime.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 interface Taken {
   author_id: number
@@ -56,11 +57,11 @@ async function withhold(tx: Database, { id, now, ...deps }: DecideReportable) {
   return true
 }
 
-/** That of somebody who is leaving is hidden until they come back. */
+/** That of somebody who is away is hidden until they come back. */
 async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
   // As an account that leaves or comes back takes its own row before its posts.
-  const { rows: people } = await sql<{ is_leaving: boolean }>`
-    SELECT leaving_at IS NOT NULL AS is_leaving FROM users
+  const { rows: people } = await sql<{ is_away: boolean }>`
+    SELECT NOT ${isPresent()} AS is_away FROM users
     WHERE id = (SELECT author_id FROM posts WHERE id = ${id}) FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<Standing>`
     SELECT ${standing} FROM posts
@@ -69,7 +70,7 @@ async function restore(tx: Database, { id, now, ...deps }: DecideReportable) {
     FOR NO KEY UPDATE`.execute(tx)
   const [post] = rows
   if (!post) return false
-  if (people[0]?.is_leaving) return turn(tx, post, 'hidden')
+  if (people[0]?.is_away) return turn(tx, post, 'hidden')
   await turn(tx, post, 'active')
   await announce(tx, deps, { kind: 'restored', post, by: null, now })
   announcePostChanged(tx, id)

@@ -5,14 +5,11 @@ import { probes } from './probes.ts'
 import { reportableProduct } from './reportable.ts'
 import { productsRoutes } from './routes.ts'
 import { deleteAllSaved } from './saved-queries.ts'
-import { hideProductsOf, unhideProductsOf } from './states/away.ts'
 import { purgeDeletedProducts } from './states/deletion.ts'
 import { expireProducts, remindOfExpiry } from './states/expiry.ts'
 
 export const productsRoom: Room = {
   name: 'products',
-  onSuspension: (tx, { kind, user_id }) =>
-    kind === 'began' ? hideProductsOf(tx, user_id) : unhideProductsOf(tx, user_id),
   routes: productsRoutes,
   hourly: {
     expire_products: (context) => expireProducts(context.db, context, context.clock()),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ProductCategory } from '../../contract/market/categories.ts'
-import { seeing } from '../blocks/visibility.ts'
+import { isPresent, seeing } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
 import { isListed } from '../products/visibility.ts'
@@ -98,7 +98,7 @@ export async function seekersOf(
     SELECT saved_searches.id, search, category, max_price, found_at, saved_searches.created_at,
       users.id AS user_id, users.cell
     FROM near JOIN saved_searches ON saved_searches.id = near.search_id JOIN users ON users.id = saved_searches.user_id
-    WHERE users.id <> ${seller_id} AND users.leaving_at IS NULL AND users.cell IS NOT NULL
+    WHERE users.id <> ${seller_id} AND ${isPresent()} AND users.cell IS NOT NULL
       AND ${seeing({ id: seller_id })}
       AND (max_price IS NULL OR max_price >= ${price}) AND (category IS NULL OR category = ${category})
     ORDER BY found_at NULLS FIRST, saved_searches.id LIMIT ${limit}`.execute(tx)

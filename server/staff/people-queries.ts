@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import type { StaffMember } from '../../contract/people/staff.ts'
 import type { Database } from '../platform/database/db.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 /** Until the transaction ends nobody else changes who is of staff. */
 export const lockStaff = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashtext('staff'))`.execute(tx)
@@ -12,15 +13,13 @@ interface Candidate {
   is_away: boolean
 }
 
-/** Locked; `is_away`: suspended or leaving. */
+/** Locked; `is_away`: suspended, leaving or too young. */
 export async function lockCandidate(
   tx: Database,
   { id, username }: { id?: number; username?: string },
-  now: Date,
 ): Promise<Candidate | undefined> {
   const { rows } = await sql<Candidate>`
-    SELECT id, staff_role,
-      leaving_at IS NOT NULL OR coalesce(suspended_until > ${now}::timestamptz, false) AS is_away
+    SELECT id, staff_role, NOT ${isPresent()} AS is_away
     FROM users WHERE ${id === undefined ? sql`lower(username) = lower(${username})` : sql`id = ${id}`}
     FOR UPDATE`.execute(tx)
   return rows[0]
@@ -35,10 +34,10 @@ export const roleOf = async (db: Database, id: number) =>
   (await db.selectFrom('users').select('staff_role').where('id', '=', id).executeTakeFirst())?.staff_role ??
   null
 
-/** Who leaves counts no more. */
+/** Who is away does not count. */
 export async function hasOtherAdmin(tx: Database, id: number): Promise<boolean> {
   const { rows } = await sql`
-    SELECT FROM users WHERE is_staff AND staff_role = 'admin' AND id <> ${id} AND leaving_at IS NULL
+    SELECT FROM users WHERE is_staff AND staff_role = 'admin' AND id <> ${id} AND ${isPresent()}
     LIMIT 1`.execute(tx)
   return rows.length > 0
 }

@@ -37,7 +37,7 @@ export const appointStaff = (
   now: Date,
 ): Promise<StaffMember> =>
   asAdmin(db, actor, async (tx) => {
-    const person = await lockCandidate(tx, { username: username.trim().replace(/^@/, '') }, now)
+    const person = await lockCandidate(tx, { username: username.trim().replace(/^@/, '') })
     if (!person) throw noSuchUser()
     if (person.is_away)
       throw new Refusal(409, 'cannot_be_staff', 'This account is suspended or about to be deleted')
@@ -51,12 +51,12 @@ export const changeStaffRole = (
   staff_role: StaffRole,
   now: Date,
 ): Promise<StaffMember> =>
-  asAdmin(db, actor, async (tx) => setRole(tx, actor, await lockMember(tx, id, now), staff_role, now))
+  asAdmin(db, actor, async (tx) => setRole(tx, actor, await lockMember(tx, id), staff_role, now))
 
 /** Their powers end at once, and what they set up to prove who they are is forgotten. */
 export const dismissStaff = (db: Database, actor: Actor, id: number, now: Date) =>
   asAdmin(db, actor, async (tx) => {
-    const { staff_role } = await lockMember(tx, id, now)
+    const { staff_role } = await lockMember(tx, id)
     if (staff_role === 'admin') await keepAnAdmin(tx, id)
     await updateRole(tx, id, null)
     await forgetProof(tx, id)
@@ -67,7 +67,7 @@ export const dismissStaff = (db: Database, actor: Actor, id: number, now: Date) 
 export const resetSecondFactor = (db: Database, actor: Actor, id: number, now: Date) =>
   asAdmin(db, actor, async (tx) => {
     if (actor?.id === id) throw new Refusal(422, 'oneself', 'Ask another admin')
-    await lockMember(tx, id, now)
+    await lockMember(tx, id)
     if (!(await forgetProof(tx, id))) return
     await tell(tx, 'second_factor_reset', id, now)
     await record(tx, actor, 'second_factor_reset', id, {}, now)
@@ -81,8 +81,8 @@ const asAdmin = <T>(db: Database, actor: Actor, act: (tx: Database) => Promise<T
     return act(tx)
   })
 
-async function lockMember(tx: Database, id: number, now: Date) {
-  const person = await lockCandidate(tx, { id }, now)
+async function lockMember(tx: Database, id: number) {
+  const person = await lockCandidate(tx, { id })
   if (!person?.staff_role) throw notFound('Member of staff')
   return person
 }

@@ -1,3 +1,4 @@
+import { hideAccount, showAccount } from '../leaving/away.ts'
 import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
@@ -35,6 +36,7 @@ export async function suspend(
   await endSessionsOf(tx, user_id, now)
   await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
   await (until ? endMailedLinks(tx, user_id, now) : closeAccount(tx, user_id, now))
+  await hideAccount(tx, user_id)
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 
@@ -52,6 +54,7 @@ export async function lift(
   else await clearSuspension(tx, user_id)
   await withdrawSuspensionMail(tx, user_id)
   if (suspended.is_for_good) await reopenAccount(tx, user_id)
+  await showAccount(tx, user_id)
   if (!longest) await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
   return true
 }
@@ -65,6 +68,9 @@ export async function endSuspensions(db: Database, deps: Deps, now: Date) {
   for (const { id: user_id, suspension_id } of await dueSuspensions(db, now))
     await inTransaction(db, async (tx) => {
       if (suspension_id !== null) await lift(tx, deps, { user_id, action_id: suspension_id }, now)
-      else await clearSuspension(tx, user_id)
+      else {
+        await clearSuspension(tx, user_id)
+        await showAccount(tx, user_id)
+      }
     })
 }

@@ -3,6 +3,7 @@ import { finishedWith } from '../favours/shared-favours.ts'
 import { completedWith } from '../orders/shared-orders.ts'
 import type { LimitedAct } from '../../contract/people/trust.ts'
 import type { Database } from '../platform/database/db.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 export interface StandingRow {
   created_at: Date
@@ -28,7 +29,7 @@ export async function standingOf(db: Database, user_id: number): Promise<Standin
         count(DISTINCT (other.id, date_trunc('month', done.at AT TIME ZONE 'Asia/Ho_Chi_Minh')))::integer AS deeds
       FROM (${finishedWith(person)} UNION ALL (${completedWith(person)})) AS done
       JOIN users AS other ON other.id = done.person_id
-      WHERE other.is_verified AND other.leaving_at IS NULL AND other.created_at <= done.at - interval '7 days'
+      WHERE other.is_verified AND ${isPresent('other')} AND other.created_at <= done.at - interval '7 days'
     ) AS met
     WHERE users.id = ${user_id}`.execute(db)
   return rows[0]

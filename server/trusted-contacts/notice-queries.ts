@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import { jsonObjectFrom } from 'kysely/helpers/postgres'
-import { userSeenBy } from '../blocks/visibility.ts'
+import { isPresent, userSeenBy } from '../blocks/visibility.ts'
 import type { RelativeNotices } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
 import { reachesRelatives } from './reach.ts'
@@ -54,11 +54,7 @@ export const receivedBy = (db: Database, user_id: number) =>
     .select(said)
     .select((eb) =>
       jsonObjectFrom(
-        eb
-          .selectFrom('users')
-          .select(named)
-          .whereRef('users.id', '=', 'sender_id')
-          .where('leaving_at', 'is', null),
+        eb.selectFrom('users').select(named).whereRef('users.id', '=', 'sender_id').where(isPresent()),
       ).as('by'),
     )
     .where('user_id', '=', user_id)

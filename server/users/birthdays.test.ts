@@ -4,6 +4,7 @@ import { dayInVietnam } from '../../contract/people/age.ts'
 import { listSessions } from '../../contract/people/sessions.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { getUser, updateUser, type UserChange } from '../../contract/people/users.ts'
+import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { demoPassword } from '../seed/cast/cast.ts'
 
@@ -67,9 +68,17 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect((await patch('minh', { birthday: yearsAgo(17) })).status).toBe(200)
   })
 
-  test('is signed out on every device once it is confirmed, and can sign in again on the birthday', async () => {
+  test('is signed out on every device and found by nobody once it is confirmed, and is back on the birthday', async () => {
     const birthday = yearsAgo(17, 1)
     const other = await server.signIn('tuan')
+    const body = { content: 'Ai còn vé xem hội không', category: 'share' as const }
+    const post = (await server.ask(createPost, { as: 'tuan', body })).body.id
+    const id = await server.userId('tuan')
+    const seen = async () => [
+      (await server.ask(getUser, { as: 'lan', params: { id } })).status,
+      (await server.ask(getPost, { as: 'lan', params: { id: post } })).status,
+    ]
+    expect(await seen()).toEqual([200, 200])
     const { status, error } = await patch('tuan', { birthday, birthday_confirmed: true, first_name: 'Khác' })
     expect([status, error.code]).toEqual([403, 'too_young'])
     expect(await kept('tuan')).toEqual({ birthday, first_name: 'Tuấn' })
@@ -81,6 +90,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect([refused.status, refused.error.code]).toEqual([403, 'too_young'])
     await server.runJobs()
     expect(await kept('tuan')).toBeDefined()
+    expect(await seen()).toEqual([404, 404])
 
     const [year = 0, month = 1, date = 1] = birthday.split('-').map(Number)
     const turn = Date.UTC(year + 17, month - 1, date) - 7 * 60 * 60 * 1000
@@ -88,6 +98,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     expect((await signIn('tuan')).status).toBe(403)
     goTo(new Date(turn + 1000).toISOString())
     expect((await signIn('tuan')).status).toBe(200)
+    expect(await seen()).toEqual([200, 200])
   })
 
   test('keeps the data from the thirteenth birthday on; a child’s is erased', async () => {
@@ -95,6 +106,7 @@ describe('under 17 through PATCH, time zone: a person who is too young', () => {
     const child = await server.userId('dung')
     const { status, error } = await patch('dung', { birthday: yearsAgo(13, 1), birthday_confirmed: true })
     expect([status, error.code]).toEqual([403, 'too_young'])
+    expect((await server.ask(getUser, { as: 'lan', params: { id: child } })).status).toBe(404)
     await server.runJobs()
     expect(await kept('ha')).toBeDefined()
     expect(await kept('dung')).toBeUndefined()

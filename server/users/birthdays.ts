@@ -1,5 +1,6 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/people/age.ts'
 import { tooYoung } from '../accounts/sign-in/complete-sign-in.ts'
+import { refuseAccount } from '../leaving/away.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
@@ -33,6 +34,7 @@ export async function refuseTooYoung(
     )
   await inTransaction(db, async (tx) => {
     await updateWords(tx, id, { birthday }, now)
+    await refuseAccount(tx, id, now)
     await endSessionsOf(tx, id, now)
     if (age < dataKeptFrom) await addJob(tx, 'erase_account', { user_id: id }, { key: `erase_account ${id}` })
   })

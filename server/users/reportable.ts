@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
+import { isPresent } from '../blocks/visibility.ts'
 
 interface Taken {
   username: string
@@ -16,7 +17,7 @@ export const reportableUser: Reportable = {
     const { rows } = await sql<Taken>`
       SELECT username, display_name, bio, skills,
         to_json(ARRAY(SELECT media.id FROM media WHERE media.avatar_of = users.id)) AS media
-      FROM users WHERE id = ${id} AND (leaving_at IS NULL OR ${viewer === null})`.execute(tx)
+      FROM users WHERE id = ${id} AND (${isPresent()} OR ${viewer === null})`.execute(tx)
     const [person] = rows
     if (!person) return null
     const { display_name, username, bio, skills, media } = person

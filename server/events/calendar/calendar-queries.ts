@@ -3,6 +3,7 @@ import { eventLimits } from '../../../contract/events/limits.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import type { CalendarEvent } from './calendar.ts'
+import { isPresent } from '../../blocks/visibility.ts'
 
 type Row = Omit<CalendarEvent, 'name'> & { title: string }
 
@@ -32,12 +33,11 @@ export async function calendarEventsOf(db: Database, person: { id: number }, now
   return rows
 }
 
-/** Nobody's calendar is read while they are leaving or suspended. */
-export async function personOfSecret(db: Database, secret_hash: string, now: Date) {
+/** Nobody's calendar is read while they are away. */
+export async function personOfSecret(db: Database, secret_hash: string) {
   const { rows } = await sql<{ id: number }>`
     SELECT users.id FROM calendar_addresses JOIN users ON users.id = user_id
-    WHERE secret_hash = ${secret_hash} AND users.leaving_at IS NULL
-      AND coalesce(suspended_until <= ${now}::timestamptz, true)`.execute(db)
+    WHERE secret_hash = ${secret_hash} AND ${isPresent()}`.execute(db)
   return rows[0] ?? null
 }
 

@@ -41,7 +41,7 @@ export async function writeEvent(
 
 /** Throws a 404 `Refusal` for an address that is none, or none any more. */
 export async function writeFeed(db: Database, file: string, { reply, ...when }: Writing) {
-  const person = await personOfSecret(db, hashOf(file.replace(/\.ics$/, '')), when.now)
+  const person = await personOfSecret(db, hashOf(file.replace(/\.ics$/, '')))
   if (!person) throw notFound('Calendar')
   const events = await calendarEventsOf(db, person, when.now)
   return asFile(reply, events, when, 'xom.ics')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Author } from '../../../contract/people/accounts.ts'
-import { notBlockedFor, saidAcrossNoBlock, type Viewer } from '../../blocks/visibility.ts'
+import { isPresent, notBlockedFor, saidAcrossNoBlock, type Viewer } from '../../blocks/visibility.ts'
 import { moderates } from '../../communities/visibility.ts'
 import type { Picture } from '../../media/pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
@@ -19,7 +19,7 @@ export interface PhotoRow {
  * Rows of `event_photos` with their `users` and a `post`. Who looks after the event sees them all, to take them away; for
  * others a block hides them, and what was added by somebody who blocks the organiser is for nobody else.
  */
-export const photoSeenBy = (viewer: Viewer) => sql<boolean>`users.leaving_at IS NULL AND (
+export const photoSeenBy = (viewer: Viewer) => sql<boolean>`${isPresent()} AND (
   post.author_id = ${viewer.id}
   OR post.community_id IS NOT NULL AND ${moderates(viewer, 'post.community_id')}
   OR ${notBlockedFor(viewer, 'users.id')} AND ${saidAcrossNoBlock(viewer, 'users.id', 'post.author_id')})`

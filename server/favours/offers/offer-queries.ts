@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FavourState } from '../../../contract/posts/favour-moves.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
-import { notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
+import { isPresent, notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { authorJson } from '../../users/author.ts'
@@ -25,7 +25,7 @@ export const offerSeenBy = (viewer: Viewer) => sql<boolean>`
   (favours.helper_id = ${viewer.id} OR favours.helped_id = ${viewer.id})
   AND NOT EXISTS (SELECT FROM users WHERE users.id = ${otherId(viewer)} AND (
     (NOT (${notBlockedFor(viewer, 'users.id')}) AND NOT ${outlastsBlock})
-    OR (users.leaving_at IS NOT NULL AND favours.status NOT IN ('handed_over', 'completed', 'no_show'))))`
+    OR (NOT ${isPresent()} AND favours.status NOT IN ('handed_over', 'completed', 'no_show'))))`
 
 export interface OfferRow extends FavourState {
   id: number

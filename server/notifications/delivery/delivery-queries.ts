@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Language } from '../messages.ts'
 import type { Change } from '../queries.ts'
 import type { Delivery } from './decide.ts'
+import { isPresent } from '../../blocks/visibility.ts'
 
 type Reader = { id: number }
 
@@ -17,7 +18,7 @@ export async function recipientById(tx: Database, id: number) {
     SELECT CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
       notification_preferences AS stored
     FROM users
-    WHERE id = ${id} AND leaving_at IS NULL AND coalesce((preferences ->> 'notifications')::boolean, true)`.execute(
+    WHERE id = ${id} AND ${isPresent()} AND coalesce((preferences ->> 'notifications')::boolean, true)`.execute(
     tx,
   )
   return rows[0] ?? null

@@ -1137,6 +1137,7 @@ export interface Users {
   portrait: string | null;
   post_count: Generated<number>;
   preferences: Generated<Json>;
+  refused_at: Date | null;
   skills: Generated<string[]>;
   staff_role: string | null;
   suspended_until: Date | null;

@@ -1,7 +1,7 @@
 import { probes } from '../probes.ts'
 import type { Entry } from './entry.ts'
 import { type Outcome, type Role, roles } from './policy.ts'
-import { people, type World } from './world.ts'
+import { type Asked, people, type World } from './world.ts'
 
 const probed = new Map(
   probes.map(({ endpoint, asked }) => [
@@ -9,6 +9,20 @@ const probed = new Map(
     asked,
   ]),
 )
+
+/** A request of an operation about something that is made for it. */
+export async function requestFor(world: World, operation: string, entry: Entry): Promise<Asked> {
+  const [method = '', path = ''] = operation.split(' ')
+  const given = await entry.ids?.(world)
+  const ids = typeof given === 'object' ? given : { id: given ?? 0 }
+  const probe = probed.get(operation)?.({ lan: world.ids.owner, post: 1, ward: '00070' })
+  return {
+    method,
+    path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])),
+    body: (await entry.body?.(world, ids)) ?? (method === 'GET' ? undefined : probe?.body),
+    query: (await entry.query?.(world, ids)) ?? probe?.query,
+  }
+}
 
 /** An outcome, or a reply that no policy has. */
 type Answer = Outcome | { reply: string }
@@ -20,27 +34,15 @@ const statuses = [401, 403, 404, 410, 422] as const
  * refused call about the same thing; after each who is not it is made anew.
  */
 export async function cellsOf(world: World, operation: string, entry: Entry): Promise<Record<Role, Answer>> {
-  const [method = '', path = ''] = operation.split(' ')
   const cells: Partial<Record<Role, Answer>> = {}
-  let made: Awaited<ReturnType<typeof ask>> | null = null
-  const ask = async () => {
-    const given = await entry.ids?.(world)
-    const ids = typeof given === 'object' ? given : { id: given ?? 0 }
-    const probe = probed.get(operation)?.({ lan: world.ids.owner, post: 1, ward: '00070' })
-    return {
-      method,
-      path: path.replace(/\{(\w+)\}/g, (_, name: string) => String(ids[name])),
-      body: (await entry.body?.(world, ids)) ?? (method === 'GET' ? undefined : probe?.body),
-      query: (await entry.query?.(world, ids)) ?? probe?.query,
-    }
-  }
+  let made: Asked | null = null
   for (const role of roles) {
     if (!made) await world.reset()
-    made ??= await ask()
+    made ??= await requestFor(world, operation, entry)
     const reply = await world.call(role === 'nobody' ? null : people[role], made)
     const outcome = outcomeOf(reply.statusCode, reply.body)
     cells[role] = outcome
-    if (outcome === 'yes' && method !== 'GET') made = null
+    if (outcome === 'yes' && made.method !== 'GET') made = null
   }
   return cells as Record<Role, Answer>
 }
