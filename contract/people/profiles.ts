@@ -18,7 +18,7 @@ export const ratingHiddenDays = 14
 
 /**
  * `favors_count` counts both sides of favours done, `helps_count` those done for others, `shared` those with the viewer.
- * `is_online` is null if they hide it. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`
+ * `is_online` is null unless both show it and have talked. `to_rate` is the favour with them that waits longest for a rating; `ratings_shown`
  * says that 14 days are over, so that a rating is visible at once. `reach_relatives` is null where the viewer can't notify
  * their relatives of anything; `notified_at` is the last time in 24 h.
  */

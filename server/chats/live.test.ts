@@ -24,12 +24,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const talking = async (one: string, other: string) => {
-  const id = await chat.between(one, other)
-  await chat.say(one, id, 'Chào')
-  await chat.say(other, id, 'Chào bạn')
-  return id
-}
+const talking = (one: string, other: string) => chat.talk(one, other)
 
 describe('a socket', () => {
   test('needs a token that is good', async () => {

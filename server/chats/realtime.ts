@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
-import { defaultPreferences } from '../../contract/settings.ts'
-import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { type Realtime, refused } from '../platform/realtime/topics.ts'
-import { audienceOf, chatHere, haveTalked, talkOf, talksOf } from './access.ts'
+import { audienceOf, chatHere, talkOf, talksOf } from './access.ts'
 import { receiveMessages } from './marks.ts'
+import { isPresenceShown } from './presence.ts'
 
 export const chatRealtime: Realtime = {
   audiences: async ({ db, viewer }) => (await talksOf(db, viewer)).map(talkOf),
@@ -15,7 +12,7 @@ export const chatRealtime: Realtime = {
       return chat && !chat.is_closed && chat.own_state === 'open' ? [`chat:${id}`] : null
     },
     presence: async ({ db, viewer }, id) =>
-      (await showPresence(db, viewer, id)) ? [`presence:${id}`] : null,
+      (await isPresenceShown(db, viewer, id)) ? [`presence:${id}`] : null,
   },
   events: {
     /** Only to who looks at the conversation, and never before both have agreed to talk. */
@@ -31,20 +28,4 @@ export const chatRealtime: Realtime = {
     received: async ({ db, viewer }, { chat_id, seq }) =>
       (await receiveMessages(db, viewer, chat_id, seq)) ? { ok: true } : refused('not_found'),
   },
-}
-
-const showsPresence = (
-  as: string,
-) => sql`coalesce((${sql.ref(`${as}.preferences`)} ->> 'showOnlineStatus')::boolean,
-  ${defaultPreferences.showOnlineStatus})`
-
-/** Among two who have talked and both let it be seen. */
-async function showPresence(db: Database, viewer: Viewer, id: number): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM users JOIN users AS viewer ON viewer.id = ${viewer.id}
-    WHERE users.id = ${id} AND ${userSeenBy(viewer)} AND ${showsPresence('users')} AND ${showsPresence('viewer')}
-      AND EXISTS (SELECT FROM chat_members AS own JOIN chat_members AS other USING (chat_id)
-        JOIN chats ON chats.id = own.chat_id AND ${haveTalked}
-        WHERE own.user_id = ${viewer.id} AND other.user_id = ${id})`.execute(db)
-  return rows.length > 0
 }

@@ -12,6 +12,12 @@ export function chatting(server: TestServer) {
   const between = async (one: string, other: string) => (await open(one, other)).body.id
   const say = (as: string, id: number, content: string, more: object = {}) =>
     server.ask(sendMessage, { as, params: { id }, body: { client_id: randomUUID(), content, ...more } })
+  const talk = async (one: string, other: string) => {
+    const id = await between(one, other)
+    await say(one, id, 'Chào')
+    await say(other, id, 'Chào bạn')
+    return id
+  }
   const read = async (as: string, id: number, query = {}) =>
     (await server.ask(listMessages, { as, params: { id }, query })).body
   const words = async (as: string, id: number, query = {}) =>
@@ -25,5 +31,5 @@ export function chatting(server: TestServer) {
     await server.app.inject({ method: 'PUT', url: ticket.upload_url, payload: bytes, headers })
     return (await server.ask(confirmUpload, { as, params: { id: ticket.id } })).body.id
   }
-  return { open, between, say, read, words, picture }
+  return { open, between, say, talk, read, words, picture }
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getProfile, listCommunitiesOf } from '../../contract/people/profiles.ts'
 import { getUser } from '../../contract/people/users.ts'
+import { chatting } from '../chats/testing-chats.ts'
 import { addFavour } from '../favours/testing-favours.ts'
 import { centerOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
@@ -39,7 +40,7 @@ test('a profile has the public fields, ratings and favours, and nothing private'
   expect(user).toEqual((await server.ask(getUser, { as: 'tuan', params: { id: lan } })).body)
   expect(user.communities[0]?.name).toBe(user.ward)
   expect({ is_online, can_message, reach_relatives, to_rate }).toEqual({
-    is_online: false,
+    is_online: null,
     can_message: true,
     reach_relatives: null,
     to_rate: null,
@@ -52,16 +53,15 @@ test('a profile has the public fields, ratings and favours, and nothing private'
   })
 })
 
-test('a person is online for six minutes after refreshing tokens, unless they hide it', async () => {
+test('a person is online for six minutes after refreshing tokens', async () => {
+  await chatting(server).talk('tuan', 'quyen')
+  server.clock.forward(6.1 * 60)
   const state = async () => (await pageOf('tuan', 'quyen')).is_online
   expect(await state()).toBe(false)
   await server.signIn('quyen')
   expect(await state()).toBe(true)
   server.clock.forward(5.9 * 60)
   expect(await state()).toBe(true)
-  await prefer('quyen', { showOnlineStatus: false })
-  expect(await state()).toBeNull()
-  await prefer('quyen', { showOnlineStatus: true })
   server.clock.forward(12)
   expect(await state()).toBe(false)
 

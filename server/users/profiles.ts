@@ -1,6 +1,5 @@
 import * as contract from '../../contract/people/profiles.ts'
 import type { Profile } from '../../contract/people/profiles.ts'
-import { defaultPreferences, type Preferences } from '../../contract/settings.ts'
 import { isSeenBy } from '../blocks/visibility.ts'
 import { countFavours, ratingsOf, reputationsOf } from '../favours/favours.ts'
 import { toRate } from '../favours/rating/rating.ts'
@@ -33,11 +32,10 @@ export async function getProfile(db: Database, viewer: Reader, id: number, now: 
       followsPerson(db, viewer, id),
     ])
   if (!presence) throw notFound('User')
-  const chosen = { ...defaultPreferences, ...(presence.preferences as Partial<Preferences>) }
   return {
     ...user,
     is_followed,
-    is_online: chosen.showOnlineStatus ? Boolean(presence.is_here) : null,
+    is_online: presence.shows_presence ? Boolean(presence.is_here) : null,
     can_message: viewer.id !== id && presence.lets_write,
     reach_relatives: presence.reaches_relatives
       ? { notified_at: presence.notified_at?.toISOString() ?? null }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { userSeenBy } from '../blocks/visibility.ts'
+import { showsPresenceTo } from '../chats/presence.ts'
 import type { Database } from '../platform/database/db.ts'
 import { lastNotified, reachesRelatives } from '../trusted-contacts/reach.ts'
 import { allowsWriting } from './allows-writing.ts'
@@ -77,7 +78,7 @@ export const presenceOf = (
 ) =>
   db
     .selectFrom('users')
-    .select('preferences')
+    .select(showsPresenceTo(viewer).as('shows_presence'))
     .select(allowsWriting(viewer).as('lets_write'))
     .select(reachesRelatives(viewer, now).as('reaches_relatives'))
     .select(lastNotified(viewer, now).as('notified_at'))
