@@ -186,6 +186,9 @@ export const removeAvatar = endpoint({
 /** How long after lifting a block it can't be set again. */
 export const blockPauseHours = 24
 
+/** A block lifted so soon after it was set was a slip, and starts no pause. */
+export const blockUndoSeconds = 30
+
 /** Hides each one's comments under the other's posts from everybody. 429 `lifted_lately`; 403 for staff. */
 export const blockUser = endpoint({
   method: 'POST',

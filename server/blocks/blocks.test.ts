@@ -1,6 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { blockUser, getUser, listBlocked, unblockUser } from '../../contract/people/users.ts'
+import {
+  blockUndoSeconds,
+  blockUser,
+  getUser,
+  listBlocked,
+  unblockUser,
+} from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { exportBlocks, purgeLiftedBlocks } from './blocks.ts'
 import { mark, type Person } from './testing-blocks.ts'
@@ -91,6 +97,7 @@ describe('blocking', () => {
   test("again waits a day after it was lifted, which other people's blocks don't", async () => {
     const { lan, minh, hoa } = people
     await block(lan, minh.id)
+    server.clock.forward(blockUndoSeconds + 1)
     await unblock(lan, minh.id)
     const refused = await block(lan, minh.id)
     expect([refused.status, refused.error.code]).toEqual([429, 'lifted_lately'])
@@ -103,8 +110,8 @@ describe('blocking', () => {
     expect((await block(lan, minh.id)).status).toBe(429)
     expect((await block(minh, lan.id)).status).toBe(200)
     expect((await block(lan, minh.id)).status).toBe(404)
-    await unblock(minh, lan.id)
     server.clock.forward(3601)
+    await unblock(minh, lan.id)
     expect((await block(lan, minh.id)).status).toBe(200)
     await purgeLiftedBlocks(server.db, server.clock.now())
     expect(await server.db.selectFrom('lifted_blocks').select('blocker_id').execute()).toEqual([
@@ -112,9 +119,19 @@ describe('blocking', () => {
     ])
   })
 
+  test('undone at once can be set again at once', async () => {
+    const { lan, minh } = people
+    await block(lan, minh.id)
+    server.clock.forward(blockUndoSeconds - 1)
+    await block(lan, minh.id)
+    await unblock(lan, minh.id)
+    expect((await block(lan, minh.id)).status).toBe(200)
+  })
+
   test('and lifting at once leaves no way around the pause', { tags: ['full'] }, async () => {
     const { lan, minh } = people
     await block(lan, minh.id)
+    server.clock.forward(blockUndoSeconds + 1)
     const tries = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n === 10 ? unblock(lan, minh.id) : block(lan, minh.id))),
     )

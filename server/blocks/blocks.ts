@@ -6,7 +6,15 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { lockBlocksOf } from './locks.ts'
-import { blocksOf, countBlocks, deleteBlock, insertBlock, liftedAt, purgeLifted } from './queries.ts'
+import {
+  blocksOf,
+  countBlocks,
+  deleteBlock,
+  insertBlock,
+  liftedAt,
+  purgeLifted,
+  recordLifted,
+} from './queries.ts'
 import { isSeenBy } from './visibility.ts'
 
 type Viewer = { id: number }
@@ -15,6 +23,7 @@ type Viewer = { id: number }
 const maxBlocks = 1000
 
 const pauseMs = contract.blockPauseHours * 60 * 60 * 1000
+const undoMs = contract.blockUndoSeconds * 1000
 
 /** A lifted block can't be set again for a day: it hides the blocker's own texts, and must not be a switch for that. */
 export async function blockUser(
@@ -45,8 +54,9 @@ const liftedLately = (retryAfter: number) =>
 export const unblockUser = (db: Database, viewer: Viewer, id: number, now: Date) =>
   inTransaction(db, async (tx) => {
     await lockBlocksOf(tx, viewer)
-    const isLifted = await deleteBlock(tx, viewer, id, now)
-    if (!isLifted && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
+    const setAt = await deleteBlock(tx, viewer, id)
+    if (setAt && now.getTime() - setAt.getTime() > undoMs) await recordLifted(tx, viewer, id, now)
+    if (!setAt && !(await isSeenBy(tx, viewer, id))) throw notFound('User')
   })
 
 export const purgeLiftedBlocks = (db: Database, now: Date) =>

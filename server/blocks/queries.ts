@@ -17,17 +17,23 @@ export async function insertBlock(db: Database, viewer: Viewer, id: number, now:
   return rows.length > 0
 }
 
-export async function deleteBlock(tx: Database, viewer: Viewer, id: number, now: Date): Promise<boolean> {
-  const { rows } = await sql`
-    WITH lifted AS (
-      DELETE FROM blocks WHERE blocker_id = ${viewer.id} AND blocked_id = ${id} RETURNING blocker_id, blocked_id
-    )
-    INSERT INTO lifted_blocks (blocker_id, blocked_id, lifted_at)
-    SELECT blocker_id, blocked_id, ${now}::timestamptz FROM lifted
-    ON CONFLICT (blocker_id, blocked_id) DO UPDATE SET lifted_at = excluded.lifted_at
-    RETURNING blocked_id`.execute(tx)
-  return rows.length > 0
+/** When it was set; undefined where there was none. */
+export async function deleteBlock(tx: Database, viewer: Viewer, id: number): Promise<Date | undefined> {
+  const row = await tx
+    .deleteFrom('blocks')
+    .where('blocker_id', '=', viewer.id)
+    .where('blocked_id', '=', id)
+    .returning('created_at')
+    .executeTakeFirst()
+  return row?.created_at
 }
+
+export const recordLifted = (tx: Database, viewer: Viewer, blocked_id: number, lifted_at: Date) =>
+  tx
+    .insertInto('lifted_blocks')
+    .values({ blocker_id: viewer.id, blocked_id, lifted_at })
+    .onConflict((oc) => oc.columns(['blocker_id', 'blocked_id']).doUpdateSet({ lifted_at }))
+    .execute()
 
 export async function liftedAt(tx: Database, viewer: Viewer, id: number): Promise<Date | null> {
   const row = await tx

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Author } from '../../contract/people/accounts.ts'
-import { blockUser, unblockUser } from '../../contract/people/users.ts'
+import { blockUndoSeconds, blockUser, unblockUser } from '../../contract/people/users.ts'
 import { ApiError } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { text } from '../platform/i18n/i18n.ts'
@@ -8,7 +8,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { forgetSeen } from '../platform/kept/clearing.ts'
 import { whenSignedOut } from '../platform/session/session.ts'
-import { toast } from '../ui/feedback/toast.ts'
+import { dismissToast, toast } from '../ui/feedback/toast.ts'
 
 export type BlockedPerson = Pick<Author, 'id' | 'display_name' | 'is_staff' | 'is_verified'>
 
@@ -34,11 +34,13 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
   decide(person.id, true)
   try {
     await call(blockUser, { params: { id: person.id } })
-    toast({
+    const shown = toast({
       topic: `block ${person.id}`,
       title: text('moderation.blocked', { name: person.display_name }),
-      action: { label: text('moderation.undo'), onPress: () => void unblockPerson(person) },
+      action: { label: text('moderation.undo'), onPress: () => void unblockPerson(person, { isUndo: true }) },
     })
+    // Later it would start the pause, without a question before.
+    setTimeout(() => dismissToast(shown), (blockUndoSeconds - 10) * 1000)
   } catch (error) {
     decide(person.id, false)
     const isPaused = error instanceof ApiError && error.code === 'lifted_lately'
@@ -49,15 +51,18 @@ export async function blockPerson(person: Pick<Author, 'id' | 'display_name'>): 
   askAnew()
 }
 
-/** Unblocks a person, and says that a new block has to wait. */
-export async function unblockPerson(person: Pick<Author, 'id' | 'display_name'>): Promise<void> {
+/** Unblocks a person, and says that a new block has to wait unless it undoes one at once. */
+export async function unblockPerson(
+  person: Pick<Author, 'id' | 'display_name'>,
+  { isUndo = false } = {},
+): Promise<void> {
   decide(person.id, false)
   try {
     await call(unblockUser, { params: { id: person.id } })
     toast({
       topic: `block ${person.id}`,
       title: text('moderation.unblocked', { name: person.display_name }),
-      description: text('moderation.unblocked_pause'),
+      ...(!isUndo && { description: text('moderation.unblocked_pause') }),
     })
   } catch (error) {
     decide(person.id, true)

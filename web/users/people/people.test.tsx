@@ -155,6 +155,17 @@ test('blocked people are listed; unblocking asks first and can’t be undone at 
   expect(shownToast()?.description).toMatch(/^Bạn bỏ chặn người này chưa đầy một ngày/)
 })
 
+test('a block undone at once starts no pause', async () => {
+  answer(listBlocked, () => pageOf([]))
+  answer(blockUser, () => ({}))
+  answer(unblockUser, () => ({}))
+  await openAt('/settings/privacy/blocked')
+  await blockPerson({ id: 2, display_name: 'Minh Trần' })
+  shownToast()?.action?.onPress()
+  await expect.poll(() => shownToast()?.title).toBe('Đã bỏ chặn Minh Trần')
+  expect(shownToast()?.description).toBeUndefined()
+})
+
 test('a failed unblock keeps the block', async () => {
   answer(listBlocked, () => pageOf([blocked(2, 'Minh Trần')]))
   answer(unblockUser, () => new ApiError(503))
