@@ -64,6 +64,7 @@ export const notificationKinds = {
   community_role: 'system',
   community_handover: 'system',
   community_new_owner: 'system',
+  community_opened: 'system',
   place_recommended: 'system',
   place_correction: 'system',
   place_correction_accepted: 'system',

@@ -13,6 +13,12 @@ const isMemberNow = (as: 'own' | 'member') => sql<boolean>`(chats.kind <> 'commu
 export const chatSeenBy = ({ id }: Viewer) =>
   sql<boolean>`own.chat_id = chats.id AND own.user_id = ${id} AND ${isMemberNow('own')}`
 
+/** Rows of `messages` under a name: what was said before a community opened is for those who belonged to it then. */
+export const isHeardBy = ({ id }: Viewer, as = 'messages') => sql<boolean>`NOT EXISTS (
+  SELECT FROM chats AS place JOIN community_members AS own ON own.community_id = place.subject_id
+  WHERE place.id = ${sql.ref(`${as}.chat_id`)} AND place.kind = 'community' AND own.user_id = ${id}
+    AND ${sql.ref(`${as}.created_at`)} < own.sees_from)`
+
 /** Nobody else is there to talk with: erased, leaving, or kept away by a block. */
 export const isClosedFor = (viewer: Viewer) => sql<boolean>`(chats.kind <> 'community' AND NOT EXISTS (
   SELECT FROM chat_members AS other JOIN users ON users.id = other.user_id
@@ -78,7 +84,7 @@ export async function messageHere(db: Database, viewer: Viewer, message_id: numb
   >`
     SELECT chat.*, messages.seq, messages.author_id, messages.created_at, messages.deleted_at, messages.is_reported
     FROM messages JOIN LATERAL (${here(viewer)} WHERE chats.id = messages.chat_id) AS chat ON true
-    WHERE messages.id = ${message_id}`.execute(db)
+    WHERE messages.id = ${message_id} AND ${isHeardBy(viewer)}`.execute(db)
   return rows[0]
 }
 

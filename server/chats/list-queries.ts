@@ -2,10 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Picture } from '../media/pictures.ts'
+import { isTitleRead } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, isNamedFor, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
-import { chatSeenBy, haveTalked, isArchived, isClosedFor, isKeptApart, isWaiting } from './access.ts'
+import {
+  chatSeenBy,
+  haveTalked,
+  isArchived,
+  isClosedFor,
+  isHeardBy,
+  isKeptApart,
+  isWaiting,
+} from './access.ts'
 
 export interface ChatRow {
   id: number
@@ -57,7 +66,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
     LIMIT ${sql.lit(maxCounted)}) AS counted)::integer AS members_count,
   (SELECT json_agg(json_build_object('user_id', other.user_id, 'delivered_seq', other.delivered_seq,
       'read_seq', other.read_seq)) FROM ${others(viewer)} AND ${haveTalked}) AS marks,
-  CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id)
+  CASE chats.kind WHEN 'favour' THEN (SELECT title FROM favours WHERE id = chats.subject_id AND ${isTitleRead(viewer)})
     WHEN 'community' THEN (SELECT name FROM communities WHERE id = chats.subject_id)
     WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNamedFor(viewer)}) END AS title,
   CASE chats.kind WHEN 'product' THEN EXISTS (SELECT FROM products
@@ -69,7 +78,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
       'pictures', (SELECT count(*) FROM media WHERE message_id = messages.id),
       'is_gone', deleted_at IS NOT NULL OR (author_id <> ${viewer.id} AND users.id IS NULL), 'created_at', messages.created_at)
     FROM messages LEFT JOIN users ON users.id = author_id AND (users.id = ${viewer.id} OR ${userSeenBy(viewer)})
-    WHERE chat_id = chats.id AND seq = chats.last_seq) AS last`
+    WHERE chat_id = chats.id AND seq = chats.last_seq AND ${isHeardBy(viewer)}) AS last`
 
 export async function chatRow(db: Database, viewer: Viewer, id: number, now: Date) {
   const { rows } = await sql<ChatRow>`
@@ -95,7 +104,7 @@ const named = (viewer: Viewer, search: string) => {
   const like = sql`'%' || (SELECT regexp_replace(folded(${search}), '([\\\\%_])', '\\\\\\1', 'g')) || '%'`
   return sql<boolean>`(EXISTS (SELECT FROM ${others(viewer)} AND users.names LIKE ${like})
     OR folded(coalesce((SELECT name FROM communities WHERE chats.kind = 'community' AND id = chats.subject_id),
-      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id),
+      (SELECT title FROM favours WHERE chats.kind = 'favour' AND id = chats.subject_id AND ${isTitleRead(viewer)}),
       (SELECT name FROM products WHERE chats.kind = 'product' AND id = chats.subject_id AND ${isNamedFor(viewer)}), '')) LIKE ${like})`
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
+import { isHeardBy } from './access.ts'
 import type { Message } from '../../contract/chats/messages.ts'
 import type { Caution } from '../../contract/market/cautions.ts'
 
@@ -67,7 +68,7 @@ const shown = (viewer: Viewer) => sql`
         THEN left(answered.content, ${replyLetters}) ELSE '' END)
     FROM messages AS answered LEFT JOIN users AS person ON person.id = answered.author_id
       AND (person.id = ${viewer.id} OR ${userSeenBy(viewer, 'person')})
-    WHERE answered.id = messages.reply_to_id) AS reply,
+    WHERE answered.id = messages.reply_to_id AND ${isHeardBy(viewer, 'answered')}) AS reply,
   (SELECT json_agg(json_build_object('emoji', emoji, 'count', count, 'mine', mine)) FROM (
     SELECT emoji, count(*) AS count, bool_or(user_id = ${viewer.id}) AS mine FROM message_reactions
     WHERE message_id = messages.id AND ${notBlockedFor(viewer, 'message_reactions.user_id')}
@@ -92,13 +93,17 @@ export async function messageRows(db: Database, viewer: Viewer, chat_id: number,
   const { where, order } = within(part)
   const { rows } = await sql<MessageRow>`
     SELECT ${shown(viewer)} FROM ${from(viewer)}
-    WHERE messages.chat_id = ${chat_id} AND ${where} ORDER BY ${order} LIMIT ${limit}`.execute(db)
+    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${isHeardBy(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
 export async function messageRow(db: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<MessageRow>`
-    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id}`.execute(db)
+    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id} AND ${isHeardBy(viewer)}`.execute(
+    db,
+  )
   return rows[0]
 }
 

@@ -13,7 +13,7 @@ import { isPresent } from '../blocks/visibility.ts'
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const isThere = viewer
     ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND ${isPresent()}
-        AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id')})`
+        AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`comments.deleted_at IS NULL OR comments.withheld_at IS NOT NULL`
   const { rows } = await sql<{
     post_id: number

@@ -18,7 +18,7 @@ import {
   updateCommunity,
 } from './founding-queries.ts'
 import type { Founded } from './list-queries.ts'
-import { insertMember } from './member-queries.ts'
+import { insertMember, memberIdsOf } from './member-queries.ts'
 import { notifyOf } from './notify.ts'
 import { takeRequests } from './request-queries.ts'
 
@@ -88,7 +88,10 @@ const wordsOf = ({ description = '', rules = '', location = '' }: Partial<Commun
   location: oneLine(location),
 })
 
-/** Its owner and moderators; how one joins is the owner's to say. Whoever waits is in once it is open. */
+/**
+ * Its owner and moderators; how one joins is the owner's to say. Once it opens, what was written stays with its members of
+ * that time; they are told, and so is whoever asked to join, who can now by themself.
+ */
 export const changeCommunity = (
   db: Database,
   viewer: Founder,
@@ -102,6 +105,7 @@ export const changeCommunity = (
     if (change.privacy !== undefined && change.privacy !== community.privacy && role !== 'owner')
       throw notAllowed()
     const { name, privacy, point, avatar_media, cover_media } = change
+    const opens = privacy === 'open' && community.privacy === 'request'
     const words = wordsOf(change)
     await takePicture(tx, viewer.id, community.avatar_id, avatar_media)
     await takePicture(tx, viewer.id, community.cover_id, cover_media)
@@ -111,14 +115,14 @@ export const changeCommunity = (
       ...(change.rules === undefined ? {} : { rules: words.rules }),
       ...(change.location === undefined ? {} : { location: words.location }),
       ...(privacy === undefined ? {} : { privacy }),
+      ...(opens ? { opened_at: now } : {}),
       ...(point === undefined ? {} : await placeOf(tx, point, await wardOf(tx, id))),
       ...(avatar_media === undefined ? {} : { avatar_id: avatar_media }),
       ...(cover_media === undefined ? {} : { cover_id: cover_media }),
     })
-    if (privacy !== 'open' || community.privacy === 'open') return
-    const asked = await takeRequests(tx, id)
-    for (const user_id of asked) await insertMember(tx, id, user_id, { role: 'member', at: now })
-    await notifyOf(tx, 'community_accepted', community, { to: asked, by: null, at: now })
+    if (!opens) return
+    const to = [...(await memberIdsOf(tx, id)), ...(await takeRequests(tx, id))]
+    await notifyOf(tx, 'community_opened', community, { to, by: viewer.id, at: now })
   })
 
 async function wardOf(tx: Database, id: number) {

@@ -23,7 +23,7 @@ export const joinCommunity = (
     if (community.kind !== 'ward' && (await countJoined(tx, viewer.id)) >= communityLimits.joined)
       throw new Refusal(409, 'too_many_joined', 'Leave another community first')
     if (community.privacy === 'open') {
-      await insertMember(tx, id, viewer.id, { role: 'member', at: now })
+      await insertMember(tx, id, viewer.id, { role: 'member', at: now, sees_from: community.opened_at })
       recheckTopics(tx, [viewer.id])
       return
     }

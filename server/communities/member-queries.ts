@@ -18,12 +18,12 @@ export async function insertMember(
   tx: Database,
   community_id: number,
   user_id: number,
-  { role, at }: { role: Role; at: Date },
+  { role, at, sees_from = null }: { role: Role; at: Date; sees_from?: Date | null },
 ): Promise<boolean> {
   const { rows } = await sql`
     WITH joined AS (
-      INSERT INTO community_members (community_id, user_id, role, joined_at)
-      VALUES (${community_id}, ${user_id}, ${role}, ${at}::timestamptz) ON CONFLICT DO NOTHING RETURNING role
+      INSERT INTO community_members (community_id, user_id, role, joined_at, sees_from)
+      VALUES (${community_id}, ${user_id}, ${role}, ${at}::timestamptz, ${sees_from}::timestamptz) ON CONFLICT DO NOTHING RETURNING role
     ), counted AS (
       UPDATE communities SET members_count = members_count + 1
       WHERE id = ${community_id} AND kind <> 'ward' AND EXISTS (SELECT FROM joined WHERE role <> 'owner')
@@ -85,6 +85,16 @@ export async function countRole(tx: Database, community_id: number, role: Role):
     SELECT count(*)::integer AS count FROM (SELECT FROM community_members
       WHERE community_id = ${community_id} AND role = ${role} LIMIT 1000) AS counted`.execute(tx)
   return rows[0]?.count ?? 0
+}
+
+export async function memberIdsOf(tx: Database, community_id: number): Promise<number[]> {
+  const members = await tx
+    .selectFrom('community_members')
+    .select('user_id')
+    .where('community_id', '=', community_id)
+    .orderBy('user_id')
+    .execute()
+  return members.map(({ user_id }) => user_id)
 }
 
 /** The owner and moderators. */

@@ -100,7 +100,7 @@ export const insertCommunities = (db: Database, ward_codes: string[], now: Date)
 /** Whoever joins, leaves, moderates or changes a community does so one after another. Undefined of a deleted one. */
 export async function lockCommunity(tx: Database, id: number) {
   const { rows } = await sql<Locked>`
-    SELECT id, kind, name, privacy, owner_id, cell, avatar_id, cover_id FROM communities
+    SELECT id, kind, name, privacy, opened_at, owner_id, cell, avatar_id, cover_id FROM communities
     WHERE id = ${id} AND deleted_at IS NULL FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }
@@ -110,6 +110,8 @@ export interface Locked {
   kind: CommunityKind
   name: string
   privacy: 'open' | 'request'
+  /** When it last opened: what was written before is for members of that time. */
+  opened_at: Date | null
   owner_id: number | null
   cell: Cell | null
   avatar_id: number | null

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
 import { isPresent, userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { insideSeenBy, moderates } from '../communities/visibility.ts'
+import { insideSeenBy, isKnownTo, moderates } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
@@ -59,6 +59,7 @@ const commentColumns = (viewer: Viewer) => sql`
 
 /** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
 const isRead = (viewer: Viewer) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}
+  AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}
   AND (${userSeenBy(viewer)} OR ${moderates(viewer, 'group_comments.community_id')})`
 
 /** One more than a page, newest first. */

@@ -8,7 +8,7 @@ import { isPresent } from '../blocks/visibility.ts'
 export const reportableGroupComment: Reportable = {
   take: async (tx, { id, viewer }) => {
     const isThere = viewer
-      ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id')}`
+      ? sql`withheld_at IS NULL AND ${isPresent()} AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}`
       : sql`true`
     const { rows } = await sql<{ author_id: number; community_id: number; content: string }>`
       SELECT author_id, community_id, content FROM group_comments JOIN users ON users.id = author_id

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
 import { isPresent, notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
+import { isTitleRead } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { personJson } from '../users/author.ts'
 
@@ -40,6 +41,7 @@ export const favoursOf = (
   return sql<FavourRow>`
     SELECT favour.id, favour.kind, favour.role, favour.finished_at, rating.rating, rating.id AS rating_id,
       CASE WHEN CASE favour.role WHEN ${writer} THEN ${isOwn} OR other.is_blocked IS NOT TRUE ELSE other.is_read END
+          AND ${isTitleRead(viewer, 'favour')}
         THEN favour.title ELSE '' END AS title,
       CASE WHEN other.is_read THEN coalesce(rating.comment, '') ELSE '' END AS comment,
       CASE WHEN other.is_seen THEN ${personJson('other')} END AS other

@@ -5,6 +5,7 @@ import type * as Type from 'typebox'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
 import { sharersWith } from '../favours/shared-favours.ts'
+import { isReadAt } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { livesAround } from '../wards/around.ts'
@@ -29,9 +30,8 @@ const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
 
 /** Who is named in a post that only members read must be one. */
 const readsPost = (id: number | null) => sql<boolean>`NOT EXISTS (
-  SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.privacy = 'request'
-  WHERE posts.id = ${id} AND NOT EXISTS (SELECT FROM community_members
-    WHERE community_members.community_id = communities.id AND community_members.user_id = users.id))`
+  SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.kind <> 'ward'
+  WHERE posts.id = ${id} AND NOT ${isReadAt(sql`users.id`, 'posts.created_at')})`
 
 /** Of rows of `users`. */
 const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}

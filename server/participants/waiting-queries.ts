@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isReadAt } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isPresent } from '../blocks/visibility.ts'
 
@@ -15,8 +16,7 @@ export async function whoWait(tx: Database, post_id: number) {
     WHERE waiting.post_id = ${post_id} AND waiting.status = 'waiting'
       AND (posts.community_id IS NULL OR EXISTS (SELECT FROM communities
         WHERE communities.id = posts.community_id AND communities.deleted_at IS NULL
-          AND (communities.privacy = 'open' OR communities.kind = 'ward' OR EXISTS (SELECT FROM community_members
-            WHERE community_id = communities.id AND community_members.user_id = waiting.user_id))))
+          AND ${isReadAt(sql`waiting.user_id`, 'posts.created_at')}))
     ORDER BY waiting.turn LIMIT ${sql.lit(mostAtOnce)}`.execute(tx)
   return rows
 }

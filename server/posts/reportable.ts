@@ -23,7 +23,7 @@ interface Taken {
 /** An event says where it is and whom to ask, too. */
 const take: Reportable['take'] = async (tx, { id, viewer }) => {
   const isThere = viewer
-    ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id')})`
+    ? sql`posts.status = 'active' AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
     : sql`posts.status <> 'deleted'`
   const { rows } = await sql<Taken>`
     SELECT author_id, community_id, category, title, content, tags, events.location,

@@ -102,7 +102,11 @@ export function CommunityForm({ door, community, labels, onSaved, cancel }: Comm
             value={words.privacy}
             onChange={(privacy) => change({ privacy })}
             options={[
-              { value: 'open', label: t('communities.privacy_open') },
+              {
+                value: 'open',
+                label: t('communities.privacy_open'),
+                hint: community?.privacy === 'request' ? t('communities.privacy_open_hint') : undefined,
+              },
               {
                 value: 'request',
                 label: t('communities.privacy_request'),

@@ -6,6 +6,7 @@ const looks: Looks = {
   community_declined: 'no plain',
   community_role: 'star share',
   community_new_owner: 'handshake plain',
+  community_opened: 'handshake plain',
   community_handover: 'handshake help',
 }
 

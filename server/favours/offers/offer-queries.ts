@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { FavourState } from '../../../contract/posts/favour-moves.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { isPresent, notBlockedFor, userSeenBy } from '../../blocks/visibility.ts'
+import { isTitleRead } from '../../communities/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { authorJson } from '../../users/author.ts'
@@ -53,7 +54,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
     favours.no_show_by, favours.created_at, favours.updated_at, own.side,
     CASE WHEN ${postSeenBy(viewer)} THEN posts.id END AS post_id,
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
-    CASE WHEN other.id IS NULL AND own.side = 'offerer' THEN '' ELSE favours.title END AS title,
+    CASE WHEN other.id IS NULL AND own.side = 'offerer' OR NOT ${isTitleRead(viewer)} THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
     coalesce(posts.category = favours.kind AND (posts.over_at IS NULL
       OR ${isDone} AND (favours.status = 'offered' OR favours.updated_at > posts.over_at)), false) AS is_post_open,

@@ -252,6 +252,7 @@ export interface Communities {
   longitude: number | null;
   members_count: Generated<number>;
   name: string;
+  opened_at: Date | null;
   owner_id: number | null;
   owner_sought_at: Date | null;
   parent: string | null;
@@ -279,6 +280,7 @@ export interface CommunityMembers {
   community_id: number;
   joined_at: Generated<Date>;
   role: Generated<string>;
+  sees_from: Date | null;
   successor_position: number | null;
   user_id: number;
 }

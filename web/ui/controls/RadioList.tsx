@@ -4,7 +4,7 @@ interface RadioListProps<T extends string> {
   label: string
   value: T
   onChange: (value: T) => void
-  options: { value: T; label: string; hint?: string }[]
+  options: { value: T; label: string; hint?: string | undefined }[]
 }
 
 export function RadioList<T extends string>({ label, value, onChange, options }: RadioListProps<T>) {
