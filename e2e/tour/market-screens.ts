@@ -30,7 +30,7 @@ export const marketScreens: Screen[] = [
   {
     name: 'marketplace-save-search',
     ...at('/marketplace?category=household'),
-    ready: inTurn(forSale, opened('Báo khi có món mới', 'Giá cao nhất (đồng)')),
+    ready: inTurn(forSale, opened('Báo khi có món mới', 'Giá cao nhất')),
   },
   { name: 'marketplace-nothing', ...at('/marketplace?q=xyzxyz'), ready: heading('Chưa thấy “xyzxyz”') },
   {

@@ -57,6 +57,9 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
         return t(field === 'category' ? 'editor.choose' : 'editor.blank')
       case 'long':
         return t('editor.too_long', { count: excessOf(words[field], longest[field] ?? 0) })
+      case 'price':
+        // The field says it itself.
+        return undefined
       case 'zero':
         return t('editor.price_zero')
       case 'stock':
@@ -125,7 +128,7 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
               inputMode="numeric"
               autoComplete="off"
               value={words.stock}
-              onChange={({ target }) => change({ stock: target.value.replace(/\D/g, '').slice(0, 4) })}
+              onChange={({ target }) => change({ stock: target.value })}
               error={errorOf('stock')}
             />
           </div>

@@ -1,7 +1,8 @@
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
+import { PriceField } from '../price/PriceField.tsx'
 import { Needed } from './Needed.tsx'
-import { PriceField } from './PriceField.tsx'
+
 import { discountOf, type Field, type Words } from './words.ts'
 
 interface PriceFieldsProps {
@@ -30,7 +31,7 @@ export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProp
           required
           placeholder={t('editor.price_example')}
           value={price}
-          onChange={(digits) => onChange({ price: digits })}
+          onChange={(next) => onChange({ price: next })}
           error={errorOf('price')}
         />
       )}
@@ -50,7 +51,7 @@ export function PriceFields({ words, isNew, onChange, errorOf }: PriceFieldsProp
           name="original_price"
           placeholder={t('editor.price_example')}
           value={original_price}
-          onChange={(digits) => onChange({ original_price: digits })}
+          onChange={(next) => onChange({ original_price: next })}
           hint={hintOf()}
           error={errorOf('original_price')}
         />

@@ -2,8 +2,9 @@ import { type ProductDraft, productLimits } from '../../../contract/market/produ
 import type { DraftPicture } from '../../posts/outbox/post-entry.ts'
 import { categoryIn } from '../categories.ts'
 import type { KeptProduct } from '../kept-products.ts'
+import { readPrice } from '../price/price-text.ts'
 
-/** What the form holds. Prices and the stock are digits; `is_free` and `near_home` are 'yes' or ''; `media` is JSON. */
+/** What the form holds. Prices are digits, or what can't be read; `is_free` and `near_home` are 'yes' or ''; `media` is JSON. */
 export interface Words {
   name: string
   price: string
@@ -73,7 +74,7 @@ export const fields = [
   'description',
 ] as const
 export type Field = (typeof fields)[number]
-export type Problem = 'blank' | 'long' | 'stock' | 'zero'
+export type Problem = 'blank' | 'long' | 'stock' | 'price' | 'zero'
 
 /** Above 0: so many characters too many, counted as the server counts. */
 export const excessOf = (text: string, most: number): number => Array.from(text.trim()).length - most
@@ -90,11 +91,13 @@ export function problemsIn(words: Words, before: Words | null): Partial<Record<F
   for (const name of ['name', 'location', 'description'] as const)
     if (excessOf(words[name], longest[name]) > 0) problems[name] = 'long'
   const needed = words.is_free ? (['name', 'location'] as const) : (['name', 'price', 'location'] as const)
+  for (const name of ['price', 'original_price'] as const)
+    if (!words.is_free && words[name] && readPrice(words[name]) === null) problems[name] = 'price'
   for (const name of needed) if (!words[name].trim()) problems[name] = 'blank'
   if (before && !before.is_free && words.price === '0') problems.price = 'zero'
   // What was given away in a post has none until its seller chooses one.
   if (!categoryIn(words.category) && (!before || before.category)) problems.category = 'blank'
-  const isStock = /^[1-9]\d*$/.test(words.stock) && Number(words.stock) <= productLimits.stock
+  const isStock = /^[1-9]\d*$/.test(words.stock.trim()) && Number(words.stock) <= productLimits.stock
   if (!words.is_free && words.stock !== before?.stock && !isStock) problems.stock = 'stock'
   return problems
 }
@@ -105,7 +108,7 @@ export function discountOf({
   original_price,
 }: Pick<Words, 'price' | 'original_price'>): number | null {
   const [now, was] = [Number(price), Number(original_price)]
-  if (!price || !original_price || was <= now) return null
+  if (!price || !original_price || !(was > now)) return null
   return now === 0 ? 100 : Math.min(99, Math.max(1, Math.round(100 * (1 - now / was))))
 }
 

@@ -57,9 +57,13 @@ test(
   async () => {
     await openMarket('/marketplace?q=xe đạp&category=vehicles')
     await page.getByRole('button', { name: 'Báo khi có món mới' }).click()
-    const field = sheet.getByRole('textbox', { name: 'Giá cao nhất (đồng)' })
-    await field.fill('01500000 đồng')
-    await expect.element(field).toHaveValue('1.500.000')
+    const field = sheet.getByRole('textbox', { name: 'Giá cao nhất' })
+    await field.fill('1,5 triệ')
+    await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
+    await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Bạn ghi giá như 1\.250\.000/)
+    expect(searches).toEqual([])
+    await field.fill('1,5 triệu')
+    await expect.element(sheet.getByText(/^1 triệu 500 nghìn đồng/)).toBeVisible()
     await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
     await expect
       .element(rows().first())
@@ -78,7 +82,7 @@ test('a refusal says why, and keeps what was typed', async () => {
   await field.fill('85000')
   await sheet.getByRole('button', { name: 'Báo khi có món mới' }).click()
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/^Chưa lưu được tìm kiếm/)
-  await expect.element(field).toHaveValue('85.000')
+  await expect.element(field).toHaveValue('85.000đ')
 })
 
 test(

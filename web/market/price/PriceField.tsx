@@ -1,0 +1,69 @@
+import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useState } from 'react'
+import { productLimits } from '../../../contract/market/products.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { formatPrice } from '../../platform/i18n/price.ts'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { priceValue, readPrice, shownPrice } from './price-text.ts'
+import { typePrice } from './price-typing.ts'
+import { usePriceInWords } from './use-price-in-words.ts'
+
+interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> {
+  /** The price's digits, or what was typed where no price can be read in it. */
+  value: string
+  onChange: (value: string) => void
+}
+
+const directions: Record<string, 'before' | 'after'> = {
+  deleteContentBackward: 'before',
+  deleteContentForward: 'after',
+}
+
+/**
+ * Takes a price as people write it. Shows digits with their separators at every key, and below the field the price in
+ * words; what can't be read stays, with a sentence once the field is left.
+ */
+export function PriceField({ value, onChange, hint, error, ...field }: PriceFieldProps) {
+  const t = useText()
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState<{ text: string; at: number } | null>(null)
+  useLayoutEffect(() => {
+    if (typed && input.current === document.activeElement)
+      input.current?.setSelectionRange(typed.at, typed.at)
+  }, [typed])
+
+  const settle = () => setTyped(null)
+  const isTyping = typed !== null && priceValue(typed.text) === value
+  const shown = isTyping ? typed.text : shownPrice(value)
+  const isUnread = !isTyping && value !== '' && readPrice(value) === null
+  const inWords = usePriceInWords(value)
+
+  const type = ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
+    const { inputType = '', data = null } = nativeEvent as Partial<InputEvent>
+    const next = typePrice({
+      shown,
+      raw: target.value,
+      caret: target.selectionStart ?? target.value.length,
+      written: inputType.startsWith('delete') ? '' : data,
+      deletes: directions[inputType] ?? null,
+    })
+    setTyped(next)
+    onChange(priceValue(next.text))
+  }
+  return (
+    <TextField
+      {...field}
+      ref={input}
+      inputMode="numeric"
+      autoComplete="off"
+      value={shown}
+      onChange={type}
+      onBlur={settle}
+      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      hint={[inWords, hint].filter(Boolean).join(' · ')}
+      error={
+        error ??
+        (isUnread ? t('market.price_unread', { limit: formatPrice(`${productLimits.price}`) }) : undefined)
+      }
+    />
+  )
+}
