@@ -25,6 +25,10 @@ export const Shape = <T extends Type.TProperties>(fields: T) =>
 export const ByName = <T extends Type.TSchema>(value: T) =>
   Type.Unsafe<Record<string, Type.Static<T>>>({ type: 'object', additionalProperties: value })
 
+/** As people write it, with brackets, spaces and a country's code; stored as it is dialled in Viet Nam. */
+export const PhoneText = Type.String({ maxLength: 40 })
+export const RequiredPhoneText = Type.String({ maxLength: 40, pattern: '\\S' })
+
 export const Nothing = Shape({})
 
 /**

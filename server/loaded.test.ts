@@ -37,6 +37,7 @@ const loadedLater = [
   '@socket.io/redis-streams-adapter',
   'fflate',
   'ical-generator',
+  'libphonenumber-js',
   'mediabunny',
   'nodemailer',
   'oidc-provider',

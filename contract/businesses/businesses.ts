@@ -3,9 +3,9 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { Author } from '../people/accounts.ts'
 import { distanceSteps } from '../posts/posts.ts'
-import { Id, Maybe, Moment, Nothing, pageOf, Point, Shape, Text, TextOrBlank } from '../shape.ts'
+import { Id, Maybe, Moment, Nothing, pageOf, PhoneText, Point, Shape, Text, TextOrBlank } from '../shape.ts'
 import { HolidayHours, OpenHours } from './hours.ts'
-import { businessLimits, claimStatuses, phonePattern } from './limits.ts'
+import { businessLimits, claimStatuses } from './limits.ts'
 
 const Likes = Type.Integer({ minimum: 0 })
 
@@ -63,7 +63,7 @@ export const BusinessDraft = Shape({
   name: Text({ maxLength: businessLimits.name }),
   address: Text({ maxLength: businessLimits.address }),
   point: Type.Optional(Maybe(Point)),
-  phone: Type.Optional(Type.String({ maxLength: businessLimits.phone, pattern: `^$|${phonePattern}` })),
+  phone: Type.Optional(PhoneText),
   website: Type.Optional(Type.String({ maxLength: businessLimits.website })),
   description: Type.Optional(TextOrBlank({ maxLength: businessLimits.description })),
   openHours: Type.Optional(OpenHours),

@@ -4,7 +4,6 @@ import type { HolidayHours } from '../opening-hours.ts'
 export const businessLimits = {
   name: 120,
   address: 200,
-  phone: 30,
   description: 2000,
   website: 300,
   story: 4000,
@@ -33,6 +32,3 @@ export const holidayModes = ['usual', 'closed', 'special'] as const satisfies re
 
 export const claimStatuses = ['waiting', 'approved', 'declined'] as const
 export type ClaimStatus = (typeof claimStatuses)[number]
-
-/** Digits, with what people put between them. */
-export const phonePattern = '^\\+?[0-9][0-9 ().-]{2,28}$'

@@ -5,8 +5,8 @@ import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
 import { distanceSteps } from '../posts/posts.ts'
 import { searchLimits } from '../posts/search-limits.ts'
-import { ById, Email, Id, Maybe, Moment, pageOf, Point, Shape, Text } from '../shape.ts'
-import { eventLimits, eventPhonePattern, eventStatuses, rhythms } from './limits.ts'
+import { ById, Email, Id, Maybe, Moment, pageOf, Point, RequiredPhoneText, Shape, Text } from '../shape.ts'
+import { eventLimits, eventStatuses, rhythms } from './limits.ts'
 
 /**
  * Every week or month on the same day, at the same time in Viet Nam. The 31st stands for the last day of each month; a
@@ -17,7 +17,7 @@ export type Repeats = Type.Static<typeof Repeats>
 
 const Contact = Shape({
   name: Text({ maxLength: eventLimits.contactName }),
-  phone: Type.String({ maxLength: eventLimits.contactPhone, pattern: eventPhonePattern }),
+  phone: RequiredPhoneText,
   email: Email,
 })
 

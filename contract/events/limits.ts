@@ -4,7 +4,6 @@ export const eventLimits = {
   description: 5000,
   location: 200,
   contactName: 80,
-  contactPhone: 20,
   reason: 300,
   places: 100_000,
   /** Whom one person brings along. */
@@ -27,6 +26,3 @@ export type EventStatus = (typeof eventStatuses)[number]
 
 export const rhythms = ['week', 'month'] as const
 export type Rhythm = (typeof rhythms)[number]
-
-/** Digits with an optional plus and single spaces, dots or hyphens between them. */
-export const eventPhonePattern = '^\\+?[0-9](?:[ .-]?[0-9]){2,14}$'

@@ -1,12 +1,12 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { ById, Moment, Shape } from '../shape.ts'
+import { ById, Moment, PhoneText, Shape } from '../shape.ts'
 import { OwnUser } from './accounts.ts'
 
 export const codeLimits = { digits: 6, seconds: 600, tries: 3 }
 
 /**
- * `phone` as people in Viet Nam write it (0901 234 567, +84…). 422 `not_a_mobile`; 429 `too_many_codes` beyond three a
+ * `phone` is a mobile number of Viet Nam, written in any way. 422 `not_a_mobile`; 429 `too_many_codes` beyond three a
  * day, or if unverified people had many sent to it; 503 `sms_unavailable` also at the daily limit of all texts.
  */
 export const sendPhoneCode = endpoint({
@@ -15,7 +15,7 @@ export const sendPhoneCode = endpoint({
   access: 'signedIn',
   summary: "Send a code to one's telephone",
   params: ById,
-  body: Shape({ phone: Type.String({ minLength: 9, maxLength: 20 }) }),
+  body: Shape({ phone: PhoneText }),
   reply: Shape({ phone: Type.String(), expires_at: Moment }),
   status: 202,
   fresh: true,

@@ -22,7 +22,6 @@ export const placeLimits = {
   name: 120,
   location: 200,
   description: 1000,
-  phone: 20,
   words: 500,
   note: 500,
   media: 10,

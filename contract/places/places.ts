@@ -3,7 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { distanceSteps } from '../posts/posts.ts'
 import { searchLimits } from '../posts/search-limits.ts'
-import { ById, Id, Maybe, Moment, Nothing, pageOf, Point, Shape, Text, TextOrBlank } from '../shape.ts'
+import {
+  ById,
+  Id,
+  Maybe,
+  Moment,
+  Nothing,
+  pageOf,
+  PhoneText,
+  Point,
+  Shape,
+  Text,
+  TextOrBlank,
+} from '../shape.ts'
 import { placeCategories, placeLimits, placeSubcategories } from './categories.ts'
 
 const PlaceCategoryName = Type.Enum(placeCategories)
@@ -52,11 +64,6 @@ export type Place = Type.Static<typeof Place>
 export const PlacePage = pageOf(Place)
 export type PlacePage = Type.Static<typeof PlacePage>
 
-const Phone = Type.String({
-  maxLength: placeLimits.phone,
-  pattern: '^(\\+?[0-9](?:[ .-]?[0-9]){2,14})?$',
-})
-
 /** What a correction may change, too. */
 export const PlaceFields = Shape({
   name: Text({ maxLength: placeLimits.name }),
@@ -65,7 +72,7 @@ export const PlaceFields = Shape({
   subcategory: PlaceSubcategoryName,
   location: Text({ maxLength: placeLimits.location }),
   description: Type.Optional(TextOrBlank({ maxLength: placeLimits.description })),
-  phone: Type.Optional(Phone),
+  phone: Type.Optional(PhoneText),
   hours: Type.Optional(Hours),
 })
 export type PlaceFields = Type.Static<typeof PlaceFields>

@@ -22,6 +22,7 @@ import {
   type StandingBusiness,
   updateBusiness,
 } from './change-queries.ts'
+import { withCallable } from '../phones/numbers.ts'
 import { fieldsOf } from './drafts.ts'
 import type { PicturePart } from './queries.ts'
 import { slugOf } from './slug.ts'
@@ -36,7 +37,7 @@ export const createBusiness = (
   now: Date,
 ) =>
   inTransaction(db, async (tx) => {
-    const fields = fieldsOf(draft)
+    const fields = fieldsOf(await withCallable(draft, 'phone'))
     const most = businessLimits.unclaimed
     if ((await countUnclaimedBy(tx, viewer.id, most)) >= most)
       throw new Refusal(409, 'too_many', `Nobody can add more than ${most} that nobody has claimed`)
@@ -84,7 +85,7 @@ export const changeBusiness = (
   inTransaction(db, async (tx) => {
     const business = await lockOwn(tx, viewer, slug)
     const spot = point === undefined ? {} : await spotOf(tx, point, business.ward_code ?? viewer.ward_code)
-    await updateBusiness(tx, business.id, { ...fieldsOf(draft), ...spot }, now)
+    await updateBusiness(tx, business.id, { ...fieldsOf(await withCallable(draft, 'phone')), ...spot }, now)
     const asList = (id: number | null | undefined) => (id === undefined ? undefined : id === null ? [] : [id])
     await showPictures(tx, viewer.id, business.id, {
       photo: images,

@@ -12,6 +12,7 @@ import { deletePost } from '../posts/deletion.ts'
 import type { PostDeps } from '../posts/hooks.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
 import { createPost } from '../posts/write.ts'
+import { withCallable } from '../phones/numbers.ts'
 import { factsOf, throwUnlessSensible, wholeMinute } from './facts.ts'
 import { notifyParticipants } from './notices.ts'
 import {
@@ -45,7 +46,7 @@ export const createEvent = (
       { ...postOf(draft, times), community_id: draft.community_id ?? null },
       now,
     )
-    await putFacts(tx, id, factsOf(draft, times.start))
+    await putFacts(tx, id, factsOf(await withCallable(draft, 'contactPhone'), times.start))
     return id
   })
 
@@ -88,7 +89,7 @@ export const changeEvent = (
     const event = await lock(tx, viewer, id)
     if (!canEditPost(viewer, event)) throw notAllowed()
     if (event.over_at) throw new Refusal(409, 'event_cancelled', 'The event is called off')
-    const { facts, times } = changed(event, change, now)
+    const { facts, times } = changed(event, await withCallable(change, 'contactPhone'), now)
     const hasNewFacts = !isDeepStrictEqual(facts, partOf(event))
     const isStale = if_updated_at !== undefined && Date.parse(if_updated_at) !== event.updated_at.getTime()
     if (isStale && hasNewFacts)

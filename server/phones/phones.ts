@@ -36,7 +36,7 @@ export async function orderCode(
   now: Date,
 ) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
-  const phone = mobileNumber(written)
+  const phone = await mobileNumber(written)
   if (phone === null)
     throw new Refusal(422, 'not_a_mobile', 'Not a mobile number of Viet Nam', {
       errors: { phone: ['must be a mobile number of Viet Nam'] },

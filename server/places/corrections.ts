@@ -6,6 +6,7 @@ import { invalid, notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { lockPlace, overwritePlace } from './change-queries.ts'
 import { decide, openCorrections, replaceCorrection } from './correction-queries.ts'
+import { withCallable } from '../phones/numbers.ts'
 import { finished, lockChangeable } from './write.ts'
 
 /** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
@@ -20,7 +21,7 @@ export const suggestCorrection = (
     if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
-    const after = finished({ ...place, ...changes })
+    const after = finished({ ...place, ...(await withCallable(changes, 'phone')) })
     const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
     const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
     await replaceCorrection(tx, { ...said, now })

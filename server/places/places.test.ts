@@ -30,7 +30,12 @@ test('a place is added with pictures and hours, in the middle of the ward unless
     { day: 6, opens: '18:00', closes: '02:00' },
     { day: 0, opens: '07:00', closes: '11:00' },
   ]
-  const place = await adds(server, 'lan', { name: '  Sửa xe chú Tư ', hours, media, phone: '024 3825 1234' })
+  const place = await adds(server, 'lan', {
+    name: '  Sửa xe chú Tư ',
+    hours,
+    media,
+    phone: '(+84) 24.3825.1234',
+  })
   expect(place).toMatchObject({
     name: 'Sửa xe chú Tư',
     category: 'services',
@@ -62,6 +67,7 @@ test('what does not fit is refused: a strange subcategory, half a point, another
     { hours: [{ day: 7, opens: '07:00', closes: '08:00' }] },
     { hours: [{ day: 1, opens: '7:00', closes: '08:00' }] },
     { phone: 'gọi tôi' },
+    { phone: '3825 1234' },
     { name: ' ' },
   ])
     expect((await add(body)).status).toBe(400)

@@ -3,6 +3,7 @@ import type { PlaceDraft } from '../../contract/places/places.ts'
 import { canAddPlace, canChangePlace } from '../../contract/policy.ts'
 import type { Point } from '../../contract/shape.ts'
 import { recordRemoval } from '../audit/audit.ts'
+import { withCallable } from '../phones/numbers.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../platform/http/refusal.ts'
@@ -32,7 +33,7 @@ export async function createPlace(
   now: Date,
 ): Promise<number> {
   if (!canAddPlace(viewer, { require_verified_to_post: config.requireVerifiedToPost })) throw verifyFirst()
-  const { media = [], latitude, longitude, ...given } = draft
+  const { media = [], latitude, longitude, ...given } = await withCallable(draft, 'phone')
   const fields = finished(given)
   return inTransaction(db, async (tx) => {
     const point = await pointOf(tx, viewer, { latitude, longitude })
@@ -51,7 +52,7 @@ export const changePlace = (
 ) =>
   inTransaction(db, async (tx) => {
     const place = await lockChangeable(tx, viewer, id)
-    const { media, latitude, longitude, ...given } = change
+    const { media, latitude, longitude, ...given } = await withCallable(change, 'phone')
     const point = wholePoint({ latitude, longitude }) ?? place
     const after = finished({ ...place, ...given })
     await overwritePlace(tx, id, { ...after, latitude: point.latitude, longitude: point.longitude }, now)

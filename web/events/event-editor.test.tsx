@@ -46,6 +46,13 @@ test('a refusal loses nothing, and neither does leaving; then it leads to one’
   await fillIn()
   await submit.click()
   await expect.element(page.getByText('Cho xóm biết nhà bạn ở đâu trước nhé.')).toBeVisible()
+  const contactPhone = ['must be a telephone number, a landline with its area code']
+  answer(createEvent, () => new ApiError(400, { detail: '', code: 'invalid', errors: { contactPhone } }))
+  await submit.click()
+  await expect
+    .element(page.getByText(/^Số này chưa đúng\. Bạn ghi số di động, hoặc số bàn kèm mã vùng/))
+    .toBeVisible()
+  await expect.element(box(/^Số điện thoại/)).toHaveFocus()
   await screen.unmount()
 
   const sent: unknown[] = []

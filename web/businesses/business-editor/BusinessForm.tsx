@@ -38,14 +38,13 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
 
   const errorOf = (field: Field): string | undefined => {
     const problem = problems[field]
-    if (!problem) return refused.includes(field) ? t('business-editor.blank') : undefined
+    if (!problem && !refused.includes(field)) return undefined
+    if (!problem) return t(field === 'phone' ? 'ui.wrong_phone' : 'business-editor.blank')
     switch (problem) {
       case 'blank':
         return t('business-editor.blank')
       case 'long':
         return t('business-editor.too_long', { count: excessOf(words, field) })
-      case 'phone':
-        return t('business-editor.wrong_phone')
       case 'website':
         return t('business-editor.wrong_website')
       case 'tet':

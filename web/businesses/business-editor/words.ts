@@ -1,5 +1,5 @@
 import type { Business, BusinessChange, BusinessDraft } from '../../../contract/businesses/businesses.ts'
-import { businessLimits, phonePattern } from '../../../contract/businesses/limits.ts'
+import { businessLimits } from '../../../contract/businesses/limits.ts'
 import type { Media } from '../../../contract/media.ts'
 import {
   type HolidayHours,
@@ -92,7 +92,7 @@ export const fields = [
   'feedbackPlaceholder',
 ] as const
 export type Field = (typeof fields)[number]
-export type Problem = 'blank' | 'long' | 'phone' | 'website' | 'tet' | 'awards'
+export type Problem = 'blank' | 'long' | 'website' | 'tet' | 'awards'
 
 const longest = {
   name: businessLimits.name,
@@ -112,7 +112,6 @@ export function problemsIn(words: Words): Partial<Record<Field, Problem>> {
   for (const field of fields) if (excessOf(words, field) > 0) problems[field] = 'long'
   if (!words.name.trim()) problems.name = 'blank'
   if (!words.address.trim()) problems.address = 'blank'
-  if (words.phone.trim() && !new RegExp(phonePattern).test(words.phone.trim())) problems.phone = 'phone'
   if (words.website.trim() && websiteOf(words.website) === null) problems.website = 'website'
   const { tet } = holidaysIn(words)
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to)) problems.holidays = 'tet'

@@ -1,13 +1,11 @@
 import { Heart, MessageCircle, Pencil, Phone } from 'lucide-react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { phoneLink } from '../../platform/i18n/phone.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { like, pathOf } from '../data.ts'
-
-/** What a telephone dials. */
-const dialled = (phone: string) => phone.replace(/[^+\d]/g, '')
 
 const each = 'min-w-min flex-1 px-3!'
 
@@ -29,7 +27,7 @@ export function ActionBar({ business }: { business: Business }) {
       )}
       {phone && (
         <a
-          href={`tel:${dialled(phone)}`}
+          href={phoneLink(phone)}
           aria-label={t('businesses.call_number', { name, phone })}
           className={buttonStyles({ variant: 'secondary', className: each })}
         >

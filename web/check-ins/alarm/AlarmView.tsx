@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Alarm } from '../../../contract/people/check-ins.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { phoneLink, readablePhone } from '../../platform/i18n/phone.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
@@ -13,7 +14,6 @@ import { minutesBetween, timeText, useNow } from '../clock.ts'
 import { takeCare } from '../data.ts'
 import { lengthOf } from '../start/TimeChoice.tsx'
 import { EmergencyNumbers } from './EmergencyNumbers.tsx'
-import { readableNumber } from './readable-number.ts'
 
 interface AlarmViewProps {
   /** Its number, or the mailed token. */
@@ -83,9 +83,9 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
           )}
           <div className="grid gap-2">
             {phone && (
-              <a href={`tel:${phone}`} className={buttonStyles({ size: 'lg', block: true })}>
+              <a href={phoneLink(phone)} className={buttonStyles({ size: 'lg', block: true })}>
                 <Phone aria-hidden />
-                {t('check-ins.call', { phone: readableNumber(phone) })}
+                {t('check-ins.call', { phone: readablePhone(phone) })}
               </a>
             )}
             {state !== 'yours' && (

@@ -8,7 +8,8 @@ export function useField({ words, change, problems, refused }: EventEditor) {
   const t = useText()
   const errorOf = (field: Field): string | undefined => {
     const problem = problems[field]
-    if (!problem) return refused.includes(field) ? t('event-editor.refused') : undefined
+    if (!problem && !refused.includes(field)) return undefined
+    if (!problem) return t(field === 'contactPhone' ? 'ui.wrong_phone' : 'event-editor.refused')
     if (problem === 'long') return t('event-editor.wrong_long', { count: excessOf(words, field) })
     if (problem === 'number') return t('event-editor.wrong_number', { limit: eventLimits.places })
     if (problem === 'end_far') return t('event-editor.wrong_end_far', { limit: eventLimits.days })

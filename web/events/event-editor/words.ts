@@ -1,5 +1,5 @@
 import type { Event, EventChange, EventDraft, Repeats } from '../../../contract/events/events.ts'
-import { eventLimits, eventPhonePattern, rhythms } from '../../../contract/events/limits.ts'
+import { eventLimits, rhythms } from '../../../contract/events/limits.ts'
 import type { Media } from '../../../contract/media.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam-time.ts'
@@ -121,7 +121,6 @@ export type Problem =
   | 'end_far'
   | 'until_before'
   | 'number'
-  | 'phone'
   | 'email'
 
 const longest: Partial<Record<Field, number>> = {
@@ -144,9 +143,6 @@ export function problemsIn(words: Words, before: Words, now = new Date()): Parti
   const places = Number(words.maxParticipants)
   if (!/^\d+$/.test(words.maxParticipants.trim()) || places < 1 || places > eventLimits.places)
     problems.maxParticipants = 'number'
-  const phone = words.contactPhone.trim()
-  if (!new RegExp(eventPhonePattern).test(phone) || phone.length > eventLimits.contactPhone)
-    problems.contactPhone = 'phone'
   if (!emailPattern.test(words.contactEmail.trim())) problems.contactEmail = 'email'
   for (const field of needed) if (!words[field].trim()) problems[field] = 'blank'
   return problems

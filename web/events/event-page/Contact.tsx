@@ -1,6 +1,7 @@
 import { Mail, Phone } from 'lucide-react'
 import type { Event } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { phoneLink } from '../../platform/i18n/phone.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
 
 export function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Event['contact']> }) {
@@ -13,7 +14,7 @@ export function Contact({ contact: { name, phone, email } }: { contact: NonNulla
       </h3>
       <p className="wrap-anywhere">{name}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={look}>
+        <a href={phoneLink(phone)} className={look}>
           <Phone aria-hidden />
           {t('event-page.call', { phone })}
         </a>

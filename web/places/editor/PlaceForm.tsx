@@ -48,9 +48,9 @@ export function PlaceForm({ mode, place, name, onDone }: PlaceFormProps) {
   const errorOf = (field: Field): string | undefined => {
     const problem = problems[field]
     if (problem === 'long') return t('places.too_long', { limit: limitOf(field) })
-    if (problem === 'phone') return t('places.phone_wrong')
     if (problem) return t('places.blank')
-    return refused.includes(field) ? t('places.refused') : undefined
+    if (!refused.includes(field)) return undefined
+    return t(field === 'phone' ? 'ui.wrong_phone' : 'places.refused')
   }
   if (similar.length > 0)
     return (

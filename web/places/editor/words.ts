@@ -82,7 +82,7 @@ export type Field =
   | 'description'
   | 'hours'
   | 'note'
-export type Problem = 'blank' | 'long' | 'phone' | 'nothing'
+export type Problem = 'blank' | 'long' | 'nothing'
 
 const longest = {
   name: placeLimits.name,
@@ -102,7 +102,6 @@ export function problemsIn(words: Words): Partial<Record<Field, Problem>> {
   const category = categoryIn(words.category)
   if (!category) problems.category = 'blank'
   else if (!subcategoryIn(category, words.subcategory)) problems.subcategory = 'blank'
-  if (words.phone.trim() && !/^\+?\d(?:[ .-]?\d){2,14}$/.test(words.phone.trim())) problems.phone = 'phone'
   if (words.hours.some(({ opens, closes }) => (opens === '') !== (closes === ''))) problems.hours = 'blank'
   return problems
 }

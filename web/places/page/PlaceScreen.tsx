@@ -6,6 +6,7 @@ import type { Place } from '../../../contract/places/places.ts'
 import { Column } from '../../frame/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { phoneLink } from '../../platform/i18n/phone.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { idIn } from '../../platform/pages/id-in.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
@@ -101,10 +102,7 @@ function WholePlace({ place }: { place: Place }) {
         <div className="flex flex-wrap gap-2">
           <FavoriteWide place={place} />
           {phone && (
-            <a
-              href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}
-              className={buttonStyles({ variant: 'secondary' })}
-            >
+            <a href={phoneLink(phone)} className={buttonStyles({ variant: 'secondary' })}>
               <Phone aria-hidden />
               {t('places.call', { phone })}
             </a>

@@ -3,7 +3,8 @@ import { codeLimits } from '../../../contract/people/phones.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { clockOf, phoneOf } from '../storage/formats.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
+import { clockOf } from '../storage/formats.ts'
 import type { SentCode } from './use-phone.ts'
 
 interface PhoneCodeProps {
@@ -42,7 +43,7 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
         void submit(code)
       }}
     >
-      <p className="text-pretty">{t('settings.code_sent', { phone: phoneOf(sent.phone) })}</p>
+      <p className="text-pretty">{t('settings.code_sent', { phone: readablePhone(sent.phone) })}</p>
       <TextField
         ref={input}
         label={t('settings.code')}

@@ -7,7 +7,7 @@ import { Badge } from '../../ui/layout/Badge.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup } from '../../ui/layout/ListRow.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
-import { phoneOf } from '../storage/formats.ts'
+import { readablePhone } from '../../platform/i18n/phone.ts'
 import { PhoneCode } from './PhoneCode.tsx'
 import { usePhone } from './use-phone.ts'
 
@@ -28,7 +28,7 @@ export function PhoneSection({ user }: { user: OwnUser }) {
     <ListGroup id="phone" title={t('settings.phone')} note={t('settings.phone_note')}>
       {user.phone !== null && (
         <div className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2.5">
-          <p className="flex-1 whitespace-nowrap">{phoneOf(user.phone)}</p>
+          <p className="flex-1 whitespace-nowrap">{readablePhone(user.phone)}</p>
           <Badge hue="give" icon={<BadgeCheck />}>
             {t('settings.verified')}
           </Badge>
@@ -72,7 +72,6 @@ export function PhoneSection({ user }: { user: OwnUser }) {
               type="tel"
               autoComplete="tel"
               inputMode="tel"
-              maxLength={20}
               value={number}
               onChange={({ target }) => setNumber(target.value)}
             />
@@ -80,7 +79,7 @@ export function PhoneSection({ user }: { user: OwnUser }) {
               type="submit"
               className="md:justify-self-start md:px-8"
               busy={busy}
-              disabled={number.replace(/\D/g, '').length < 9}
+              disabled={number.trim() === ''}
             >
               {t('settings.send_code')}
             </Button>

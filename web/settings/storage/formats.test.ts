@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
-import { ago, clockOf, phoneOf, sizeOf } from './formats.ts'
+import { ago, clockOf, sizeOf } from './formats.ts'
 
 beforeEach(() => setLanguage('vi'))
 
@@ -35,8 +35,3 @@ test.each([
   [9, '0:09'],
   [-3, '0:00'],
 ])('%d seconds read %s', (seconds, words) => expect(clockOf(seconds)).toBe(words))
-
-test('a Vietnamese number is grouped as people write it', () => {
-  expect(phoneOf('+84901234567')).toBe('0901 234 567')
-  expect(phoneOf('+15551234567')).toBe('+15551234567')
-})

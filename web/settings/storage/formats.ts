@@ -49,7 +49,3 @@ export function clockOf(seconds: number): string {
   const left = Math.max(0, Math.ceil(seconds))
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`
 }
-
-/** Formats a Vietnamese number: +84901234567 becomes 0901 234 567. */
-export const phoneOf = (phone: string): string =>
-  phone.replace(/^\+84/, '0').replace(/^(\d{4})(\d{3})(\d{3})$/, '$1 $2 $3')

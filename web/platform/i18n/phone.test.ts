@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { phoneLink, readablePhone } from './phone.ts'
+
+test('a Vietnamese number is grouped as people write it', () => {
+  expect(readablePhone('+84901234567')).toBe('0901 234 567')
+  expect(readablePhone('+15551234567')).toBe('+15551234567')
+})
+
+test.each([
+  ['028 3822 4455', 'tel:02838224455'],
+  ['+1 202 555 0123', 'tel:+12025550123'],
+])('%s is called by %s', (phone, link) => expect(phoneLink(phone)).toBe(link))
