@@ -49,6 +49,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
       'embla-carousel-react',
       'fast-check',
       'idb-keyval',
+      'linkify-it',
       'lucide-react',
       'marked',
       'react',

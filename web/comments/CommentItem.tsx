@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { Mentioned } from '../mentions/Mentioned.tsx'
+import { LinkedText } from '../mentions/LinkedText.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
@@ -69,7 +69,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
                 </p>
               )}
               <p className="text-15 wrap-anywhere whitespace-pre-line">
-                <Mentioned text={content} mentions={mentions} />
+                <LinkedText text={content} people={mentions} />
               </p>
             </div>
             <CommentOptions comment={comment} post={post} onEdit={() => setEditing(true)} />

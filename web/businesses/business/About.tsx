@@ -1,6 +1,7 @@
 import { ExternalLink } from 'lucide-react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { websiteOf } from '../../../contract/website.ts'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Section } from './Section.tsx'
 
@@ -13,7 +14,11 @@ export function About({ business }: { business: Business }) {
     <>
       {(description || website) && (
         <Section title={t('businesses.about')}>
-          {description && <p className="whitespace-pre-line wrap-anywhere">{description}</p>}
+          {description && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <LinkedText text={description} />
+            </p>
+          )}
           {website && (
             <a
               href={website}
@@ -29,7 +34,11 @@ export function About({ business }: { business: Business }) {
       )}
       {(brandStory || hometown) && (
         <Section title={t('businesses.story')}>
-          {brandStory && <p className="whitespace-pre-line wrap-anywhere">{brandStory}</p>}
+          {brandStory && (
+            <p className="whitespace-pre-line wrap-anywhere">
+              <LinkedText text={brandStory} />
+            </p>
+          )}
           {hometown && (
             <p className="mt-2 text-13 text-muted">
               {t('businesses.hometown')} <b className="text-ink">{hometown}</b>

@@ -15,7 +15,6 @@ import {
   openConversation,
   words,
 } from '../conversation/test-conversation.tsx'
-import { textPieces } from './text-pieces.ts'
 
 afterEach(closeAll)
 
@@ -135,15 +134,4 @@ test('is reported with its number', async () => {
   await page.getByRole('radio').first().click()
   await page.getByRole('button', { name: 'Gửi báo cáo' }).click()
   await expect.poll(() => reports).toMatchObject([{ target_type: 'message', target_id: 1001 }])
-})
-
-test.each([
-  ['Xem https://xom.vn/a?b=1, nhé', [['https://xom.vn/a?b=1', 'https://xom.vn/a?b=1']]],
-  ['(http://a.vn/x).', [['http://a.vn/x', 'http://a.vn/x']]],
-  ['javascript:alert(1) data:text/html,x http://', []],
-  ['https://@lan hay https://ngan-hang.vn@b.vn và a@hoa.vn', []],
-])('%s leads where it says and nowhere else', (text, links) => {
-  const pieces = textPieces(text)
-  expect(pieces.map((piece) => piece.text).join('')).toBe(text)
-  expect(pieces.flatMap((piece) => (piece.href ? [[piece.text, piece.href]] : []))).toEqual(links)
 })

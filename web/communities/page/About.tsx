@@ -1,4 +1,5 @@
 import type { Community } from '../../../contract/communities/communities.ts'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 
 export function About({ community: { description, rules, location, ward } }: { community: Community }) {
@@ -15,7 +16,9 @@ export function About({ community: { description, rules, location, ward } }: { c
           text && (
             <section key={title}>
               <h3 className="text-15 font-bold">{title}</h3>
-              <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">{text}</p>
+              <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">
+                <LinkedText text={text} />
+              </p>
             </section>
           ),
       )}

@@ -2,6 +2,7 @@ import { Lock, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
@@ -92,7 +93,11 @@ export function WholeCommunity({ community, after }: { community: Community; aft
           </span>
         )}
       </p>
-      {description && <p className="mt-2 text-pretty wrap-anywhere whitespace-pre-line">{description}</p>}
+      {description && (
+        <p className="mt-2 text-pretty wrap-anywhere whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
+      )}
       <HandoverNote community={community} />
       {(role === 'owner' || role === 'moderator') && <Requests community={community} />}
       <div className="mt-4">

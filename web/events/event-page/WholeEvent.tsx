@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../../contract/events/events.ts'
 import { pathOf } from '../../communities/data.ts'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { distanceText } from '../../posts/card/distance.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -37,7 +38,9 @@ export function WholeEvent({ event }: { event: Event }) {
           <div role="note" className="rounded-card bg-alert-tint p-4 text-alert">
             <p className="font-bold">{t('event-page.cancelled')}</p>
             {event.cancel_reason && (
-              <p className="whitespace-pre-line wrap-anywhere">{event.cancel_reason}</p>
+              <p className="whitespace-pre-line wrap-anywhere">
+                <LinkedText text={event.cancel_reason} />
+              </p>
             )}
           </div>
         )}
@@ -48,7 +51,9 @@ export function WholeEvent({ event }: { event: Event }) {
             <h3 id="event-about" className="mb-1 text-17 font-bold">
               {t('event-page.about')}
             </h3>
-            <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+            <p className="whitespace-pre-line wrap-anywhere">
+              <LinkedText text={description} />
+            </p>
           </section>
         )}
         {contact && <Contact contact={contact} />}

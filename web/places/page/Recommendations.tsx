@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Place } from '../../../contract/places/places.ts'
 import type { Recommendation } from '../../../contract/places/recommendations.ts'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -73,7 +74,11 @@ function Said({ recommendation: { author, words, is_mine, createdAt } }: { recom
           </Link>{' '}
           · <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
         </p>
-        {words && <p className="whitespace-pre-line wrap-anywhere">{words}</p>}
+        {words && (
+          <p className="whitespace-pre-line wrap-anywhere">
+            <LinkedText text={words} />
+          </p>
+        )}
       </div>
     </div>
   )

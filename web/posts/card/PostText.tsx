@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { Mentioned } from '../../mentions/Mentioned.tsx'
+import { LinkedText } from '../../mentions/LinkedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { excerpt } from './excerpt.ts'
 
@@ -38,7 +38,8 @@ function WholeText({ post, isFolded }: { post: Post; isFolded: boolean }) {
     <div className={`col-span-2 ${isFolded ? 'mt-1.5 text-15' : 'mt-3 text-17'}`}>
       {isTitled && <p className={`mb-1 font-bold ${isFolded ? 'text-15' : 'text-20'}`}>{post.title}</p>}
       <p className="whitespace-pre-line">
-        <Mentioned text={start === null ? post.content : `${start}… `} mentions={post.mentions} />
+        <LinkedText text={post.content} people={post.mentions} end={start?.length} />
+        {start !== null && '… '}
         {start !== null && (
           <button
             type="button"

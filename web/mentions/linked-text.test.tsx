@@ -30,6 +30,20 @@ test('of the names in a post only those mentioned lead to a page, one’s own to
   expect(screen.container.textContent).toBe(content)
 })
 
+test('an address in a text opens outside, one of a post of ours in place', async () => {
+  const content = `Xem “https://a.vn/x” và (${location.origin}/posts/7)`
+  const screen = await render(
+    <MemoryRouter>
+      <PostText post={postOf({ content })} />
+    </MemoryRouter>,
+  )
+  const outside = screen.getByRole('link', { name: 'https://a.vn/x' })
+  await expect.element(outside).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
+  await expect.element(outside).toHaveAttribute('target', '_blank')
+  await expect.element(screen.getByRole('link', { name: /posts/ })).toHaveAttribute('href', '/posts/7')
+  expect(screen.container.textContent).toBe(content)
+})
+
 test('a comment shows whom it mentions, and one is written with somebody picked', async () => {
   answerThreads(said('Cảm ơn @hoa', { mentions: [mention(hoa)] }))
   answer(listMentionable, ({ query }) => {
