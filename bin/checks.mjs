@@ -10,7 +10,14 @@ const cache = join(root, 'node_modules/.cache/checks')
 const lintStamp = join(cache, 'linted.json')
 
 /** What decides about every file: another version of it lints them all. */
-const lintSettings = ['oxlint.config.ts', 'lint/boundaries.ts', 'tsconfig.json', 'package-lock.json']
+const lintSettings = [
+  'oxlint.config.ts',
+  'lint/boundaries.ts',
+  'lint/string-cuts.d.ts',
+  'lint/text-cuts.ts',
+  'tsconfig.json',
+  'package-lock.json',
+]
 const folders = ['bin', 'contract', 'server', 'web', 'e2e', 'bench', 'lint']
 
 const env = {

@@ -35,6 +35,7 @@ const allowed = {
     "import '../../wards/queries.ts'",
     "import '../../../contract/posts.ts'",
   ],
+  'server/wards/few.ts': ['export const few = (texts: string[]) => texts.slice(0, 9)'],
   'server/wards/queries.ts': ["import 'node:fs'", "import '@lingui/core'"],
   'web/routes.ts': ["import './posts/PostScreen.tsx'"],
   'web/ui/Button.tsx': ["import 'react'", "import { Suspense } from 'react'", "import './Card.tsx'"],
@@ -93,11 +94,25 @@ const refused = {
   'web/posts/data.test.tsx': ["import '../../server/posts/posts.ts'"],
   'server/wards/wards.ts': ['console.log(process.env.HOME)'],
   'server/wards/any.ts': ['export const loose = (a: any) => a'],
+  'server/wards/cut.ts': [
+    'export const start = (text: string) => text.slice(0, 9)',
+    'export const rest = (text: string | null) => text?.substring(9)',
+  ],
   'server/wards/here.ts': ["export * from './there.ts'"],
   'server/wards/there.ts': ["export * from './here.ts'"],
 }
 
-const watched = /no-restricted-imports|import-style|no-process-env|no-explicit-any|no-cycle|max-lines/
+const watched =
+  /no-restricted-imports|import-style|no-process-env|no-explicit-any|no-cycle|no-deprecated|max-lines/
+
+const settings = [
+  'oxlint.config.ts',
+  'lint/boundaries.ts',
+  'lint/string-cuts.d.ts',
+  'lint/text-cuts.ts',
+  'tsconfig.json',
+  '.gitignore',
+]
 
 /** Runs the project's own linter over planted files and returns its errors as `file:line text`. */
 function complaints(files: Record<string, string[]>) {
@@ -108,12 +123,18 @@ function complaints(files: Record<string, string[]>) {
     writeFileSync(join(planted, file), `${lines.join('\n')}\n`)
   }
   mkdirSync(join(planted, 'lint'))
-  for (const file of ['oxlint.config.ts', 'lint/boundaries.ts', '.gitignore'])
-    copyFileSync(join(project, file), join(planted, file))
+  for (const file of settings) copyFileSync(join(project, file), join(planted, file))
   symlinkSync(join(project, 'node_modules'), join(planted, 'node_modules'))
   const { stdout } = spawnSync(
     process.execPath,
-    [join(project, 'node_modules/oxlint/bin/oxlint'), '--format=unix', 'contract', 'server', 'web'],
+    [
+      join(project, 'node_modules/oxlint/bin/oxlint'),
+      '--type-aware',
+      '--format=unix',
+      'contract',
+      'server',
+      'web',
+    ],
     { cwd: planted, encoding: 'utf8' },
   )
   if (!stdout.includes('problem')) throw new Error(`The linter said: ${stdout}`)

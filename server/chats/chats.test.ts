@@ -73,6 +73,14 @@ describe('a conversation of two neighbours', () => {
     expect((await see('chubay', id)).unread_count).toBe(0)
   })
 
+  test('quotes the beginning of a long message in whole letters', async () => {
+    const id = await chat.between('hoa', 'tuan')
+    const long = (await chat.say('hoa', id, '👨‍👩‍👧'.repeat(100))).body
+    expect(await list('tuan')).toMatchObject([{ last_message: { content: '👨‍👩‍👧'.repeat(50) } }])
+    const answer = (await chat.say('tuan', id, 'Vui quá', { reply_to: long.seq })).body
+    expect(answer.reply_to?.content).toBe('👨‍👩‍👧'.repeat(30))
+  })
+
   test('numbers messages sent at once without a gap, and takes the same one once', async () => {
     const id = await chat.between('lan', 'hoa')
     const client_id = randomUUID()

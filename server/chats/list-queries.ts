@@ -3,6 +3,7 @@ import type { Chat, ChatKind } from '../../contract/chats/chats.ts'
 import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Picture } from '../media/pictures.ts'
 import { isTitleRead } from '../communities/visibility.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf, isNamedFor, productSeenBy } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
@@ -15,6 +16,9 @@ import {
   isKeptApart,
   isWaiting,
 } from './access.ts'
+
+/** Of a chat's last message. */
+export const lastLetters = 200
 
 export interface ChatRow {
   id: number
@@ -74,7 +78,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
   CASE chats.kind WHEN 'product' THEN ${firstPictureOf(sql`chats.subject_id`)} END AS picture,
   CASE chats.kind WHEN 'favour' THEN (SELECT post_id FROM favours WHERE id = chats.subject_id) END AS post_id,
   (SELECT json_build_object('seq', seq, 'author_id', author_id, 'author_name', users.display_name,
-      'content', left(content, 200), 'place', place, 'card_type', card_type,
+      'content', ${beginningOf('content', lastLetters)}, 'place', place, 'card_type', card_type,
       'pictures', (SELECT count(*) FROM media WHERE message_id = messages.id),
       'is_gone', deleted_at IS NOT NULL OR (author_id <> ${viewer.id} AND users.id IS NULL), 'created_at', messages.created_at)
     FROM messages LEFT JOIN users ON users.id = author_id AND (users.id = ${viewer.id} OR ${userSeenBy(viewer)})

@@ -1,11 +1,12 @@
 import * as contract from '../../contract/chats/chats.ts'
 import type { Chat } from '../../contract/chats/chats.ts'
+import { firstLetters } from '../../contract/letters.ts'
 import { smallestPath } from '../media/pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { isBetweenTwo } from './access.ts'
-import { type ChatRow, chatRow, chatRows, countChats, type ListState } from './list-queries.ts'
+import { type ChatRow, chatRow, chatRows, countChats, lastLetters, type ListState } from './list-queries.ts'
 import { isWithStranger } from './open-queries.ts'
 
 interface Viewer {
@@ -100,7 +101,7 @@ function lastOf({ last }: ChatRow): Chat['last_message'] {
     seq,
     author_id,
     author_name,
-    content: content || (last.place ?? ''),
+    content: firstLetters(content, lastLetters) || (last.place ?? ''),
     what: whatOf(last),
     createdAt,
   }

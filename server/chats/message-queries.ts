@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { notBlockedFor, userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Picture } from '../media/pictures.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { firstPictureOf, productSeenBy } from '../products/visibility.ts'
@@ -32,10 +33,11 @@ export interface MessageRow {
   is_hidden: boolean
 }
 
-const replyLetters = sql.lit(120)
+export const replyLetters = 120
+export const cardLetters = 200
 
 const postCard = (viewer: Viewer) => sql`(
-  SELECT json_build_object('title', posts.title, 'content', left(posts.content, 200), 'category', posts.category,
+  SELECT json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', cardLetters)}, 'category', posts.category,
     'author_name', writer.display_name, 'image', NULL)
   FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${userSeenBy(viewer, 'writer')}
   WHERE posts.id = messages.card_id AND ${postSeenBy(viewer)})`
@@ -45,7 +47,7 @@ const postPicture = sql`(
   WHERE media.post_id = messages.card_id ORDER BY position LIMIT 1)`
 
 const productCard = (viewer: Viewer) => sql`(
-  SELECT json_build_object('title', products.name, 'content', left(products.description, 200),
+  SELECT json_build_object('title', products.name, 'content', ${beginningOf('products.description', cardLetters)},
     'category', coalesce(products.category, ''), 'author_name', writer.display_name, 'image', NULL,
     'price', products.price::text)
   FROM products JOIN users AS writer ON writer.id = products.seller_id
@@ -65,7 +67,7 @@ const shown = (viewer: Viewer) => sql`
     WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
   (SELECT json_build_object('seq', answered.seq, 'author_id', person.id, 'author_name', person.display_name,
       'content', CASE WHEN answered.deleted_at IS NULL AND person.id IS NOT NULL
-        THEN left(answered.content, ${replyLetters}) ELSE '' END)
+        THEN ${beginningOf('answered.content', replyLetters)} ELSE '' END)
     FROM messages AS answered LEFT JOIN users AS person ON person.id = answered.author_id
       AND (person.id = ${viewer.id} OR ${userSeenBy(viewer, 'person')})
     WHERE answered.id = messages.reply_to_id AND ${isHeardBy(viewer, 'answered')}) AS reply,

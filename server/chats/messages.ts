@@ -1,11 +1,19 @@
 import type { Message } from '../../contract/chats/messages.ts'
+import { firstLetters } from '../../contract/letters.ts'
 import type { Viewer as BlockViewer } from '../blocks/visibility.ts'
 import { showPicture, smallestPath } from '../media/pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { chatHere } from './access.ts'
 import type { FileSigner } from './files.ts'
-import { type MessageRow, messageRows, type Part, revisionOf } from './message-queries.ts'
+import {
+  cardLetters,
+  type MessageRow,
+  messageRows,
+  type Part,
+  replyLetters,
+  revisionOf,
+} from './message-queries.ts'
 
 /** Reads messages for one viewer, with addresses of pictures that are theirs alone. */
 export interface Show {
@@ -72,7 +80,7 @@ export function showForAll(row: MessageRow): Message {
     place: row.place,
     media: [],
     card: cardOf(row),
-    reply_to: row.reply,
+    reply_to: row.reply && { ...row.reply, content: firstLetters(row.reply.content, replyLetters) },
     reactions: row.reactions ?? [],
     cautions: row.cautions,
     edited_at: edited_at?.toISOString() ?? null,
@@ -83,5 +91,9 @@ export function showForAll(row: MessageRow): Message {
 function cardOf({ card_type, card_id, card, card_key }: MessageRow): Message['card'] {
   if (card_type === null || card_id === null) return null
   const image = card_key && smallestPath(card_key)
-  return { type: card_type, id: card_id, shown: card && { ...card, image } }
+  return {
+    type: card_type,
+    id: card_id,
+    shown: card && { ...card, content: firstLetters(card.content, cardLetters), image },
+  }
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getPost } from '../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { commentsOf } from './testing-comments.ts'
 
@@ -34,6 +35,12 @@ describe('comments on a post', () => {
     const { body } = await on.list('tuan', post)
     expect(body).toEqual({ count: 1, next: null, previous: null, results: [said.body] })
     expect(await on.countOf('tuan', post)).toBe(1)
+  })
+
+  test('a post shows the beginning of a long comment in whole letters', async () => {
+    await on.say('minh', post, 'ế'.normalize('NFD').repeat(300))
+    const { body } = await server.ask(getPost, { as: 'tuan', params: { id: post } })
+    expect(body.latest_comments.map(({ content }) => content)).toEqual(['ế'.normalize('NFD').repeat(93)])
   })
 
   test('threads come newest first, with their first three replies, oldest first', async () => {

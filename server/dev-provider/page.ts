@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { firstLetters } from '../../contract/letters.ts'
 import { escaped } from '../platform/web/escaped.ts'
 import { brand, lane } from './art.ts'
 import type { Messages } from './messages.ts'
@@ -79,7 +80,7 @@ function personButton({ subject, display_name, has_home, ward }: Person, message
 const titles = /^(cô|chú|bác|anh|chị|em|ông|bà|dì|cậu|thầy) (?=\S)/i
 
 /** The letter that the app shows for people without a picture: "Cô Hoa" is H. */
-const initial = (name: string) => (Array.from(name.replace(titles, ''))[0] ?? '?').toUpperCase()
+const initial = (name: string) => (firstLetters(name.replace(titles, ''), 1) || '?').toUpperCase()
 
 /** The colour that the app shows for them. */
 function hueOf(name: string) {

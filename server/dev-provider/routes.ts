@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from 'oidc-provider'
+import { firstLetters } from '../../contract/letters.ts'
 import { takeForms } from '../platform/http/form.ts'
 import { fontRoutes } from './fonts.ts'
 import { inLanguage, messagesFor } from './messages.ts'
@@ -81,7 +82,7 @@ function pickRoutes(scope: FastifyInstance, url: string, provider: () => Promise
   async function choose({ subject, first_name = '', last_name = '', cancel }: Form) {
     if (cancel !== undefined) return { error: 'access_denied' }
     const names = [first_name, last_name].map((name) =>
-      name.trim().replace(/\s+/g, ' ').slice(0, longestName),
+      firstLetters(name.trim().replace(/\s+/g, ' '), longestName),
     )
     const [first = '', last = ''] = names
     const person = subject === undefined ? first && people.add(first, last) : await people.find(subject)

@@ -1,14 +1,18 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/in-box.ts'
 import type { PinsOf } from '../platform/room.ts'
 import { listedFor } from '../posts/visibility.ts'
+import { eventNameLetters, nameOf } from './show-event.ts'
 
 /** What is still to come and has a point that its organiser chose. */
 export const pinsOfEvents: PinsOf = async (db, { viewer, box, limit, now }) => {
-  const { rows } = await sql<Omit<Pin, 'kind' | 'path' | 'start_date'> & { start_date: Date | null }>`
-    SELECT posts.id, coalesce(nullif(posts.title, ''), left(split_part(posts.content, E'\n', 1), 120)) AS title,
+  const { rows } = await sql<
+    Omit<Pin, 'kind' | 'path' | 'start_date'> & { content: string; start_date: Date | null }
+  >`
+    SELECT posts.id, posts.title, ${beginningOf('posts.content', eventNameLetters)} AS content,
       events.location AS note, posts.start_date, events.latitude, events.longitude
     FROM events JOIN posts ON posts.id = events.post_id
     WHERE events.on_map AND events.latitude IS NOT NULL
@@ -16,8 +20,9 @@ export const pinsOfEvents: PinsOf = async (db, { viewer, box, limit, now }) => {
       AND posts.category = 'event' AND posts.over_at IS NULL AND ${listedFor(viewer)}
       AND coalesce(posts.end_date, posts.start_date) > ${now}::timestamptz
     LIMIT ${limit}`.execute(db)
-  return rows.map(({ start_date, ...row }) => ({
+  return rows.map(({ content, start_date, ...row }) => ({
     ...row,
+    title: nameOf({ title: row.title, content }),
     kind: 'event',
     path: `/events/${row.id}`,
     start_date: start_date?.toISOString() ?? null,

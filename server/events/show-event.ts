@@ -1,4 +1,5 @@
 import type { Event } from '../../contract/events/events.ts'
+import { firstWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
@@ -54,9 +55,11 @@ export function showEvent(
   }
 }
 
+export const eventNameLetters = 120
+
 /** A post can be without a title: its first line then. */
 export const nameOf = ({ title, content }: { title: string; content: string }) =>
-  title || (content.split('\n')[0] ?? '').slice(0, 120)
+  title || firstWords(content.split('\n')[0] ?? '', eventNameLetters)
 
 const pointOf = ({ latitude, longitude }: EventRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }

@@ -1,5 +1,6 @@
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
+import { showLatestComments } from '../comments/comments-of-post.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import type { PostRow } from './post-queries.ts'
@@ -35,7 +36,7 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     is_saved: row.is_saved,
     is_followed: row.is_followed,
     interest: row.interest,
-    latest_comments: row.latest_comments,
+    latest_comments: showLatestComments(row.latest_comments),
     helper: row.helping?.person ?? null,
     helper_status: row.helping?.status ?? null,
     my_offer: row.my_offer,

@@ -22,6 +22,7 @@ import {
   isFollowedBy,
   lockFollowsOf,
   type FollowRow,
+  wordsLetters,
 } from './queries.ts'
 
 type Viewer = { id: number }
@@ -90,7 +91,7 @@ export async function listFollows(
 
 const show = ({ id, post, person, created_at }: FollowRow): Follow => ({
   id,
-  words: post && firstWords(post.title || post.content, 80),
+  words: post && firstWords(post.title || post.content, wordsLetters),
   person,
   followed_at: created_at.toISOString(),
 })

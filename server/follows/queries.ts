@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
 import { type FollowType, maxFollows } from '../../contract/people/follows.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import type { Place } from './cursor.ts'
+
+/** Of a followed post. */
+export const wordsLetters = 80
 
 type Viewer = { id: number }
 
@@ -81,7 +85,7 @@ export async function followsOf(db: Database, viewer: Viewer, type: FollowType, 
   const post =
     type === 'people'
       ? sql`NULL::json`
-      : sql`json_build_object('title', posts.title, 'content', left(posts.content, 200))`
+      : sql`json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', wordsLetters)})`
   const { rows } = await sql<FollowRow>`
     SELECT followed.followed_id AS id, followed.created_at, ${post} AS post,
       json_build_object('id', users.id, 'display_name', users.display_name, 'avatar_url', users.avatar_url,

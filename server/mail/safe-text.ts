@@ -1,3 +1,5 @@
+import { firstLetters } from '../../contract/letters.ts'
+
 const longestName = 80
 
 const longestTitle = 120
@@ -16,18 +18,9 @@ export const wordsIn = (text: string) => oneLineOf(text, longestLine)
 
 function oneLineOf(text: string, most: number) {
   const line = text.replace(hidden, '').replace(controls, ' ').replace(/\s+/g, ' ').trim()
-  return shortened(line, most).split(' ').map(withoutLink).join(' ')
-}
-
-/** Cut between graphemes; one that hides many combining marks counts for as many characters as it has. */
-function shortened(line: string, most: number) {
-  let short = ''
-  let letters = 0
-  for (const { segment } of new Intl.Segmenter().segment(line)) {
-    if (++letters > most || short.length + segment.length > most * 2) return `${short.trimEnd()}…`
-    short += segment
-  }
-  return short
+  const start = firstLetters(line, most)
+  const shown = start === line ? line : `${start.trimEnd()}…`
+  return shown.split(' ').map(withoutLink).join(' ')
 }
 
 /** Words with an inner dot or slash, except e-mail addresses, get an invisible character that no address has. */

@@ -1,3 +1,4 @@
+import { firstLetters } from '../../contract/letters.ts'
 import { type NameProblem, profileLimits } from '../../contract/people/users.ts'
 
 /** UAX #31's recommended scripts, and two of peoples in Viet Nam that it leaves out. */
@@ -66,5 +67,5 @@ const without = (text: string, odd: RegExp, instead: string) => text.replace(new
 /** Cut to length, without characters that names may not contain. */
 export function lettersOf(text: string): string {
   const rest = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
-  return tidyName(Array.from(rest).slice(0, profileLimits.name).join(''))
+  return tidyName(firstLetters(rest, profileLimits.name, profileLimits.name))
 }

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import { userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { isAboutMuted, isNotMuted } from './mutes/muted.ts'
+
+export const excerptLetters = 80
 
 type Reader = { id: number }
 
@@ -152,7 +155,7 @@ async function shown(
       NOT EXISTS (SELECT FROM notification_people AS person
         WHERE person.notification_id = notification.id AND person.kind = notification.kind) AS by_itself,
       seen.people, seen.kinds, seen.newest,
-      (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', left(posts.content, 200),
+      (SELECT json_build_object('id', posts.id, 'title', posts.title, 'content', ${beginningOf('posts.content', excerptLetters)},
           'category', posts.category, 'is_own', posts.author_id = ${reader.id})
         FROM posts WHERE posts.id = notification.post_id) AS post,
       CASE split_part(notification.topic, ':', 1)

@@ -1,6 +1,6 @@
 import { firstWords } from '../../contract/first-words.ts'
 import type { Notification, NotificationKind } from '../../contract/notifications.ts'
-import type { NotificationRow } from './list-queries.ts'
+import { excerptLetters, type NotificationRow } from './list-queries.ts'
 import type { Messages } from './messages.ts'
 
 /** The kind of the latest event that its reader may see. */
@@ -36,7 +36,7 @@ export function showNotification(
     side: row.post?.is_own ? 'author' : 'other',
   }
   const subject = row.post ? row.post.title.trim() || row.post.content : row.thing
-  const excerpt = subject && firstWords(subject, mostLetters)
+  const excerpt = subject && firstWords(subject, excerptLetters)
   const message = messages.say(`${sentence}_message`, values)
   return {
     id: row.id,
@@ -80,5 +80,3 @@ function peopleText(
     ? messages.say('many', { first, count: people - 1 })
     : messages.say('two', { first, second })
 }
-
-const mostLetters = 80

@@ -1,3 +1,4 @@
+import { firstLetters } from '../../contract/letters.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { AppContext } from '../platform/http/handle.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
@@ -65,10 +66,7 @@ export const purgeOldSafetyTexts = (db: Database, now: Date) =>
   deleteSafetyTextsBefore(db, new Date(now.getTime() - dayMs))
 
 /** No dots or slashes, of which a phone would make a link. */
-const shortName = (name: string) =>
-  Array.from(name.replace(/[./:\p{Cc}]+/gu, ' '))
-    .slice(0, 30)
-    .join('')
+const shortName = (name: string) => firstLetters(name.replace(/[./:\p{Cc}]+/gu, ' '), 30)
 
 const texts: Record<'vi' | 'en', Record<SafetyTextKind, (name: string) => string>> = {
   vi: {

@@ -42,6 +42,7 @@ test('a long text is cut around the first match, between words', () => {
   expect(cut[1]).toBe('quạt')
   expect(cut.join('').length).toBeLessThanOrEqual(160)
   expect(cut.join('')).toMatch(/^(lời|mở|đầu) .* (và|lời|kết)$/)
+  expect(pieces(`a${'👨‍👩‍👧'.repeat(60)}`, [])).toEqual([`a${'👨‍👩‍👧'.repeat(19)}`])
 })
 
 const letters = fc.constantFrom(...('aăâbcdđeêghiklmnoôơpqrstuưvxyẠẾỚựữ𝒜🙂ßﬁİı 　.,\n'.match(/./gsu) ?? []))

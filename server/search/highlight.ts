@@ -1,4 +1,5 @@
 import { type WordInText, wordsIn } from '../../contract/fold.ts'
+import { startOfLetter } from '../../contract/letters.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
 import type { Alternative, Word } from '../words/words.ts'
@@ -94,16 +95,10 @@ function partOf(text: string, first: WordInText | undefined): [number, number] {
   const limit = Math.max(start + longest, first?.end ?? 0)
   if (limit >= text.length) return [start, text.length]
   const end = text.slice(0, limit + 1).search(/\s\S*$/)
-  return [start, end > (first?.end ?? start) ? end : whole(text, limit)]
+  return [start, end > (first?.end ?? start) ? end : startOfLetter(text, limit)]
 }
 
 function spaceAfter(text: string, from: number, until: number) {
   const offset = text.slice(from, until).search(/\s/)
-  return offset < 0 ? whole(text, until) : from + offset + 1
+  return offset < 0 ? startOfLetter(text, until) : from + offset + 1
 }
-
-/** An index that does not split a surrogate pair. */
-const whole = (text: string, place: number) =>
-  /[\uDC00-\uDFFF]/.test(text[place] ?? '') && /[\uD800-\uDBFF]/.test(text[place - 1] ?? '')
-    ? place - 1
-    : place

@@ -72,4 +72,4 @@ function pairsIn(title: string): string[] {
 const maxUsed = (spellings: Map<string, number>) =>
   [...spellings].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
 
-const capital = (phrase: string) => phrase.charAt(0).toUpperCase() + phrase.slice(1)
+const capital = (phrase: string) => phrase.replace(/^\p{L}/u, (letter) => letter.toUpperCase())

@@ -1,4 +1,5 @@
 import { createStore, promisifyRequest } from 'idb-keyval'
+import { firstLetters } from '../../contract/letters.ts'
 import { sharedDatabase } from '../platform/kept/clearing.ts'
 import { type RefusedFile, sortPicked } from '../posts/composer/rules.ts'
 import { randomId } from '../platform/random-id.ts'
@@ -31,9 +32,9 @@ export function readShared(form: FormData): Shared {
   const files = form.getAll('files').filter(isFile).slice(0, limits.files)
   const { taken, refused } = sortPicked(files, [])
   return {
-    text: text.join('\n').slice(0, limits.text),
+    text: firstLetters(text.join('\n'), limits.text, limits.text),
     files: taken.flatMap(({ file }) => (file instanceof File ? [file] : [])),
-    refused: refused.map(({ name, why }) => ({ name: name.slice(0, limits.name), why })),
+    refused: refused.map(({ name, why }) => ({ name: firstLetters(name, limits.name), why })),
     at: Date.now(),
   }
 }

@@ -1,3 +1,4 @@
+import { firstLetters } from '../../../contract/letters.ts'
 import { unreadableReply } from './provider-failure.ts'
 
 /** `email` is null unless the provider has verified it; `offered_email` is one it gives without saying so. */
@@ -42,5 +43,5 @@ export function claimsFrom(token: Record<string, unknown> | undefined): Claims {
 function line(value: unknown, longest: number) {
   if (typeof value !== 'string') return ''
   const text = value.toWellFormed().replace(/[\s\p{Cc}\uFFFD]+/gu, ' ')
-  return Array.from(text.normalize('NFC').trim()).slice(0, longest).join('')
+  return firstLetters(text.normalize('NFC').trim(), longest, longest)
 }

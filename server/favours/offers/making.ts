@@ -1,9 +1,9 @@
+import { firstWords } from '../../../contract/first-words.ts'
 import { mustVerifyFirst } from '../../../contract/policy.ts'
 import { offerLimits } from '../../../contract/posts/favours.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { favourCategories } from '../../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import { oneLine } from '../../platform/http/one-line.ts'
 import { notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import {
   insertMove,
@@ -86,10 +86,5 @@ function offerOn(post: LockedPost, offerer_id: number, message: string): OfferOn
 const titleLength = 80
 
 /** The post's title, or the beginning of its text up to the end of a word. */
-export function titleOf({ title, content }: Pick<LockedPost, 'title' | 'content'>): string {
-  const text = title || oneLine(content)
-  const letters = Array.from(text)
-  if (title || letters.length <= titleLength) return text
-  const start = letters.slice(0, titleLength).join('')
-  return `${letters[titleLength] === ' ' ? start : start.replace(/(.) \S*$/u, '$1')}…`
-}
+export const titleOf = ({ title, content }: Pick<LockedPost, 'title' | 'content'>): string =>
+  title || firstWords(content, titleLength)

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Mute } from '../../../contract/notifications/mutes.ts'
 import { userSeenBy } from '../../blocks/visibility.ts'
+import { beginningOf } from '../../platform/database/beginning.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { phraseOf } from './muted.ts'
@@ -17,6 +18,8 @@ export interface MuteRow {
   until: Date
 }
 
+export const lettersOfPost = 80
+
 export const lockMutesOf = (tx: Database, { id }: Viewer) =>
   sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mutes of ${id}`}, 0))`.execute(tx)
 
@@ -26,7 +29,7 @@ const mutesWhere = async (db: Database, viewer: Viewer, which: RawBuilder<unknow
       CASE WHEN users.id IS NOT NULL THEN json_build_object('id', users.id, 'display_name', users.display_name,
         'avatar_url', users.avatar_url, 'is_staff', users.is_staff, 'is_verified', users.is_verified) END AS person,
       CASE WHEN posts.id IS NOT NULL THEN json_build_object('id', posts.id, 'title', posts.title,
-        'content', left(posts.content, 200)) END AS post
+        'content', ${beginningOf('posts.content', lettersOfPost)}) END AS post
     FROM notification_mutes AS mute
     LEFT JOIN users ON users.id = mute.person_id AND ${userSeenBy(viewer)}
     LEFT JOIN posts ON posts.id = mute.post_id AND ${postSeenBy(viewer)}

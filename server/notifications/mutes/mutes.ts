@@ -12,6 +12,7 @@ import {
   deleteMutesBefore,
   isPhrase,
   isPostSeen,
+  lettersOfPost,
   lockMutesOf,
   muteById,
   type MuteRow,
@@ -24,7 +25,6 @@ type Viewer = { id: number }
 type Wish = Type.Static<NonNullable<(typeof asked)['body']>>
 
 const dayMs = 24 * 60 * 60 * 1000
-const lettersOfPost = 80
 
 export const listMutes = async (db: Database, viewer: Viewer, now: Date) => ({
   results: (await mutesOf(db, viewer, now)).map(show),

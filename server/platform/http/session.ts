@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { freshMinutes, type Hindrance } from '../../../contract/endpoint.ts'
+import { firstLetters } from '../../../contract/letters.ts'
 import type { Database } from '../database/db.ts'
 import type { StaffRole } from '../../../contract/people/staff-roles.ts'
 import type { Cell } from '../place.ts'
@@ -58,7 +59,7 @@ export async function startSession(
     .insertInto('sessions')
     .values({
       user_id,
-      device: device.slice(0, 200),
+      device: firstLetters(device, 200),
       is_restricted,
       created_at: now,
       authenticated_at: earlier(authenticated_at, now),

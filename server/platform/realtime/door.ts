@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { Server } from 'socket.io'
+import { firstLetters } from '../../../contract/letters.ts'
 import { type Ack, socketLimits } from '../../../contract/realtime.ts'
 import { isGoing, type Viewer, viewerOf } from '../http/session.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
@@ -120,7 +121,7 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     try {
       ack(await judge(socket, more.length ? null : readFrame(name, event)))
     } catch (error) {
-      app.log.error({ err: error, event: String(name).slice(0, 40) }, 'a socket event failed')
+      app.log.error({ err: error, event: firstLetters(String(name), 40) }, 'a socket event failed')
     }
   }
 

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { BusinessCard } from '../../../contract/businesses/businesses.ts'
 import { businessLimits } from '../../../contract/businesses/limits.ts'
+import { firstLetters } from '../../../contract/letters.ts'
 import { Column } from '../../frame/Column.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -23,7 +24,8 @@ import { PageHeader } from '../../ui/layout/PageHeader.tsx'
 import { businessesQuery, mineQuery } from '../data.ts'
 import { BusinessRow } from './BusinessRow.tsx'
 
-const searchIn = (params: URLSearchParams) => (params.get('q') ?? '').trim().slice(0, businessLimits.search)
+const searchIn = (params: URLSearchParams) =>
+  firstLetters((params.get('q') ?? '').trim(), businessLimits.search, businessLimits.search)
 
 export const handle: GuardedHandle = {
   skeleton: () => (

@@ -1,5 +1,6 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { firstWords } from '../../../contract/first-words.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { nextMoment } from '../../platform/outbox/entry.ts'
 import { dropDraft, keepDraft } from '../../platform/outbox/records.ts'
@@ -122,7 +123,7 @@ function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
         </span>
       </button>
       <IconButton
-        label={t('composer.delete_draft', { words: words.slice(0, 40) || t('composer.no_words') })}
+        label={t('composer.delete_draft', { words: firstWords(words, 40) || t('composer.no_words') })}
         icon={<Trash2 />}
         className="-mr-2 text-muted"
         onClick={onDelete}

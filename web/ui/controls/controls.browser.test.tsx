@@ -121,6 +121,7 @@ test('an avatar shows the initial of the given name', () => {
   expect(initial('Cô Hoa')).toBe('H')
   expect(initial('Cô')).toBe('C')
   expect(initial(' đức ')).toBe('Đ')
+  expect(initial('👨‍👩‍👧 Hội Bếp')).toBe('H')
   expect(initial('')).toBe('?')
 })
 

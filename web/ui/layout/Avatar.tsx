@@ -21,12 +21,13 @@ const sizes = {
 }
 const titles = new Set(['cô', 'chú', 'bác', 'anh', 'chị', 'em', 'ông', 'bà', 'dì', 'cậu', 'thầy'])
 
-/** L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title. */
+const letterOrDigit = /[\p{L}\p{N}]\p{M}*/u
+
+/** L for "Lan Nguyễn" and also for "Cô Lan", where "Cô" is a title; of a name that begins with an emoji its first letter. */
 export function initial(name: string) {
-  const [first = '', second] = name.trim().split(/\s+/)
-  const called = second && titles.has(first.toLowerCase()) ? second : first
-  const letter = called.normalize().codePointAt(0)
-  return letter === undefined ? '?' : String.fromCodePoint(letter).toUpperCase()
+  const [first = '', second] = name.normalize().trim().split(/\s+/)
+  const called = second && titles.has(first.toLowerCase()) ? second : name.normalize()
+  return letterOrDigit.exec(called)?.[0].toUpperCase() ?? '?'
 }
 
 function faceOf(name: string) {

@@ -1,0 +1,9 @@
+/** Raw cuts of strings are deprecated for the linter: they can split a letter. */
+interface String {
+  /** @deprecated It can split a letter; contract/letters.ts does not. */
+  slice(start?: number, end?: number): string
+  /** @deprecated It can split a letter; contract/letters.ts does not. */
+  substring(start: number, end?: number): string
+  /** @deprecated It can split a letter; contract/letters.ts does not. */
+  charAt(position: number): string
+}
