@@ -10,6 +10,7 @@ import { useViewer } from '../platform/session/session.ts'
 import { SlowLine } from '../slow-mode/SlowLine.tsx'
 import { readPaceAgain, usePace } from '../slow-mode/use-pace.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { isComposing, isSendKey } from '../ui/keys.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { charactersLeft } from './characters-left.ts'
 import { type Answered, type CommentEntry, sendComment } from './outbox/comment-outbox.ts'
@@ -100,9 +101,8 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
             value={content}
             onChange={({ target }) => draft.change({ content: target.value })}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-                event.currentTarget.form?.requestSubmit()
-              if (event.key === 'Escape' && answered) onAnswered(null)
+              if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
+              if (event.key === 'Escape' && answered && !isComposing(event)) onAnswered(null)
             }}
             className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
           />

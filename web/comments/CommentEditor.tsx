@@ -8,6 +8,7 @@ import type { TextKey } from '../platform/i18n/catalogue.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { isComposing, isSendKey } from '../ui/keys.ts'
 import { changeWords } from './actions.ts'
 import { charactersLeft } from './characters-left.ts'
 
@@ -58,9 +59,8 @@ export function CommentEditor({ comment, onDone }: { comment: Comment; onDone: (
         rows={2}
         onChange={({ target }) => draft.change({ content: target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') giveUp()
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
+          if (event.key === 'Escape' && !isComposing(event)) giveUp()
+          if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
         }}
         className="field-sizing-content block max-h-60 w-full resize-none rounded-card border border-edge bg-surface px-3.5 py-2 text-17 focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35"
       />

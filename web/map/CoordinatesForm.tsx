@@ -3,6 +3,7 @@ import type { Point } from '../../contract/shape.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { TextField } from '../ui/controls/TextField.tsx'
+import { isComposing } from '../ui/keys.ts'
 import { Here } from './Here.tsx'
 import { coordinatesText, readCoordinates } from './coordinates.ts'
 
@@ -34,7 +35,7 @@ export function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormPr
           setWrong(false)
         }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
+          if (event.key !== 'Enter' || isComposing(event)) return
           event.preventDefault()
           give()
         }}

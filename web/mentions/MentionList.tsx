@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { isComposing } from '../ui/keys.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
 import { PersonName } from '../users/PersonName.tsx'
 import { type Mentionable, useMentionable } from './data.ts'
@@ -48,8 +49,8 @@ function Offer({ field, where, naming, onDismiss }: OfferProps) {
     if (field.current && person) put(field.current, person)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    // While a word is composed, the keys belong to the keyboard's own list; Safari says so by the code alone.
-    if (event.isComposing || event.keyCode === 229 || event.ctrlKey || event.metaKey || event.altKey) return
+    // While a word is composed, the keys belong to the keyboard's own list.
+    if (isComposing(event) || event.ctrlKey || event.metaKey || event.altKey) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (!people.length) return
     if (event.key === 'Escape') onDismiss()

@@ -1,6 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react'
 import { MentionPicker } from '../../mentions/MentionPicker.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { isComposing } from '../../ui/keys.ts'
 import { charactersLeft } from './use-composer.ts'
 
 interface ComposerFieldProps {
@@ -25,7 +26,7 @@ export function ComposerField(props: ComposerFieldProps) {
   const room = charactersLeft(value)
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // The keyboard is putting a letter and its marks together, or somebody is being named.
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (isComposing(event) || event.defaultPrevented) return
     if (event.key === 'Escape') onEscape()
     if (event.key === 'ArrowUp' && value === '' && onUp) {
       event.preventDefault()

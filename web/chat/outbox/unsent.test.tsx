@@ -115,9 +115,16 @@ test('Enter begins a line with Shift, and sends nothing while letters are put to
   await field().fill('một')
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}hai')
   await expect.element(field()).toHaveValue('một\nhai')
-  field()
-    .element()
-    .dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, isComposing: true }))
+  for (const composing of [{ isComposing: true }, { keyCode: 229 }]) {
+    const enter = new KeyboardEvent('keydown', {
+      key: 'Enter',
+      bubbles: true,
+      cancelable: true,
+      ...composing,
+    })
+    field().element().dispatchEvent(enter)
+    expect(enter.defaultPrevented).toBe(false)
+  }
   expect(chat.sent).toEqual([])
   await userEvent.keyboard('{Enter}')
   await expect.poll(() => chat.sent).toMatchObject([{ content: 'một\nhai' }])

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
+import { isComposing } from '../../ui/keys.ts'
 import { areShortcutsOn } from './switched.ts'
 
 /** Not the code of what they do, which is loaded with the first. */
@@ -26,8 +27,9 @@ export function useShortcuts() {
 const fields = 'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
-function isTaken({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target }: KeyboardEvent) {
-  if (defaultPrevented || isComposing || ctrlKey || metaKey || altKey) return true
+function isTaken(event: KeyboardEvent) {
+  const { defaultPrevented, ctrlKey, metaKey, altKey, target } = event
+  if (defaultPrevented || isComposing(event) || ctrlKey || metaKey || altKey) return true
   return (
     (target instanceof Element && target.closest(fields) !== null) || document.querySelector(layers) !== null
   )

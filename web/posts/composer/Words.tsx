@@ -1,5 +1,6 @@
 import { type Ref, useId } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { isSendKey } from '../../ui/keys.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import { charactersLeft } from './rules.ts'
 
@@ -32,8 +33,7 @@ export function Words({ draft, locked, wrong, placeholder, onChange, ref }: Word
         value={draft.content}
         onChange={({ target }) => onChange({ content: target.value })}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey))
-            event.currentTarget.form?.requestSubmit()
+          if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
         }}
         rows={4}
         className="field-sizing-content min-h-24 w-full resize-none bg-transparent text-17 placeholder:text-muted focus:outline-none"

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { areShortcutsOn } from '../../frame/shortcuts/switched.ts'
+import { isComposing, isSendKey } from '../../ui/keys.ts'
 
 type Act = (event: KeyboardEvent) => void
 
@@ -33,20 +34,17 @@ export function useSendKey(send: () => void) {
   }, [])
 }
 
-export const isSendKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>) =>
-  key === 'Enter' && (ctrlKey || metaKey)
-
 const fields =
   'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]:not([contenteditable=false]), [role=textbox]'
 const layers = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 const isLayerOpen = () => document.querySelector(layers) !== null
 
-const isTaken = ({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey, target }: KeyboardEvent) =>
-  defaultPrevented ||
-  isComposing ||
-  ctrlKey ||
-  metaKey ||
-  altKey ||
-  (target instanceof Element && target.closest(fields) !== null) ||
+const isTaken = (event: KeyboardEvent) =>
+  event.defaultPrevented ||
+  isComposing(event) ||
+  event.ctrlKey ||
+  event.metaKey ||
+  event.altKey ||
+  (event.target instanceof Element && event.target.closest(fields) !== null) ||
   isLayerOpen()

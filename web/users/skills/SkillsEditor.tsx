@@ -5,6 +5,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Chip } from '../../ui/controls/Chip.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
+import { isComposing } from '../../ui/keys.ts'
 import { iconOfSkill } from './skill-icons.ts'
 import { asKnown } from './skill-name.ts'
 import { isTooLong } from './written-skills.ts'
@@ -51,7 +52,7 @@ export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorP
     group.current?.querySelector('input')?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    if (event.key !== 'Enter' || isComposing(event)) return
     event.preventDefault()
     add()
   }
