@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Comment } from '../../contract/posts/comments.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { LinkedText } from '../mentions/LinkedText.tsx'
+import { FoldedText } from '../mentions/FoldedText.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { Avatar } from '../ui/layout/Avatar.tsx'
@@ -68,9 +68,12 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
                   <SentenceAbout person={replyTo} say={(name) => t('comments.to', { name })} />
                 </p>
               )}
-              <p className="text-15 wrap-anywhere whitespace-pre-line">
-                <LinkedText text={content} people={mentions} />
-              </p>
+              <FoldedText
+                id={`comment:${comment.id}`}
+                text={content}
+                people={mentions}
+                className="text-15"
+              />
             </div>
             <CommentOptions comment={comment} post={post} onEdit={() => setEditing(true)} />
           </div>

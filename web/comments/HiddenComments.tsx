@@ -2,6 +2,7 @@ import { ChevronDown, EyeOff } from 'lucide-react'
 import { useState } from 'react'
 import type { HiddenComment } from '../../contract/posts/comments.ts'
 import { ReportSheet } from '../moderation/ReportSheet.tsx'
+import { FoldedText } from '../mentions/FoldedText.tsx'
 import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { More } from '../platform/pages/More.tsx'
 import { Button } from '../ui/controls/Button.tsx'
@@ -60,7 +61,7 @@ function Hidden({ post_id, comment }: { post_id: number; comment: HiddenComment 
   }
   return (
     <>
-      <p className="wrap-anywhere whitespace-pre-wrap">{comment.content}</p>
+      <FoldedText id={`comment:${comment.id}`} text={comment.content} />
       <div className="mt-1 flex items-center gap-1">
         <time dateTime={comment.createdAt} className="flex-1 text-13 text-muted">
           {relativeTime(comment.createdAt)}

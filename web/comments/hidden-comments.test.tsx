@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { deleteComment, listHiddenComments } from '../../contract/posts/comments.ts'
 import { createReport } from '../../contract/reports.ts'
 import { ApiError } from '../platform/api/api-error.ts'
@@ -8,7 +8,7 @@ import { setLanguage } from '../platform/i18n/i18n.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { postOf } from '../posts/test-posts.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
-import { answerThreads, lan, openThread } from './test-comments.tsx'
+import { answerThreads, lan, openThread, said } from './test-comments.tsx'
 
 const own = postOf({ id: 7, author: lan, comments_count: 0 })
 let hidden: { id: number; content: string; createdAt: string }[]
@@ -54,6 +54,20 @@ test('under one’s own post a line leads to comments a block hides, which can b
   await expect.element(line()).toMatchTextContent('1 bình luận đang ẩn với bạn')
   await expect.element(page.getByText('Người này lừa đảo')).not.toBeInTheDocument()
   expect(requests).toEqual(['failed', 'deleted 31'])
+})
+
+test('a comment of 10,000 lines is folded, a hidden one too', async () => {
+  const lines = (of: string) => Array.from({ length: 10_000 }, (_, n) => `${of} ${n + 1}`).join('\n')
+  hidden = [{ id: 32, content: lines('Ẩn'), createdAt: '2026-11-01T02:00:00.000Z' }]
+  answerThreads(said(lines('Dòng')))
+  await openThread(own)
+  await line().click()
+  const more = page.getByRole('button', { name: 'Xem thêm', exact: true })
+  await expect.poll(() => more.elements()).toHaveLength(2)
+  expect(page.getByText(/(Ẩn|Dòng) 13/).query()).toBeNull()
+  for (const button of more.elements()) await userEvent.click(button)
+  for (const last of ['Ẩn 10000', 'Dòng 10000'])
+    await expect.element(page.getByText(last)).toBeInTheDocument()
 })
 
 test('and reported', async () => {

@@ -7,7 +7,7 @@ import { ReportSheet } from '../moderation/ReportSheet.tsx'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
-import { LinkedText } from '../mentions/LinkedText.tsx'
+import { FoldedText } from '../mentions/FoldedText.tsx'
 import { relativeTime, text, useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
@@ -46,9 +46,7 @@ export function GroupCommentRow({ group, comment }: { group: Community; comment:
             {relativeTime(createdAt)}
           </time>
         </p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          <LinkedText text={content} />
-        </p>
+        <FoldedText id={`group-comment:${comment.id}`} text={content} />
       </div>
       <IconButton
         label={t('groups.comment_options', { name: author.display_name })}

@@ -1,24 +1,21 @@
 import { ExternalLink } from 'lucide-react'
 import type { Business } from '../../../contract/businesses/businesses.ts'
 import { websiteOf } from '../../../contract/website.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Section } from './Section.tsx'
 
 /** What it says of itself: what it is, its website, its story. */
 export function About({ business }: { business: Business }) {
   const t = useText()
-  const { description, brandStory, hometown } = business
+  const { id, description, brandStory, hometown } = business
   const website = websiteOf(business.website)
   return (
     <>
       {(description || website) && (
         <Section title={t('businesses.about')}>
-          {description && (
-            <p className="whitespace-pre-line wrap-anywhere">
-              <LinkedText text={description} />
-            </p>
-          )}
+          {description && <FoldedText id={`business:${id}`} text={description} limits={pageLimits} />}
           {website && (
             <a
               href={website}
@@ -34,11 +31,7 @@ export function About({ business }: { business: Business }) {
       )}
       {(brandStory || hometown) && (
         <Section title={t('businesses.story')}>
-          {brandStory && (
-            <p className="whitespace-pre-line wrap-anywhere">
-              <LinkedText text={brandStory} />
-            </p>
-          )}
+          {brandStory && <FoldedText id={`brand-story:${id}`} text={brandStory} limits={pageLimits} />}
           {hometown && (
             <p className="mt-2 text-13 text-muted">
               {t('businesses.hometown')} <b className="text-ink">{hometown}</b>

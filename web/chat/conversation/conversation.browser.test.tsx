@@ -54,6 +54,22 @@ test('is in the order of the server, whatever the socket tells late, twice or no
   await expect.element(page.getByText(/^Cô Hoa: năm|\nCô Hoa: năm/)).toBeInTheDocument()
 })
 
+test('folds a message of 10,000 lines, so that those around it stay in sight', async () => {
+  const chat = conversation()
+  const lines = Array.from({ length: 10_000 }, (_, n) => `Dòng ${n + 1}`).join('\n')
+  chat.say('Cô gửi danh sách nhé')
+  chat.say(lines)
+  chat.say('Em nhận được chưa?')
+  connected()
+  await openConversation()
+  const more = box().getByRole('button', { name: 'Xem thêm' })
+  await expect.element(more).toBeVisible()
+  expect(words()[1]).toMatch(/^Dòng 1\n[^]*\nDòng 12… Xem thêm$/)
+  expect(scroller().scrollHeight).toBeLessThanOrEqual(scroller().clientHeight)
+  await more.click()
+  await expect.poll(() => words()[1]).toBe(lines)
+})
+
 test('catches up once the connection is back', async () => {
   const chat = conversation()
   chat.say('một')

@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react'
 import type { Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { MessagePictures } from '../pictures/MessagePictures.tsx'
 import { MessageCard } from './MessageCard.tsx'
@@ -44,9 +45,9 @@ export function Bubble({ message, isOwn, isLast, people, plain, onQuote, onPress
         <MessagePictures message={message} name={name} />
         {card && <MessageCard card={card} />}
         {content && (
-          <p data-words className="px-4 py-2 wrap-anywhere whitespace-pre-line">
-            <MessageText text={content} people={people} plain={plain} />
-          </p>
+          <FoldedText id={`message:${message.id}`} text={content} className="px-4 py-2">
+            {(end) => <MessageText text={content} people={people} plain={plain} end={end} />}
+          </FoldedText>
         )}
         {place && (
           <p className={`flex gap-2 px-4 py-2 ${content ? 'border-t border-ink/10' : ''}`}>

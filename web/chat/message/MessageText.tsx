@@ -8,10 +8,13 @@ interface MessageTextProps {
   people: readonly Pick<Author, 'id' | 'username'>[]
   /** Nothing in it leads anywhere: words of a stranger. */
   plain?: boolean
+  /** Shows the text up to there. */
+  end?: number | undefined
 }
 
-export function MessageText({ text, people, plain }: MessageTextProps) {
+export function MessageText({ text, people, plain, end }: MessageTextProps) {
   const viewer = useViewer()
-  if (plain) return text
-  return <LinkedText text={text} people={text.includes('@') ? [...people, viewer] : []} nameColour="" />
+  if (plain) return text.slice(0, end)
+  const named = text.includes('@') ? [...people, viewer] : []
+  return <LinkedText text={text} people={named} nameColour="" end={end} />
 }

@@ -1,6 +1,7 @@
 import { CircleAlert, CloudOff, Hourglass, MapPin } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
 import { useOutbox } from '../../platform/outbox/records.ts'
@@ -51,11 +52,7 @@ export function UnsentMessage({ entry, onTakenBack }: UnsentMessageProps) {
             ))}
           </div>
         )}
-        {content && (
-          <p data-words className="px-4 py-2 wrap-anywhere whitespace-pre-line">
-            {content}
-          </p>
-        )}
+        {content && <FoldedText id={`unsent:${entry.id}`} text={content} className="px-4 py-2" />}
         {place && (
           <p className="flex gap-2 px-4 py-2">
             <MapPin aria-hidden className="mt-px text-help" />

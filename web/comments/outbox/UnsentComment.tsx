@@ -1,6 +1,7 @@
 import { CircleAlert, CloudOff, Hourglass } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -46,7 +47,7 @@ export function UnsentComment({ unsent, small, onTakenBack }: UnsentCommentProps
           {answers && !small && (
             <p className="text-13 text-muted">{t('comments.to', { name: answers.name })}</p>
           )}
-          <p className="text-15 wrap-anywhere whitespace-pre-line">{unsent.content}</p>
+          <FoldedText id={`unsent:${unsent.id}`} text={unsent.content} className="text-15" />
         </div>
         {isOnItsWay && <p className="mt-1 px-1 text-13 text-muted">{t('comments.sending')}</p>}
         {isWaiting && (

@@ -1,8 +1,9 @@
 import type { Community } from '../../../contract/communities/communities.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 
-export function About({ community: { description, rules, location, ward } }: { community: Community }) {
+export function About({ community: { id, description, rules, location, ward } }: { community: Community }) {
   const t = useText()
   const parts = [
     { title: t('communities.description'), text: description || t('communities.about_none') },
@@ -16,9 +17,12 @@ export function About({ community: { description, rules, location, ward } }: { c
           text && (
             <section key={title}>
               <h3 className="text-15 font-bold">{title}</h3>
-              <p className="mt-1 text-pretty wrap-anywhere whitespace-pre-line">
-                <LinkedText text={text} />
-              </p>
+              <FoldedText
+                id={`about:${id}:${title}`}
+                text={text}
+                limits={pageLimits}
+                className="mt-1 text-pretty"
+              />
             </section>
           ),
       )}

@@ -2,7 +2,7 @@ import { Lock, MapPin, MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
@@ -94,9 +94,7 @@ export function WholeCommunity({ community, after }: { community: Community; aft
         )}
       </p>
       {description && (
-        <p className="mt-2 text-pretty wrap-anywhere whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
+        <FoldedText id={`community:${community.id}`} text={description} className="mt-2 text-pretty" />
       )}
       <HandoverNote community={community} />
       {(role === 'owner' || role === 'moderator') && <Requests community={community} />}

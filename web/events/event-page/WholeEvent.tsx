@@ -3,7 +3,8 @@ import { Suspense } from 'react'
 import { Link } from 'react-router'
 import type { Event } from '../../../contract/events/events.ts'
 import { pathOf } from '../../communities/data.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { distanceText } from '../../posts/card/distance.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
@@ -38,9 +39,7 @@ export function WholeEvent({ event }: { event: Event }) {
           <div role="note" className="rounded-card bg-alert-tint p-4 text-alert">
             <p className="font-bold">{t('event-page.cancelled')}</p>
             {event.cancel_reason && (
-              <p className="whitespace-pre-line wrap-anywhere">
-                <LinkedText text={event.cancel_reason} />
-              </p>
+              <FoldedText id={`event:${event.id}:cancelled`} text={event.cancel_reason} />
             )}
           </div>
         )}
@@ -51,9 +50,7 @@ export function WholeEvent({ event }: { event: Event }) {
             <h3 id="event-about" className="mb-1 text-17 font-bold">
               {t('event-page.about')}
             </h3>
-            <p className="whitespace-pre-line wrap-anywhere">
-              <LinkedText text={description} />
-            </p>
+            <FoldedText id={`event:${event.id}`} text={description} limits={pageLimits} />
           </section>
         )}
         {contact && <Contact contact={contact} />}

@@ -2,6 +2,7 @@ import { Clock, MessageCircle } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Offer } from '../../../contract/posts/favours.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -54,10 +55,10 @@ export function FavourCard({ offer }: { offer: Offer }) {
         </p>
       )}
       {message && (waits || !isAuthor || underWay.has(status)) && (
-        <p className="mt-3 rounded-card bg-sunk px-3.5 py-2.5 whitespace-pre-line wrap-anywhere">
+        <div className="mt-3 rounded-card bg-sunk px-3.5 py-2.5">
           <span className="sr-only">{t('favours.message_from')}: </span>
-          {message}
-        </p>
+          <FoldedText id={`offer:${offer.id}`} text={message} />
+        </div>
       )}
       {(!isAuthor || !(waits || ended.has(status))) && <Stepper offer={offer} />}
       <FavourActions offer={offer} onMoved={() => card.current?.focus({ preventScroll: true })} />

@@ -1,5 +1,7 @@
 import { Megaphone } from 'lucide-react'
 import Warning from '../../cautions/Warning.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { distanceText } from '../../posts/card/distance.ts'
@@ -66,7 +68,7 @@ export function WholeProduct({ product }: { product: KeptProduct }) {
         {description && (
           <section aria-label={t('product.description')}>
             <h3 className="mb-1 text-13 font-bold text-muted">{t('product.description')}</h3>
-            <p className="whitespace-pre-line wrap-anywhere">{description}</p>
+            <FoldedText id={`product:${product.id}`} text={description} limits={pageLimits} />
           </section>
         )}
       </article>

@@ -3,7 +3,7 @@ import { acceptCorrection, type Correction, declineCorrection } from '../../../c
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -79,11 +79,7 @@ function Suggested({ correction }: { correction: Correction }) {
             ),
         )}
       </dl>
-      {note && (
-        <p className="whitespace-pre-line wrap-anywhere">
-          <LinkedText text={note} />
-        </p>
-      )}
+      {note && <FoldedText id={`correction:${correction.id}`} text={note} />}
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => void decide(correction, true)}>{t('places.accept')}</Button>
         <Button variant="quiet" onClick={() => void decide(correction, false)}>

@@ -5,7 +5,8 @@ import { canChangePlace } from '../../../contract/policy.ts'
 import type { Place } from '../../../contract/places/places.ts'
 import { Column } from '../../frame/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { phoneLink } from '../../platform/i18n/phone.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
@@ -126,9 +127,7 @@ function WholePlace({ place }: { place: Place }) {
             <h3 id="place-about" className="mb-1 text-17 font-bold">
               {t('places.about')}
             </h3>
-            <p className="whitespace-pre-line wrap-anywhere">
-              <LinkedText text={description} />
-            </p>
+            <FoldedText id={`place:${place.id}`} text={description} limits={pageLimits} />
           </section>
         )}
       </article>

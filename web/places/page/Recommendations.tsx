@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Place } from '../../../contract/places/places.ts'
 import type { Recommendation } from '../../../contract/places/recommendations.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -62,7 +62,11 @@ export function Recommendations({ place }: { place: Place }) {
   )
 }
 
-function Said({ recommendation: { author, words, is_mine, createdAt } }: { recommendation: Recommendation }) {
+function Said({
+  recommendation: { id, author, words, is_mine, createdAt },
+}: {
+  recommendation: Recommendation
+}) {
   const t = useText()
   return (
     <div className="flex gap-3">
@@ -74,11 +78,7 @@ function Said({ recommendation: { author, words, is_mine, createdAt } }: { recom
           </Link>{' '}
           · <time dateTime={createdAt}>{relativeTime(createdAt)}</time>
         </p>
-        {words && (
-          <p className="whitespace-pre-line wrap-anywhere">
-            <LinkedText text={words} />
-          </p>
-        )}
+        {words && <FoldedText id={`recommendation:${id}`} text={words} />}
       </div>
     </div>
   )

@@ -1,11 +1,6 @@
-import { useState } from 'react'
 import type { Post } from '../../../contract/posts/posts.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
-import { useText } from '../../platform/i18n/i18n.ts'
-import { excerpt } from './excerpt.ts'
-
-/** Unfolded posts stay so when the list is shown again: their height is needed to restore its position. */
-const unfolded = new Set<number>()
+import { cardLimits, pageLimits } from '../../platform/folding/excerpt.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 
 interface PostTextProps {
   post: Post
@@ -30,30 +25,16 @@ function ShortText({ post }: { post: Post }) {
 }
 
 function WholeText({ post, isFolded }: { post: Post; isFolded: boolean }) {
-  const t = useText()
-  const [open, setOpen] = useState(() => !isFolded || unfolded.has(post.id))
-  const start = open ? null : excerpt(post.content)
   const isTitled = post.title && !(isFolded && post.start_date)
   return (
     <div className={`col-span-2 ${isFolded ? 'mt-1.5 text-15' : 'mt-3 text-17'}`}>
       {isTitled && <p className={`mb-1 font-bold ${isFolded ? 'text-15' : 'text-20'}`}>{post.title}</p>}
-      <p className="whitespace-pre-line">
-        <LinkedText text={post.content} people={post.mentions} end={start?.length} />
-        {start !== null && '… '}
-        {start !== null && (
-          <button
-            type="button"
-            aria-expanded={false}
-            className="relative font-bold text-muted after:absolute after:-inset-x-2 after:-inset-y-3 hover:text-ink"
-            onClick={() => {
-              unfolded.add(post.id)
-              setOpen(true)
-            }}
-          >
-            {t('ui.more')}
-          </button>
-        )}
-      </p>
+      <FoldedText
+        id={`post:${post.id}${isFolded ? '' : ':page'}`}
+        text={post.content}
+        people={post.mentions}
+        limits={isFolded ? cardLimits : pageLimits}
+      />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ImageOff, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { cardLimits, excerpt } from '../../platform/folding/excerpt.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
 import { waitingIn } from '../../platform/outbox/outbox.ts'
@@ -10,7 +11,6 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { TagBadge } from '../card/TagBadge.tsx'
-import { excerpt } from '../card/excerpt.ts'
 import { OutboxState } from './OutboxState.tsx'
 import type { DraftPicture, PostEntry } from './post-entry.ts'
 import { discardPost, posts } from './post-outbox.ts'
@@ -34,7 +34,7 @@ function OutboxCard({ entry }: { entry: PostEntry }) {
   const navigate = useNavigate()
   const viewer = useViewer()
   const name = useId()
-  const start = excerpt(entry.content)
+  const start = excerpt(entry.content, cardLimits)
   const since = entry.since ?? entry.createdAt
   const isSending = entry.state === 'sending'
 

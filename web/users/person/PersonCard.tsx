@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { PublicUser } from '../../../contract/people/users.ts'
+import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -39,7 +40,7 @@ export function PersonCard({ person, place, is_online, noBio, children }: Person
           </p>
         </div>
       </div>
-      {person.bio ? <p className="whitespace-pre-line wrap-anywhere">{person.bio}</p> : noBio}
+      {person.bio ? <FoldedText id={`person:${person.username}`} text={person.bio} /> : noBio}
       <SkillChips skills={person.skills} />
       {children}
     </section>
