@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { mostMet } from '../../contract/arrival.ts'
 import type { Author } from '../../contract/people/accounts.ts'
 import { userSeenBy } from '../blocks/visibility.ts'
+import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
 import { listedFor } from '../posts/visibility.ts'
@@ -30,12 +31,12 @@ export async function neighboursOf(db: Database, viewer: Viewer, shown: number):
   const { rows } = await sql<Neighbours>`
     WITH found AS MATERIALIZED (
       SELECT person.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
-        SELECT users.id, users.names, users.avatar_url, users.ward_code FROM users
+        SELECT users.id, ${byName('users.display_name')} AS name, users.avatar_url, users.ward_code FROM users
         WHERE users.ward_code = ward.code AND users.id <> ${viewer.id} AND ${userSeenBy(viewer)}
-        ORDER BY users.names, users.id LIMIT ${sql.lit(mostMet)}
+        ORDER BY ${byName('users.display_name')}, users.id LIMIT ${sql.lit(mostMet)}
       ) AS person
     ), first AS (
-      SELECT *, row_number() OVER (ORDER BY ward_code = ${viewer.ward_code} DESC, avatar_url IS NULL, names, id) AS place
+      SELECT *, row_number() OVER (ORDER BY ward_code = ${viewer.ward_code} DESC, avatar_url IS NULL, name, id) AS place
       FROM found ORDER BY place LIMIT ${shown}
     )
     SELECT (SELECT least(count(*), ${sql.lit(mostMet)})::integer FROM found) AS count,

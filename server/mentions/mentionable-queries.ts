@@ -6,6 +6,7 @@ import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
 import { sharersWith } from '../favours/shared-favours.ts'
 import { isReadAt } from '../communities/visibility.ts'
+import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { livesAround } from '../wards/around.ts'
@@ -99,7 +100,9 @@ export async function mentionableLike(db: Database, writer: Writer, q: string, a
       GROUP BY person_id) AS found
     JOIN users ON users.id = found.person_id
     WHERE ${begins(q)} AND users.username ~ '^\\w{2,30}$' AND ${isSeenThere(writer, audience)}
-    ORDER BY found.rank, users.names, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(db)
+    ORDER BY found.rank, ${byName('users.display_name')}, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(
+    db,
+  )
   return rows
 }
 

@@ -4,6 +4,7 @@ import * as hide from './0002-moderators-hide.ts'
 import * as successors from './0003-successors.ts'
 import * as refused from './0004-refused.ts'
 import * as opened from './0005-opened.ts'
+import * as namesInOrder from './0006-names-in-order.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -12,4 +13,5 @@ export const migrations: Migrations = {
   '0003-successors': successors,
   '0004-refused': refused,
   '0005-opened': opened,
+  '0006-names-in-order': namesInOrder,
 }

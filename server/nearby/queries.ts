@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Province } from '../../contract/nearby.ts'
+import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 
 export interface WardRow {
@@ -37,7 +38,9 @@ const closeness = ({ words }: Wanted) => {
 export async function wardsNamed(db: Database, wanted: Wanted, offset: number, limit: number) {
   const { rows } = await sql<WardRow>`
     SELECT ${columns} FROM wards WHERE ${holding(wanted)}
-    ORDER BY ${closeness(wanted)}size DESC, sort_name, code OFFSET ${offset} LIMIT ${limit}`.execute(db)
+    ORDER BY ${closeness(wanted)}size DESC, ${byName('name')}, code OFFSET ${offset} LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }
 
@@ -75,7 +78,7 @@ export async function provinceRows(db: Database) {
       json_build_object('latitude', round(avg(center[1])::numeric, 4)::float,
         'longitude', round(avg(center[0])::numeric, 4)::float) AS center
     FROM wards GROUP BY province_code, province
-    ORDER BY regexp_replace(folded(province), '^(tinh|thanh pho) ', '')`.execute(db)
+    ORDER BY regexp_replace(province, '^(tỉnh|thành phố) ', '', 'i') COLLATE "vi-x-icu"`.execute(db)
   return rows
 }
 

@@ -3,6 +3,7 @@ import type { Contact, SharingCommunity } from '../../contract/posts/shares.ts'
 import { seeing, userSeenBy } from '../blocks/visibility.ts'
 import { takesCards } from '../chats/taking-cards.ts'
 import { favourPartners } from '../favours/partners.ts'
+import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { wardsAround } from '../wards/around.ts'
@@ -91,9 +92,9 @@ export const contactsAround = (
         SELECT * FROM users
         WHERE users.ward_code = ward.code AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
           AND ${named(search)}
-        ORDER BY users.names, users.id LIMIT ${limit}
+        ORDER BY ${byName('users.display_name')}, users.id LIMIT ${limit}
       ) AS users
-      ORDER BY users.names, users.id LIMIT ${limit}`,
+      ORDER BY ${byName('users.display_name')}, users.id LIMIT ${limit}`,
   )
 
 export const farContacts = (
@@ -108,7 +109,7 @@ export const farContacts = (
     sql`
       SELECT ${shown} FROM users
       WHERE ${named(search)} AND users.id <> ALL(${but}::bigint[]) AND ${takes(viewer, post)}
-      ORDER BY users.names, users.id LIMIT ${limit}`,
+      ORDER BY ${byName('users.display_name')}, users.id LIMIT ${limit}`,
   )
 
 /** So many are listed, by name. */
@@ -123,6 +124,6 @@ export async function communitiesNamed(db: Database, { id }: Sharer, search: str
     FROM community_members AS own JOIN communities ON communities.id = own.community_id
       AND communities.deleted_at IS NULL
     WHERE own.user_id = ${id} AND ${holdsText(sql`folded(communities.name)`, search)}
-    ORDER BY communities.name, communities.id LIMIT ${mostCommunities}`.execute(db)
+    ORDER BY ${byName('communities.name')}, communities.id LIMIT ${mostCommunities}`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { StaffRole } from '../../contract/people/staff-roles.ts'
 import type { StaffMember } from '../../contract/people/staff.ts'
+import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isPresent } from '../blocks/visibility.ts'
 
@@ -64,6 +65,8 @@ export async function staffPage(
       EXISTS (SELECT FROM second_factors WHERE user_id = users.id AND confirmed_at IS NOT NULL)
         AS has_second_factor
     FROM users WHERE is_staff ${id === undefined ? sql`` : sql`AND id = ${id}`}
-    ORDER BY staff_role = 'admin' DESC, display_name, id OFFSET ${offset} LIMIT ${limit}`.execute(db)
+    ORDER BY staff_role = 'admin' DESC, ${byName('display_name')}, id OFFSET ${offset} LIMIT ${limit}`.execute(
+    db,
+  )
   return rows
 }

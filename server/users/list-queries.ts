@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { userSeenBy } from '../blocks/visibility.ts'
 import { sharersWith } from '../favours/shared-favours.ts'
+import { byName } from '../platform/database/by-name.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { livesAround, wardsAround } from '../wards/around.ts'
 
@@ -26,9 +27,9 @@ const isStranger = sql`users.id <> ALL (ARRAY(SELECT id FROM known))`
 
 /** `people` selects from `users`, in the order of their names, enough for the page even if none of them is known. */
 const pageOf = (people: RawBuilder<unknown>, offset: number, limit: number) => sql`
-      (SELECT coalesce(json_agg(id ORDER BY rank, names, id), '[]') FROM (
-        SELECT id, rank, '' AS names FROM known UNION ALL SELECT id, NULL, names FROM (${people}) AS people
-        ORDER BY rank, names, id OFFSET ${offset} LIMIT ${limit}
+      (SELECT coalesce(json_agg(id ORDER BY rank, name, id), '[]') FROM (
+        SELECT id, rank, '' AS name FROM known UNION ALL SELECT id, NULL, name FROM (${people}) AS people
+        ORDER BY rank, name, id OFFSET ${offset} LIMIT ${limit}
       ) AS page)`
 
 /** Those known first, then a few people of each ward, directly from the index. */
@@ -40,9 +41,9 @@ export async function neighboursByName(
 ): Promise<Page> {
   const ofEachWard = sql`
           SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
-            SELECT users.names, users.id FROM users
+            SELECT ${byName('users.display_name')} AS name, users.id FROM users
             WHERE users.ward_code = ward.code AND ${isStranger} AND ${userSeenBy(viewer)}
-            ORDER BY users.names, users.id LIMIT ${offset + limit}
+            ORDER BY ${byName('users.display_name')}, users.id LIMIT ${offset + limit}
           ) AS found`
   const { rows } = await sql<Page>`
     WITH ${known(viewer, livesAround(viewer))}
@@ -61,8 +62,8 @@ export async function everybodyByName(
   limit: number,
 ): Promise<Page> {
   const everybody = sql`
-          SELECT names, id FROM users WHERE ${isStranger} AND ${userSeenBy(viewer)}
-          ORDER BY names, id LIMIT ${offset + limit}`
+          SELECT ${byName('users.display_name')} AS name, id FROM users WHERE ${isStranger} AND ${userSeenBy(viewer)}
+          ORDER BY ${byName('users.display_name')}, id LIMIT ${offset + limit}`
   const { rows } = await sql<Page>`
     WITH ${known(viewer, sql`true`)}
     SELECT
@@ -93,15 +94,15 @@ const resembles = (word: string) =>
 /** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
 const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
     WITH ${known(viewer, matches)}, neighbours AS MATERIALIZED (
-      SELECT users.id, users.names FROM users
+      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
       WHERE ${matches} AND ${livesAround(viewer)} AND ${userSeenBy(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), others AS MATERIALIZED (
-      SELECT users.id, users.names FROM users
+      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
       WHERE ${matches} AND ${livesAround(viewer)} IS NOT TRUE AND ${userSeenBy(viewer)}
       LIMIT ${sql.lit(maxListed)}
     ), found AS MATERIALIZED (
-      SELECT people.*, row_number() OVER (ORDER BY known.rank, people.names, people.id) AS place FROM (
+      SELECT people.*, row_number() OVER (ORDER BY known.rank, people.name, people.id) AS place FROM (
         TABLE neighbours UNION ALL (SELECT * FROM others
           LIMIT greatest(0, ${sql.lit(maxListed)} - (SELECT count(*) FROM neighbours)))
       ) AS people LEFT JOIN known USING (id)
