@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { locale, text } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
 
 const minute = 60_000
 
@@ -10,7 +11,7 @@ export const minutesLater = (moment: Date | string, minutes: number) =>
   new Date(new Date(moment).getTime() + minutes * minute)
 
 /** "22:30", with the day where it is another than today. */
-export function timeText(moment: Date | string, now = new Date()): string {
+export function timeText(moment: Date | string, now = serverNow()): string {
   const then = new Date(moment)
   const time = new Intl.DateTimeFormat(locale(), { hour: '2-digit', minute: '2-digit' }).format(then)
   if (then.toDateString() === now.toDateString()) return time
@@ -21,7 +22,7 @@ export function timeText(moment: Date | string, now = new Date()): string {
 }
 
 /** The next moment at which a clock shows a time, given as `22:30`; null for what is none. */
-export function nextTime(time: string, now = new Date()): Date | null {
+export function nextTime(time: string, now = serverNow()): Date | null {
   const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time) ?? []
   if (hours === undefined || minutes === undefined) return null
   const next = new Date(now)
@@ -31,9 +32,9 @@ export function nextTime(time: string, now = new Date()): Date | null {
 
 /** The present, a few times a minute. */
 export function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), 10_000)
+    const timer = setInterval(() => setNow(serverNow()), 10_000)
     return () => clearInterval(timer)
   }, [])
   return now

@@ -1,8 +1,9 @@
 import type { Event } from '../../contract/events/events.ts'
 import { isPast } from '../../contract/posts/participants.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import type { Hue } from '../ui/layout/Badge.tsx'
 
-export const isOver = (event: Event, now = new Date()): boolean => isPast(event, now)
+export const isOver = (event: Event, now = serverNow()): boolean => isPast(event, now)
 
 /** Who comes takes a place, with a place for each guest; where others wait, one waits behind them. */
 export const mustWait = ({ maxParticipants: max, participants, waiting }: Event, guests: number): boolean =>
@@ -13,7 +14,7 @@ export const isFull = (event: Event): boolean => mustWait(event, 0)
 export type Standing = 'cancelled' | 'past' | 'going' | 'waiting' | 'offered' | 'mine' | 'full'
 
 /** What matters most of it to the viewer; null where there are places to take. */
-export function standingOf(event: Event, now = new Date()): Standing | null {
+export function standingOf(event: Event, now = serverNow()): Standing | null {
   if (event.cancelled_at !== null) return 'cancelled'
   if (isOver(event, now)) return 'past'
   if (event.my_status !== 'none') return event.my_status

@@ -1,4 +1,5 @@
 import { locale, text } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
@@ -9,7 +10,7 @@ const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(moment)
 
 /** A past moment (ISO 8601): "hôm nay, 17:20", "hôm qua, 17:20", else the date before the hour. */
-export function pastMoment(moment: string, now = new Date()): string {
+export function pastMoment(moment: string, now = serverNow()): string {
   const then = new Date(moment)
   const hour = inWords(then, { hour: '2-digit', minute: '2-digit' })
   const ahead = daysAhead(then, now)
@@ -32,7 +33,7 @@ const weekdayAndDate = (day: Date) =>
   })
 
 /** When a loan is due: "Trả chậm nhất hôm nay", "Trả chậm nhất Thứ Hai, 24/11"; once it is late, by how much. */
-export function dueWords(due: string, now = new Date()): string {
+export function dueWords(due: string, now = serverNow()): string {
   const day = new Date(due)
   const ahead = daysAhead(day, now)
   if (ahead < 0) return text('favours.overdue', { count: -ahead })
@@ -42,7 +43,7 @@ export function dueWords(due: string, now = new Date()): string {
 }
 
 /** The day before the due date, when a reminder is sent; null from that day on. */
-export const reminderDay = (due: string, now = new Date()) =>
+export const reminderDay = (due: string, now = serverNow()) =>
   daysAhead(new Date(due), now) > 1 ? weekdayAndDate(new Date(new Date(due).getTime() - oneDay)) : null
 
-export const isLate = (due: string, now = new Date()) => daysAhead(new Date(due), now) < 0
+export const isLate = (due: string, now = serverNow()) => daysAhead(new Date(due), now) < 0

@@ -2,6 +2,7 @@ import { type Chat, chatLimits, muteChat } from '../../../contract/chats/chats.t
 import { call } from '../../platform/api/call.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { locale, text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { mustFinish } from '../../platform/session/under-way.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeChat } from '../data.ts'
@@ -17,14 +18,14 @@ export const muteTimes = [
   { label: 'chat.mute_forever', ms: (chatLimits.muteDays - 1) * day },
 ] as const
 
-export const isMuted = ({ muted_until }: Chat, now = Date.now()): boolean =>
+export const isMuted = ({ muted_until }: Chat, now = serverNow().getTime()): boolean =>
   muted_until !== null && Date.parse(muted_until) > now
 
 /** What is muted for more than a month was muted until it is turned on. */
 export function mutedWords({ muted_until }: Chat): string {
   const until = new Date(muted_until ?? 0)
-  if (until.getTime() - Date.now() > 31 * day) return text('chat.mute_until_turned_on')
-  const isSoon = until.getTime() - Date.now() < day
+  if (until.getTime() - serverNow().getTime() > 31 * day) return text('chat.mute_until_turned_on')
+  const isSoon = until.getTime() - serverNow().getTime() < day
   const form = new Intl.DateTimeFormat(locale(), {
     hour: '2-digit',
     minute: '2-digit',
@@ -35,7 +36,7 @@ export function mutedWords({ muted_until }: Chat): string {
 
 /** `ms` from now; null turns notifications on. Says so with a way back, or why it failed. */
 export async function mute(chat: Chat, ms: number | null): Promise<void> {
-  const until = ms === null ? null : new Date(Date.now() + ms).toISOString()
+  const until = ms === null ? null : new Date(serverNow().getTime() + ms).toISOString()
   if (!(await setMuted(chat, until))) return
   toast({
     topic: `chat ${chat.id}`,

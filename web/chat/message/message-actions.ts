@@ -10,6 +10,7 @@ import { call } from '../../platform/api/call.ts'
 import { change } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { refreshChat } from '../data.ts'
 import { hear, showVersion } from '../talk/talks.ts'
@@ -29,7 +30,7 @@ async function changeMessage(message: Message, shown: Message, send: () => Promi
 }
 
 /** Rejects where it could not be saved. */
-export async function saveWords(message: Message, content: string, now = new Date()): Promise<void> {
+export async function saveWords(message: Message, content: string, now = serverNow()): Promise<void> {
   const shown = { ...message, content, edited_at: now.toISOString() }
   await changeMessage(message, shown, () =>
     call(editMessage, { params: { id: message.id }, body: { content } }),

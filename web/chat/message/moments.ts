@@ -1,4 +1,5 @@
 import { locale, text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
@@ -12,7 +13,7 @@ export const hourOf = (moment: string): string =>
   inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })
 
 /** "Hôm nay", "Hôm qua", the weekday within a week, else the date. */
-export function dayOf(moment: string, now = new Date()): string {
+export function dayOf(moment: string, now = serverNow()): string {
   const day = new Date(moment)
   const ago = Math.round((startOfDay(now) - startOfDay(day)) / oneDay)
   if (ago === 0) return text('conversation.today')

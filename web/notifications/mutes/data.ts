@@ -6,6 +6,7 @@ import { change } from '../../platform/api/change.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { mustFinish } from '../../platform/session/under-way.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -34,7 +35,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Says so with a way back, or why it failed. Returns whether it is muted. */
 export async function mute(muted: Muted, days: DaysToMute): Promise<boolean> {
-  const until = new Date(Date.now() + days * dayMs).toISOString()
+  const until = new Date(serverNow().getTime() + days * dayMs).toISOString()
   try {
     const made = await mustFinish(call(addMute, { body: { ...muted, until } }))
     toast({

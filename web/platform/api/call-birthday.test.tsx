@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createPost } from '../../../contract/posts/posts.ts'
 import { postOf } from '../../posts/test-posts.ts'
 import type { Items } from '../kept/local-items.ts'
+import { noteServerTime, serverNow } from '../server-clock.ts'
 import { ApiError } from './api-error.ts'
 import { createClient } from './call.ts'
 import { answer, type Asked } from './fake-network.ts'
@@ -48,4 +49,13 @@ test('without a birthday the refusal is thrown; one still missing is not asked f
   const { call, onBirthdayNeeded } = asking(true)
   await expect(call(createPost, write)).rejects.toMatchObject({ code: 'birthday_needed' })
   expect([times, onBirthdayNeeded.mock.calls.length]).toEqual([3, 1])
+})
+
+test('every reply tells the server’s time', async () => {
+  const headers = { Date: 'Sun, 01 Mar 2026 05:00:00 GMT' }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(post), { headers })))
+  await asking(true).call(createPost, write)
+  vi.unstubAllGlobals()
+  expect(serverNow().toISOString()).toMatch(/^2026-03-01T05:00/)
+  noteServerTime(new Response(null, { headers: { Date: new Date().toUTCString() } }))
 })

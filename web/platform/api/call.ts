@@ -2,6 +2,7 @@ import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { language } from '../i18n/i18n.ts'
 import { type Items, localItems } from '../kept/local-items.ts'
+import { noteServerTime } from '../server-clock.ts'
 import { askForBirthday } from '../session/birthday.ts'
 import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
@@ -114,6 +115,7 @@ async function send({ endpoint, ask }: PlainRequest, token: string | null): Prom
         signal: signal ? AbortSignal.any([signal, patience.signal]) : patience.signal,
       }))
     noteReply()
+    noteServerTime(response)
     return await read(response)
   } catch (error) {
     if (error instanceof ApiError) throw error

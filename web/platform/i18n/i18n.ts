@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand'
 import { setUiTexts } from '../../ui/ui-texts.ts'
+import { serverNow } from '../server-clock.ts'
 import { type Text, vietnamese, wholeLanguage } from './message-book.ts'
 
 export type Language = 'vi' | 'en'
@@ -80,7 +81,7 @@ const dayIn = (spoken: Language) =>
   })
 
 /** "vừa xong", "12 phút", "3 giờ", "hôm qua", "4 ngày", then the date. A moment ahead of this clock is just now. */
-export function relativeTime(moment: string, now = new Date()): string {
+export function relativeTime(moment: string, now = serverNow()): string {
   const then = new Date(moment)
   const minutes = Math.floor((now.getTime() - then.getTime()) / minute)
   if (minutes < 1) return text('ui.just_now')

@@ -1,4 +1,5 @@
 import { randomId } from '../random-id.ts'
+import { serverNow } from '../server-clock.ts'
 import type { Failure } from './failure.ts'
 
 export type State = 'draft' | 'queued' | 'sending' | 'refused' | 'sent' | 'discarded'
@@ -43,9 +44,9 @@ export interface Entry {
 
 let last = 0
 /** Later than any before, in milliseconds. */
-export const nextMoment = () => (last = Math.max(Date.now(), last + 1))
+export const nextMoment = () => (last = Math.max(serverNow().getTime(), last + 1))
 
-export const newEntry = <K extends string>(kind: K, user_id: number, now = new Date()) => ({
+export const newEntry = <K extends string>(kind: K, user_id: number, now = serverNow()) => ({
   id: randomId(),
   kind,
   key: randomId(),

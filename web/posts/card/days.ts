@@ -1,4 +1,5 @@
 import { text, locale } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 
 const oneDay = 24 * 60 * 60_000
 const startOfDay = (moment: Date) =>
@@ -8,7 +9,7 @@ const inWords = (moment: Date, parts: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(locale(), parts).format(moment)
 
 /** "hôm nay", "ngày mai", the weekday within a week, else the date; `moment` is ISO 8601. */
-export function dayName(moment: string, now = new Date()): string {
+export function dayName(moment: string, now = serverNow()): string {
   const day = new Date(moment)
   const ahead = Math.round((startOfDay(day) - startOfDay(now)) / oneDay)
   if (ahead === 0) return text('posts.today')
@@ -20,7 +21,7 @@ export function dayName(moment: string, now = new Date()): string {
 export const hourOf = (moment: string): string =>
   inWords(new Date(moment), { hour: '2-digit', minute: '2-digit' })
 
-export const dayAndHour = (moment: string, now = new Date()): string =>
+export const dayAndHour = (moment: string, now = serverNow()): string =>
   `${dayName(moment, now)}, ${hourOf(moment)}`
 
 /** For a small calendar leaf: "CN" and "22". */

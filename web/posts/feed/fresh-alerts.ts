@@ -1,4 +1,5 @@
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 
 const hour = 60 * 60_000
 const minute = 60_000
@@ -10,7 +11,7 @@ export const mostAlerts = 5
 const ownMinutes = 15
 
 /** Takes the last day's alerts, which are not over, out of the posts of a first page. */
-export function splitAlerts(posts: Post[], viewer: { id: number }, now = Date.now()) {
+export function splitAlerts(posts: Post[], viewer: { id: number }, now = serverNow().getTime()) {
   const isFresh = ({ category, createdAt, over_at, author }: Post) => {
     const age = now - Date.parse(createdAt)
     const isJustWritten = author.id === viewer.id && age < ownMinutes * minute
