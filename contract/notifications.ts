@@ -18,6 +18,7 @@ export const notificationKinds = {
   event_soon: 'system',
   event_place_offered: 'system',
   event_claim_over: 'system',
+  event_place_withdrawn: 'system',
   event_changed: 'system',
   event_cancelled: 'system',
   offer: 'system',

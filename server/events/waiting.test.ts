@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { cancelEvent, changeEvent } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/joining.ts'
+import { updatePost } from '../../contract/posts/post-changes.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { foundGroup, join as joinGroup, leave as leaveGroup } from '../communities/testing-communities.ts'
 import { eraseUser } from '../leaving/erasure.ts'
@@ -158,9 +159,40 @@ test('more places are offered to those who wait, in their order', { tags: ['full
     'offered',
     'waiting',
   ])
-  expect((await change(3)).status).toBe(200)
-  // What was promised is kept.
-  expect((await xom.claim('ha', id)).body).toMatchObject({ my_status: 'going', participants: 4 })
+})
+
+test.each([
+  [
+    'the event',
+    (params: { id: number }) => server.ask(changeEvent, { as: 'lan', params, body: { maxParticipants: 4 } }),
+  ],
+  [
+    'its post',
+    (params: { id: number }) => server.ask(updatePost, { as: 'lan', params, body: { max_participants: 4 } }),
+  ],
+])('fewer places through %s withdraw the newest offers', async (_, lower) => {
+  const id = await full('ha', 'dung')
+  await server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants: 5 } })
+  expect((await lower({ id })).status).toBe(200)
+  expect([await xom.status('ha', id), await xom.status('dung', id)]).toEqual(['offered', 'waiting'])
+  expect((await kindsOf('dung')).toSorted()).toEqual(['event_place_offered', 'event_place_withdrawn'])
+  expect(refusal(await xom.claim('dung', id))).toEqual([409, 'claim_over'])
+  await server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants: 2 } })
+  expect(await xom.read('ha', id)).toMatchObject({ my_status: 'waiting', my_turn: 1, participants: 3 })
+})
+
+test('a claim counts the places again', async () => {
+  const id = await full('ha')
+  await xom.leave('hoa', id)
+  await server.db.updateTable('posts').set({ max_participants: 2 }).where('id', '=', id).execute()
+  expect(refusal(await xom.claim('ha', id))).toEqual([409, 'event_full'])
+})
+
+test('who comes can bring fewer guests while there are more people than places', async () => {
+  const id = await xom.invite()
+  await xom.join('minh', id, 2)
+  await server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants: 1 } })
+  expect((await xom.join('minh', id, 1)).body).toMatchObject({ guests: 1, participants: 2 })
 })
 
 test('who comes is seen by everybody, who waits only by who looks after it', async () => {

@@ -90,10 +90,10 @@ async function wait(tx: Database, viewer: Viewer, post: JoinedPost, guests: numb
   await updateParticipant(tx, { post_id: post.id, user_id: viewer.id }, { guests })
 }
 
-/** With as many guests as it was offered for, or as many as there is room for besides. */
+/** With as many guests as it was offered for, or as many as there is room for besides. Counted anew under the lock. */
 async function take(tx: Database, viewer: Viewer, post: JoinedPost, guests: number, now: Date) {
   const more = guests - (post.mine?.guests ?? 0)
-  if (more > 0 && more > roomIn(post)) throw eventFull()
+  if (more > roomIn(post)) throw eventFull()
   const own = { post_id: post.id, user_id: viewer.id }
   await updateParticipant(tx, own, { status: 'going', guests, offered_until: null })
   await addToCount(tx, post.id, 1 + guests)
@@ -105,7 +105,7 @@ async function bring(tx: Database, viewer: Viewer, post: JoinedPost, guests: num
   const more = guests - (post.mine?.guests ?? 0)
   if (more === 0) return
   throwUnlessOpen(viewer, post, now)
-  if (more > roomIn(post)) throw eventFull()
+  if (more > 0 && more > roomIn(post)) throw eventFull()
   await updateParticipant(tx, { post_id: post.id, user_id: viewer.id }, { guests })
   await addToCount(tx, post.id, more)
   if (more < 0) await offerPlaces(tx, post.id, now)

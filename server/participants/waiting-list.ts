@@ -3,7 +3,14 @@ import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { type JoinedPost, lockEvent } from './queries.ts'
-import { deleteLapsed, eventsWithLapsed, setOffered, whoWait } from './waiting-queries.ts'
+import {
+  deleteLapsed,
+  eventsWithLapsed,
+  newestOffers,
+  setOffered,
+  setWaiting,
+  whoWait,
+} from './waiting-queries.ts'
 
 const hourMs = 60 * 60 * 1000
 
@@ -13,11 +20,12 @@ export const roomIn = ({ max_participants, taken, offered }: JoinedPost) =>
 
 /**
  * Keeps what is free for those who wait, in their order; a party that is too large for what is free is passed over until
- * there is more. Called wherever a place becomes free, in the same transaction.
+ * there is more. Called wherever places become free or fewer, in the same transaction.
  */
 export async function offerPlaces(tx: Database, id: number, now: Date) {
-  const post = await lockEvent(tx, id)
-  if (!post) return
+  const locked = await lockEvent(tx, id)
+  if (!locked) return
+  const post = await withdrawOffers(tx, locked, now)
   const until = keptUntil(post, now)
   if (post.over_at || until <= now || roomIn(post) <= 0) return
   const people = fitting(await whoWait(tx, id), roomIn(post))
@@ -25,6 +33,21 @@ export async function offerPlaces(tx: Database, id: number, now: Date) {
   await setOffered(tx, id, people, until)
   await notifyOf(tx, 'event_place_offered', id, people, now)
   await addJob(tx, 'lapse_offers', { post_id: id }, { runAt: until })
+}
+
+/** Puts the newest offers back into the waiting list until the rest fit: the limit may have been lowered. */
+async function withdrawOffers(tx: Database, post: JoinedPost, now: Date): Promise<JoinedPost> {
+  if (roomIn(post) >= 0 || !post.offered) return post
+  let { offered } = post
+  const people: number[] = []
+  for (const { user_id, guests } of await newestOffers(tx, post.id)) {
+    if (roomIn({ ...post, offered }) >= 0) break
+    people.push(user_id)
+    offered -= 1 + guests
+  }
+  await setWaiting(tx, post.id, people)
+  await notifyOf(tx, 'event_place_withdrawn', post.id, people, now)
+  return { ...post, offered }
 }
 
 /** A day, and not longer than until it starts, or ends where it has started. */
@@ -65,7 +88,7 @@ export async function lapseAllOffers(db: Database, now: Date) {
 
 const notifyOf = (
   tx: Database,
-  kind: 'event_place_offered' | 'event_claim_over',
+  kind: 'event_place_offered' | 'event_claim_over' | 'event_place_withdrawn',
   id: number,
   to: number[],
   at: Date,

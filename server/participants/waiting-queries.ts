@@ -29,6 +29,25 @@ export const setOffered = (tx: Database, post_id: number, people: number[], offe
     .where('user_id', 'in', people)
     .execute()
 
+export const newestOffers = (tx: Database, post_id: number) =>
+  tx
+    .selectFrom('post_participants')
+    .select(['user_id', 'guests'])
+    .where('post_id', '=', post_id)
+    .where('status', '=', 'offered')
+    .orderBy('offered_until', 'desc')
+    .orderBy('turn', 'desc')
+    .execute()
+
+/** They keep their turn. */
+export const setWaiting = (tx: Database, post_id: number, people: number[]) =>
+  tx
+    .updateTable('post_participants')
+    .set({ status: 'waiting', offered_until: null })
+    .where('post_id', '=', post_id)
+    .where('user_id', 'in', people)
+    .execute()
+
 /** Who has not taken what was offered until `now` waits no more. Returns whom. */
 export async function deleteLapsed(tx: Database, post_id: number, now: Date): Promise<number[]> {
   const rows = await tx
