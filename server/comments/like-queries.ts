@@ -45,6 +45,7 @@ export const deleteLike = (db: Database, viewer: Reader, id: number) =>
     -1,
   )
 
+/** The count is read by a statement of its own: the change may have waited for the same one by another request. */
 async function countAfter(
   db: Database,
   viewer: Reader,
@@ -52,19 +53,14 @@ async function countAfter(
   change: RawBuilder<unknown>,
   step: 1 | -1,
 ): Promise<LikedRow | null> {
-  const shown = (
-    isNew: boolean,
-  ) => sql`comments.id, comments.post_id, comments.author_id, ${sql.lit(isNew)} AS is_new,
-    comments.likes_count - (SELECT count(*)::integer FROM comment_likes
-      WHERE comment_id = comments.id AND user_id = ANY(${blockedWith(viewer)})) AS likes`
-  const { rows } = await sql<LikedRow>`
-    WITH changed AS (${change}), counted AS (
-      UPDATE comments SET likes_count = likes_count + ${sql.lit(step)} FROM changed
-      WHERE comments.id = changed.comment_id RETURNING ${shown(true)}
-    )
-    SELECT * FROM counted
-    UNION ALL
-    SELECT ${shown(false)} FROM comments
-    WHERE ${seen(viewer, id)} AND NOT EXISTS (SELECT FROM counted)`.execute(db)
-  return rows[0] ?? null
+  const { rows: changed } = await sql`
+    WITH changed AS (${change})
+    UPDATE comments SET likes_count = likes_count + ${sql.lit(step)} FROM changed
+    WHERE comments.id = changed.comment_id RETURNING id`.execute(db)
+  const { rows } = await sql<Omit<LikedRow, 'is_new'>>`
+    SELECT comments.id, comments.post_id, comments.author_id,
+      comments.likes_count - (SELECT count(*)::integer FROM comment_likes
+        WHERE comment_id = comments.id AND user_id = ANY(${blockedWith(viewer)})) AS likes
+    FROM comments WHERE ${seen(viewer, id)}`.execute(db)
+  return rows[0] ? { ...rows[0], is_new: changed.length > 0 } : null
 }

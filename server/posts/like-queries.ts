@@ -36,6 +36,7 @@ export const deleteLike = (db: Database, viewer: Reader, post_id: number) =>
     post_id,
   )
 
+/** The count is read by a statement of its own: the change may have waited for the same one by another request. */
 async function countAfter(
   db: Database,
   change: ReturnType<typeof sql>,
@@ -43,14 +44,11 @@ async function countAfter(
   viewer: Reader,
   post_id: number,
 ): Promise<Liked | null> {
-  const { rows } = await sql<Liked>`
-    WITH changed AS (${change}), counted AS (
-      UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
-      WHERE posts.id = changed.post_id RETURNING reactions_count, author_id
-    )
-    SELECT reactions_count, author_id, true AS is_changed FROM counted
-    UNION ALL
-    SELECT reactions_count, author_id, false AS is_changed FROM posts
-    WHERE id = ${post_id} AND ${postSeenBy(viewer)} AND NOT EXISTS (SELECT FROM counted)`.execute(db)
-  return rows[0] ?? null
+  const { rows: changed } = await sql`
+    WITH changed AS (${change})
+    UPDATE posts SET reactions_count = reactions_count + ${sql.lit(step)} FROM changed
+    WHERE posts.id = changed.post_id RETURNING id`.execute(db)
+  const { rows } = await sql<Omit<Liked, 'is_changed'>>`
+    SELECT reactions_count, author_id FROM posts WHERE id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0] ? { ...rows[0], is_changed: changed.length > 0 } : null
 }

@@ -8,18 +8,18 @@ export async function insertSaved(db: Database, viewer: Viewer, id: number, most
   const { rows } = await sql<{ is_seen: boolean; is_saved: boolean }>`
     WITH seen AS (
       SELECT id, parent FROM products WHERE id = ${id} AND ${productSeenBy(viewer)}
-    ), known AS (
-      SELECT FROM saved_products WHERE user_id = ${viewer.id} AND product_id = ${id}
     ), added AS (
-      INSERT INTO saved_products (user_id, product_id, parent, created_at)
+      INSERT INTO saved_products AS saved (user_id, product_id, parent, created_at)
       SELECT ${viewer.id}, id, parent, ${now}::timestamptz FROM seen
       WHERE (SELECT count(*) FROM saved_products WHERE user_id = ${viewer.id}) < ${most}
-      ON CONFLICT DO NOTHING RETURNING product_id
+        OR EXISTS (SELECT FROM saved_products WHERE user_id = ${viewer.id} AND product_id = seen.id)
+      ON CONFLICT (user_id, product_id) DO UPDATE SET created_at = saved.created_at
+      RETURNING product_id, xmax = 0 AS is_first
     ), counted AS (
-      UPDATE products SET saves_count = saves_count + 1 FROM added WHERE products.id = added.product_id
+      UPDATE products SET saves_count = saves_count + 1 FROM added
+      WHERE products.id = added.product_id AND is_first
     )
-    SELECT EXISTS (SELECT FROM seen) AS is_seen,
-      EXISTS (SELECT FROM known) OR EXISTS (SELECT FROM added) AS is_saved`.execute(db)
+    SELECT EXISTS (SELECT FROM seen) AS is_seen, EXISTS (SELECT FROM added) AS is_saved`.execute(db)
   return rows[0] ?? { is_seen: false, is_saved: false }
 }
 
