@@ -26,6 +26,7 @@ export const notificationKinds = {
   offer_declined: 'system',
   offer_withdrawn: 'system',
   offer_reopened: 'system',
+  favour_ended: 'system',
   handed_over: 'system',
   completed: 'system',
   no_show: 'system',

@@ -4,8 +4,10 @@ import { isSeenBy } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { allFavoursOf, leaveFavours } from './leaving-queries.ts'
+import { allFavoursOf, endOpen, leaveFavours, lockPostsOf } from './leaving-queries.ts'
 import { finishPosts } from './moves/finished.ts'
+import { notifyOfMove } from './moves/notify.ts'
+import { countParticipants } from './participants.ts'
 import { countFinished, favoursOf } from './queries.ts'
 import { reputationRows } from './rating/reputation-queries.ts'
 import { leaveRatings, ratingsBy, shownRatingsOf, starsOf, trustedStarsOf } from './rating/rating-queries.ts'
@@ -55,8 +57,20 @@ export async function reputationsOf(db: Database, ids: number[], now: Date) {
 }
 
 export async function eraseFavoursOf(tx: Database, user_id: number) {
+  await callOffFavoursOf(tx, user_id, new Date())
   await leaveRatings(tx, user_id)
-  await finishPosts(tx, await leaveFavours(tx, user_id))
+  const posts = await lockPostsOf(tx, user_id)
+  await leaveFavours(tx, user_id)
+  await countParticipants(tx, posts)
+}
+
+/** What waits or is agreed with somebody whose account goes, or is closed for a time, ends, and the other side is told. */
+export async function callOffFavoursOf(tx: Database, user_id: number, now: Date) {
+  const posts = await lockPostsOf(tx, user_id)
+  for (const { id, other_id } of await endOpen(tx, user_id, now))
+    await notifyOfMove(tx, { id, post_id: null }, 'favour_ended', { to: [other_id], by: null, at: now })
+  await countParticipants(tx, posts)
+  await finishPosts(tx, posts, now)
 }
 
 /** Without ratings that are still hidden. */

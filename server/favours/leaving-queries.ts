@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 import { offererId } from './offers/offerer.ts'
-import { countParticipants } from './participants.ts'
 
 const isSide = (user_id: number) => sql`(favours.helper_id = ${user_id} OR favours.helped_id = ${user_id})`
 
-/**
- * The other side keeps favours without the leaver's texts; open ones end, those without another side are deleted.
- * Returns the posts they were on, locked.
- */
-export async function leaveFavours(tx: Database, user_id: number): Promise<number[]> {
-  const { rows: posts } = await sql<{ id: number }>`
+/** The posts that their favours are on, by id; locked. */
+export async function lockPostsOf(tx: Database, user_id: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE id IN (SELECT post_id FROM favours WHERE ${isSide(user_id)})
     ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** The other side keeps favours without the leaver's texts; those without another side are deleted. */
+export async function leaveFavours(tx: Database, user_id: number) {
   await sql`
     DELETE FROM favours WHERE (helper_id = ${user_id} AND helped_id IS NULL)
       OR (helped_id = ${user_id} AND helper_id IS NULL)`.execute(tx)
-  await endOpen(tx, user_id)
   await sql`
     UPDATE favours SET helper_id = NULL, title = CASE kind WHEN 'give' THEN '' ELSE title END,
       message = CASE kind WHEN 'give' THEN message ELSE '' END
@@ -25,23 +25,23 @@ export async function leaveFavours(tx: Database, user_id: number): Promise<numbe
     UPDATE favours SET helped_id = NULL, title = CASE kind WHEN 'give' THEN title ELSE '' END,
       message = CASE kind WHEN 'give' THEN '' ELSE message END
     WHERE helped_id = ${user_id}`.execute(tx)
-  const post_ids = posts.map(({ id }) => id)
-  await countParticipants(tx, post_ids)
-  return post_ids
 }
 
-/** Ends waiting and agreed favours as if the leaver had done so; the log names nobody. */
-const endOpen = (tx: Database, user_id: number) =>
-  sql`
+/** Ends waiting and agreed favours as if the person had done so; the log names nobody. Returns the other sides. */
+export async function endOpen(tx: Database, user_id: number, now: Date) {
+  const { rows } = await sql<{ id: number; other_id: number | null }>`
     WITH ended AS (
-      UPDATE favours SET updated_at = greatest(updated_at, now()),
+      UPDATE favours SET updated_at = greatest(updated_at, ${now}::timestamptz),
         status = CASE ${offererId} WHEN ${user_id} THEN 'withdrawn' ELSE 'declined' END
-      WHERE ${isSide(user_id)} AND status IN ('offered', 'accepted') RETURNING id, status, updated_at
+      WHERE ${isSide(user_id)} AND status IN ('offered', 'accepted')
+      RETURNING id, status, updated_at, CASE helper_id WHEN ${user_id} THEN helped_id ELSE helper_id END AS other_id
+    ), logged AS (
+      INSERT INTO favour_moves (favour_id, move, at)
+      SELECT id, CASE status WHEN 'withdrawn' THEN 'withdraw' ELSE 'decline' END, updated_at FROM ended
     )
-    INSERT INTO favour_moves (favour_id, move, at)
-    SELECT id, CASE status WHEN 'withdrawn' THEN 'withdraw' ELSE 'decline' END, updated_at FROM ended`.execute(
-    tx,
-  )
+    SELECT id, other_id FROM ended ORDER BY id`.execute(tx)
+  return rows
+}
 
 export async function allFavoursOf(db: Database, user_id: number) {
   const { rows } = await sql<ExportedFavour>`

@@ -5,6 +5,7 @@ import * as successors from './0003-successors.ts'
 import * as refused from './0004-refused.ts'
 import * as opened from './0005-opened.ts'
 import * as namesInOrder from './0006-names-in-order.ts'
+import * as finishedFavours from './0007-finished-favours.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -14,4 +15,5 @@ export const migrations: Migrations = {
   '0004-refused': refused,
   '0005-opened': opened,
   '0006-names-in-order': namesInOrder,
+  '0007-finished-favours': finishedFavours,
 }

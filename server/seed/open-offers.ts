@@ -35,7 +35,7 @@ export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: 
   await readBefore(tx, laterBy(now, -hoursToBeRead), now)
   const post_ids = posts.map((_, n) => known.postId(n))
   await countParticipants(tx, post_ids)
-  await finishPosts(tx, post_ids)
+  await finishPosts(tx, post_ids, now)
 }
 
 function offerRow(each: DatedOffer, { personId, postId }: Known) {

@@ -6,6 +6,7 @@ const looks: Looks = {
   offer_declined: 'no plain',
   offer_withdrawn: 'undo plain',
   offer_reopened: 'again give',
+  favour_ended: 'no plain',
   handed_over: 'package request',
   completed: 'yes give',
   no_show: 'no alert',

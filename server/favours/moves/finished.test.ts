@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endPost, reopenPost } from '../../../contract/posts/post-changes.ts'
+import { listOwnFavours } from '../../../contract/posts/favour-lists.ts'
 import { getPost, listPosts } from '../../../contract/posts/posts.ts'
 import { inTransaction } from '../../platform/database/db.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
@@ -102,38 +103,32 @@ describe('a post is over, and takes no more offers,', () => {
   })
 })
 
-test('who waits when it is done can still be taken, and then it is not done', async () => {
+test('who waits when it is done is notified and waits no more; the author can take them once it is open again', async () => {
   const post = await xom.write('lan', { category: 'give' })
   const id = await agreed(post)
-  const waiting = (await xom.offer('hoa', post)).body.id
+  const [waiting, withdrawn] = [
+    (await xom.offer('hoa', post)).body.id,
+    (await xom.offer('tuan', post)).body.id,
+  ]
+  await xom.move('tuan', 'withdraw', withdrawn)
   await xom.move('minh', 'complete', id)
-  expect((await xom.read('lan', waiting)).body).toMatchObject({
-    status: 'offered',
-    moves: ['accept', 'decline'],
-  })
-  expect(await read('lan', post)).toMatchObject({ offers_count: 1, participants_count: 1 })
+  expect((await xom.read('hoa', waiting)).body).toMatchObject({ status: 'declined', moves: [] })
+  expect((await xom.notified('hoa')).map(({ kind }) => kind)).toEqual(['offer_declined'])
+  expect(await xom.notified('tuan')).toEqual([])
+  expect(await read('lan', post)).toMatchObject({ offers_count: 0, participants_count: 1 })
+  const waits = (as: string) => server.ask(listOwnFavours, { as, params: { section: 'waiting' } })
+  const shown = (await waits('lan')).body.results.map(({ offer }) => offer?.id)
+  expect(shown).toEqual([id])
+  for (const [as, offer] of [
+    ['lan', waiting],
+    ['tuan', withdrawn],
+  ] as const)
+    expect(await refusal(xom.move(as, 'reopen', offer))).toEqual([409, 'post_over'])
+  await server.ask(reopenPost, { as: 'lan', params: { id: post } })
+  expect((await xom.move('lan', 'reopen', waiting)).body.status).toBe('offered')
   await xom.move('lan', 'accept', waiting)
-  expect(await read('tuan', post)).toMatchObject({ over_at: null, helper: { username: 'hoa' } })
   await xom.move('hoa', 'complete', waiting)
   expect(await isOver(post)).toBe(true)
-})
-
-test('who waited then can take their withdrawal back, or the author a refusal; who had withdrawn before can not', async () => {
-  const post = await xom.write('lan')
-  const id = await agreed(post)
-  const [before, after] = [(await xom.offer('tuan', post)).body.id, (await xom.offer('hoa', post)).body.id]
-  await xom.move('tuan', 'withdraw', before)
-  await xom.move('minh', 'complete', id)
-  expect((await xom.read('tuan', before)).body.moves).toEqual([])
-  expect(await refusal(xom.move('tuan', 'reopen', before))).toEqual([409, 'post_over'])
-  expect(await refusal(xom.offer('tuan', post))).toEqual([409, 'post_over'])
-  for (const [as, move] of [
-    ['hoa', 'withdraw'],
-    ['lan', 'decline'],
-  ] as const) {
-    expect((await xom.move(as, move, after)).body.moves).toEqual(['reopen'])
-    expect((await xom.move(as, 'reopen', after)).body.status).toBe('offered')
-  }
 })
 
 test('what its author has closed stays closed for those declined then, whatever else is done', async () => {

@@ -7,7 +7,6 @@ import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
 import { offererId } from '../offers/offerer.ts'
-import { isDone } from './finished.ts'
 
 type Viewer = { id: number }
 
@@ -23,11 +22,9 @@ export interface LockedPost {
   content: string
   due_date: Date | null
   over_at: Date | null
-  is_done: boolean
 }
 
-const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at,
-  ${isDone} AS is_done`
+const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
 
 export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
   const { rows } = await sql<LockedPost>`

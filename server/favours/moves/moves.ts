@@ -21,7 +21,7 @@ import {
   saveMove,
 } from './move-queries.ts'
 import { mirrorPosts } from '../../giving/mirror.ts'
-import { finishPosts, unfinishPost } from './finished.ts'
+import { finishPosts } from './finished.ts'
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
 
@@ -43,8 +43,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     await saveMove(tx, id, { move, by, at: now }, change)
     if (post_id !== null) {
       await countParticipants(tx, [post_id])
-      if (move === 'accept') await unfinishPost(tx, post_id)
-      else await finishPosts(tx, [post_id])
+      await finishPosts(tx, [post_id], now)
       await mirrorPosts(tx, [post_id], now)
     }
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
@@ -65,10 +64,8 @@ function statusAfter(favour: LockedFavour, move: OfferMove, by: FavourSide, now:
     : new Refusal(409, 'not_now', 'As the offer stands now, that can not be done')
 }
 
-function isOpen(post: LockedPost | null, { kind, status, updated_at }: LockedFavour) {
-  if (post?.category !== kind) return false
-  return post.over_at === null || (post.is_done && (status === 'offered' || updated_at > post.over_at))
-}
+const isOpen = (post: LockedPost | null, { kind }: LockedFavour) =>
+  post?.category === kind && post.over_at === null
 
 interface Move {
   move: OfferMove

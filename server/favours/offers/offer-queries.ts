@@ -6,7 +6,6 @@ import { isTitleRead } from '../../communities/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { authorJson } from '../../users/author.ts'
-import { isDone } from '../moves/finished.ts'
 import { isLate } from '../queries.ts'
 import { offererId } from './offerer.ts'
 
@@ -38,7 +37,7 @@ export interface OfferRow extends FavourState {
   message: string
   /** Null if the viewer may not see the post. */
   post_id: number | null
-  /** Whether the post is there, still asks for or offers the same, and was not over when the offer last waited. */
+  /** Whether the post is there, still asks for or offers the same, and is not over. */
   is_post_open: boolean
   steps: Offer['steps']
   to_rate: boolean
@@ -56,8 +55,7 @@ const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder
     to_char(favours.due_date AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS due_date,
     CASE WHEN other.id IS NULL AND own.side = 'offerer' OR NOT ${isTitleRead(viewer)} THEN '' ELSE favours.title END AS title,
     CASE WHEN other.id IS NULL AND own.side = 'author' THEN '' ELSE favours.message END AS message,
-    coalesce(posts.category = favours.kind AND (posts.over_at IS NULL
-      OR ${isDone} AND (favours.status = 'offered' OR favours.updated_at > posts.over_at)), false) AS is_post_open,
+    coalesce(posts.category = favours.kind AND posts.over_at IS NULL, false) AS is_post_open,
     CASE WHEN other.id IS NOT NULL THEN ${authorJson('other')} END AS other,
     (SELECT coalesce(json_agg(json_build_object('move', step.move,
         'by', CASE WHEN step.by = own.side OR other.id IS NOT NULL THEN step.by END,
