@@ -60,6 +60,7 @@ export const notificationKinds = {
   order_lapsed: 'system',
   order_waiting: 'system',
   order_ended: 'system',
+  order_stopped: 'system',
   community_request: 'system',
   community_accepted: 'system',
   community_declined: 'system',

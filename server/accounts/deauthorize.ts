@@ -28,7 +28,7 @@ export async function deauthorize(db: Database, user_id: number, now: Date) {
 /** An account without another way to sign in starts to be deleted; its owner has the usual days to come back. */
 export async function deauthorizeSubject(
   db: Database,
-  deps: { publicUrl: string },
+  deps: Parameters<typeof beginDeletion>[1],
   subject: string,
   now: Date,
 ) {

@@ -6,6 +6,7 @@ import { joinCommunity, leaveCommunity } from '../../contract/communities/member
 import { blockUser } from '../../contract/people/users.ts'
 import { beginDeletion } from '../leaving/leaving.ts'
 import { inTransaction } from '../platform/database/db.ts'
+import { rooms } from '../rooms.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { chatting } from './testing-chats.ts'
 
@@ -79,7 +80,9 @@ test('who is leaving the app gets no picture any more', async () => {
   const tuans = await addressFor('tuan', id)
   expect(await got('tuan', tuans)).toBe(200)
   const tuan = await server.userId('tuan')
-  await inTransaction(server.db, (tx) => beginDeletion(tx, server.config, tuan, server.clock.now()))
+  await inTransaction(server.db, (tx) =>
+    beginDeletion(tx, { ...server.config, rooms }, tuan, server.clock.now()),
+  )
   expect(await got('tuan', tuans)).toBe(401)
   expect(await got('lan', await addressFor('lan', id))).toBe(200)
 })

@@ -7,14 +7,14 @@ import { followPost } from './post-hook.ts'
 import { probes } from './probes.ts'
 import { rollRepeating } from './rolling.ts'
 import { eventsRoutes } from './routes.ts'
-import { callOffEventsOf } from './suspension.ts'
+import { callOffEventsOf } from './absence.ts'
 
 const withPost = 'the row goes with the post'
 
 export const eventsRoom: Room = {
   name: 'events',
   routes: eventsRoutes,
-  onSuspension: callOffEventsOf,
+  onAbsence: callOffEventsOf,
   hourly: {
     roll_repeating: ({ db, clock }) => rollRepeating(db, clock()),
     take_past_off_map: ({ db, clock }) => takePastOffMap(db, clock()),

@@ -1,5 +1,5 @@
 import { gone, left, ours, type Room } from '../platform/room.ts'
-import { eraseFavoursOf, exportFavours } from './favours.ts'
+import { callOffFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { followPost } from './offers/follow-post.ts'
@@ -10,6 +10,9 @@ import { favoursRoutes } from './routes.ts'
 export const favoursRoom: Room = {
   name: 'favours',
   routes: favoursRoutes,
+  onAbsence: async (tx, { kind, user_id, now }) => {
+    if (kind === 'began') await callOffFavoursOf(tx, user_id, now)
+  },
   jobs: {
     remind_of_return: ({ db, clock }, reminder: Reminder) => remindOfReturn(db, reminder, clock()),
   },

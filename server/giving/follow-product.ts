@@ -22,7 +22,7 @@ interface Change {
 
 /** A free thing is a give-post, too: what its seller does with the listing happens to the post. */
 export const followProduct: ProductHook = async (tx, { kind, product, now }, deps) => {
-  if (product.price !== 0 || kind === 'promoted') return
+  if (product.price !== 0 || kind === 'promoted' || kind === 'removed') return
   const giver = { ...(await giverOf(tx, product.seller_id)), is_staff: false as const }
   if (kind === 'written') return give(tx, withoutGiving(deps), giver, product, now)
   const { post_id } = product

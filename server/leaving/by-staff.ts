@@ -10,6 +10,8 @@ import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf, type Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import type { Room } from '../platform/room.ts'
+import { announceAbsence } from './absence.ts'
 import {
   confirm,
   countErasures,
@@ -49,7 +51,7 @@ export const askForErasure = (
 /** The person is signed out, hidden and mailed. */
 export const confirmErasure = (
   db: Database,
-  { publicUrl }: { publicUrl: string },
+  { publicUrl, rooms }: { publicUrl: string; rooms: readonly Room[] },
   viewer: Admin,
   id: number,
   now: Date,
@@ -66,6 +68,7 @@ export const confirmErasure = (
     if (!canEraseUser(viewer, person)) throw notAllowed('Only admins may, and never other staff')
     const erase_at = new Date(now.getTime() + erasureHours * 60 * 60 * 1000)
     await confirm(tx, id, { confirmed_by: viewer.id, confirmed_at: now, erase_at })
+    await announceAbsence(tx, { rooms }, { kind: 'began', user_id, until: null, now })
     await closeAccount(tx, user_id, now)
     await endSessionsOf(tx, user_id, now)
     const { email, display_name: name, language } = person

@@ -3,7 +3,10 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import type { Room } from '../platform/room.ts'
 import { hashOf } from '../platform/secrets/secrets.ts'
+import type { Config } from '../platform/start/config.ts'
+import { announceAbsence } from './absence.ts'
 import { hideAccount } from './away.ts'
 import { erasedAt } from './last-day.ts'
 import { linkSeconds, linkSpent, newLink } from './links.ts'
@@ -20,9 +23,8 @@ import {
 
 const mailsADay = 3
 
-interface Deps {
-  publicUrl: string
-}
+type Site = Pick<Config, 'publicUrl'>
+type Deps = Site & { rooms: readonly Room[] }
 
 /** The same lookup and job whether or not there is an account (then for user 0). The address itself is not stored. */
 export async function requestDeletion(db: Database, email: string, now: Date) {
@@ -31,7 +33,7 @@ export async function requestDeletion(db: Database, email: string, now: Date) {
 }
 
 /** At most three links a day to one account, and one per request, however often it runs. */
-export async function mailDeletionLink(db: Database, deps: Deps, user_id: number, asked_at: Date) {
+export async function mailDeletionLink(db: Database, deps: Site, user_id: number, asked_at: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person || person.email === null) return
@@ -43,7 +45,7 @@ export async function mailDeletionLink(db: Database, deps: Deps, user_id: number
 }
 
 /** Throws 409 `no_email`, or 429 after three a day, not counting requests by others who typed the address. */
-export async function requestDeletionOf(db: Database, deps: Deps, user_id: number, now: Date) {
+export async function requestDeletionOf(db: Database, deps: Site, user_id: number, now: Date) {
   await inTransaction(db, async (tx) => {
     const person = await lockPerson(tx, user_id)
     if (!person) throw notFound('User')
@@ -67,7 +69,7 @@ const lately = (tx: Database, user_id: number, by_anybody: boolean, now: Date) =
 
 async function mailLink(
   tx: Database,
-  { publicUrl }: Deps,
+  { publicUrl }: Site,
   person: { id: number; email: string; display_name: string; language: 'vi' | 'en' },
   byAnybody: boolean,
   now: Date,
@@ -114,7 +116,7 @@ export async function beginDeletion(tx: Database, deps: Deps, user_id: number, n
 
 async function begin(
   tx: Database,
-  { publicUrl }: Deps,
+  { publicUrl, rooms }: Deps,
   person: { id: number; email: string | null; display_name: string; language: 'vi' | 'en' },
   now: Date,
 ) {
@@ -122,6 +124,7 @@ async function begin(
   const marked = await markLeaving(tx, user_id, now)
   await invalidateLinksOf(tx, user_id, now)
   await endSessionsOf(tx, user_id, now)
+  await announceAbsence(tx, { rooms }, { kind: 'began', user_id, until: null, now })
   await hideAccount(tx, user_id)
   const erase_at = erasedAt(marked?.leaving_at ?? now).toISOString()
   if (email !== null) {

@@ -7,18 +7,19 @@ import { changeEmail, confirmEmail } from './email-change.ts'
 import { checkDeletion, confirmDeletion, requestDeletion } from './leaving.ts'
 
 export function leavingRoutes(app: FastifyInstance) {
-  const { config } = app.context
+  const { config, rooms } = app.context
+  const { publicUrl } = config
   handle(app, contract.requestAccountDeletion, async ({ db, body, now }) => {
     await requestDeletion(db, body.email, now)
     return {}
   })
   handle(app, contract.checkAccountDeletion, ({ db, body, now }) => checkDeletion(db, body.token, now))
   handle(app, contract.confirmAccountDeletion, ({ db, body, now }) =>
-    confirmDeletion(db, config, body.token, now),
+    confirmDeletion(db, { publicUrl, rooms }, body.token, now),
   )
   handle(app, erasures.listErasures, ({ db, query }) => listErasures(db, query.page ?? 1))
   handle(app, erasures.confirmErasure, ({ db, viewer, params, now }) =>
-    confirmErasure(db, config, viewer, params.id, now),
+    confirmErasure(db, { publicUrl, rooms }, viewer, params.id, now),
   )
   handle(app, erasures.undoErasure, ({ db, viewer, params, now }) => undoErasure(db, viewer, params.id, now))
   handle(app, contract.changeEmail, async ({ db, viewer, params, body, now }) => {

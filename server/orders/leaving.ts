@@ -1,21 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { giveStockBack } from '../products/stock.ts'
-import { lockOrder, partsOf, saveMove } from './move-queries.ts'
+import { callOffOrdersOf } from './calling-off.ts'
 import { ordersOfPerson } from './reported-orders.ts'
-import { notifyOfMove } from './notify-of-move.ts'
-
-/** What is under way with somebody whose account goes, or is closed for a time, and the other side is told. */
-export async function callOffOrdersOf(tx: Database, user_id: number) {
-  for (const { id, at } of await openOrdersOf(tx, user_id)) {
-    const order = await lockOrder(tx, id)
-    if (!order) continue
-    await saveMove(tx, id, { move: 'cancel', by: null, reason: '', at }, { status: 'cancelled' })
-    await giveStockBack(tx, await partsOf(tx, id), at)
-    const to = order.buyer_id === user_id ? order.seller_id : order.buyer_id
-    await notifyOfMove(tx, { id, status: 'cancelled' }, 'leave', { to, by: null, at })
-  }
-}
 
 /** The others keep their orders, without what the leaver wrote. */
 export async function eraseOrdersOf(tx: Database, user_id: number) {
@@ -33,13 +19,6 @@ export async function eraseOrdersOf(tx: Database, user_id: number) {
       OR (seller_id = ${user_id} AND buyer_id IS NULL)`.execute(tx)
   await sql`UPDATE orders SET buyer_id = NULL WHERE buyer_id = ${user_id}`.execute(tx)
   await sql`UPDATE orders SET seller_id = NULL WHERE seller_id = ${user_id}`.execute(tx)
-}
-
-async function openOrdersOf(tx: Database, user_id: number) {
-  const { rows } = await sql<{ id: number; at: Date }>`
-    SELECT id, greatest(updated_at, now()) AS at FROM orders
-    WHERE id IN (${ordersOfPerson(user_id)}) AND status IN ('pending', 'confirmed') ORDER BY id`.execute(tx)
-  return rows
 }
 
 /** What the person bought and sold, without the other side. */

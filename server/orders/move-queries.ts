@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderMove, OrderSide, OrderStatus } from '../../contract/market/order-moves.ts'
 import type { Database } from '../platform/database/db.ts'
+import { hasWithheld } from './reported-orders.ts'
 
 export interface LockedOrder {
   id: number
@@ -14,6 +15,7 @@ export interface LockedOrder {
   completed_at: Date | null
   last_move: OrderMove | 'order' | 'lapse'
   last_by: OrderSide | null
+  has_withheld: boolean
 }
 
 /** Null if the person is neither side. */
@@ -22,7 +24,7 @@ export async function lockOrder(tx: Database, id: number, side_id?: number): Pro
   await sql`SELECT FROM orders WHERE id = ${id} AND ${isSide} FOR NO KEY UPDATE`.execute(tx)
   const { rows } = await sql<LockedOrder>`
     SELECT orders.id, status, buyer_id, seller_id, proposed_by, handover_place, handover_at, lapses_at, completed_at,
-      last.move AS last_move, last.by AS last_by
+      last.move AS last_move, last.by AS last_by, ${hasWithheld} AS has_withheld
     FROM orders CROSS JOIN LATERAL (
       SELECT move, by FROM order_moves WHERE order_moves.order_id = orders.id ORDER BY order_moves.id DESC LIMIT 1
     ) AS last

@@ -15,7 +15,8 @@ const kinds = {
   lapse: 'order_lapsed',
   wait: 'order_waiting',
   leave: 'order_ended',
-} as const satisfies Record<OrderMove | 'order' | 'lapse' | 'wait' | 'leave', NotificationKind>
+  remove: 'order_stopped',
+} as const satisfies Record<OrderMove | 'order' | 'lapse' | 'wait' | 'leave' | 'remove', NotificationKind>
 
 interface Move {
   /** Null for somebody who has left. */

@@ -6,6 +6,7 @@ import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { firstPictureOf } from '../products/visibility.ts'
 import { authorJson } from '../users/author.ts'
+import { hasWithheld } from './reported-orders.ts'
 
 export interface OrderRow {
   id: number
@@ -26,6 +27,7 @@ export interface OrderRow {
   handover_place: string
   handover_at: Date | null
   proposed_by: OrderSide | null
+  has_withheld: boolean
   steps: Order['steps']
   lapses_at: Date
   my_rating: number | null
@@ -42,7 +44,7 @@ const moment = (column: string) =>
 /** `rows` selects ids of the viewer's own orders with a `place`. */
 const shown = (viewer: Viewer, rows: RawBuilder<unknown>, now: Date): RawBuilder<OrderRow> => sql<OrderRow>`
   SELECT orders.id, orders.order_id, orders.total, orders.handover_place, orders.handover_at, orders.proposed_by,
-    orders.lapses_at, orders.created_at, orders.updated_at, of_viewer.side,
+    ${hasWithheld} AS has_withheld, orders.lapses_at, orders.created_at, orders.updated_at, of_viewer.side,
     CASE WHEN orders.status = 'pending' AND orders.lapses_at <= ${now}::timestamptz THEN 'lapsed'
       ELSE orders.status END AS status,
     ${authorJson('own')} AS own,

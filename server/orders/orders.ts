@@ -69,8 +69,9 @@ function handoverOf({ handover_at, handover_place, proposed_by, side, other }: O
   return { place: handover_place, at: handover_at.toISOString(), proposed_by }
 }
 
-function movesOf({ status, proposed_by, handover_at, side, other }: OrderRow, now: Date): OrderMove[] {
-  const hindrance = { isApart: other === null, handover_at }
+function movesOf(row: OrderRow, now: Date): OrderMove[] {
+  const { status, proposed_by, handover_at, has_withheld, side, other } = row
+  const hindrance = { isApart: other === null, handover_at, has_withheld }
   return orderMoves.filter(
     (move) => afterOrderMove({ status, proposed_by }, move, side) && !isWithheld(move, hindrance, now),
   )
@@ -82,11 +83,16 @@ const stepsOf = ({ status, steps, lapses_at }: OrderRow): Order['steps'] =>
     ? steps
     : [...steps, { move: 'lapse', by: null, reason: '', at: lapses_at.toISOString() }]
 
-/** Across a block nothing is arranged any more, and nobody agrees to a time that is over. */
+/** Across a block nothing is arranged any more, nobody agrees to a time that is over, nor confirms what is withheld. */
 export const isWithheld = (
   move: OrderMove,
-  { isApart, handover_at }: { isApart: boolean; handover_at: Date | null },
+  {
+    isApart,
+    handover_at,
+    has_withheld,
+  }: { isApart: boolean; handover_at: Date | null; has_withheld: boolean },
   now: Date,
 ) =>
   (isApart && (move === 'propose' || move === 'agree')) ||
+  (has_withheld && move === 'confirm') ||
   (move === 'agree' && handover_at !== null && handover_at <= now)

@@ -1,6 +1,8 @@
+import { addJob } from '../platform/jobs/jobs.ts'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { lapseOrder, remindOfOrder } from './lapse.ts'
-import { callOffOrdersOf, eraseOrdersOf, exportOrders } from './leaving.ts'
+import { callOffOrdersFor, callOffOrdersOf } from './calling-off.ts'
+import { eraseOrdersOf, exportOrders } from './leaving.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { reportableOrder } from './reportable.ts'
@@ -9,10 +11,15 @@ import { ordersRoutes } from './routes.ts'
 export const ordersRoom: Room = {
   name: 'orders',
   routes: ordersRoutes,
-  onSuspension: async (tx, { kind, user_id }) => {
+  onAbsence: async (tx, { kind, user_id }) => {
     if (kind === 'began') await callOffOrdersOf(tx, user_id)
   },
+  onProduct: async (tx, { kind, product }) => {
+    // In a transaction of its own: moves lock the order before the product.
+    if (kind === 'removed') await addJob(tx, 'call_off_orders_for', { product_id: product.id })
+  },
   jobs: {
+    call_off_orders_for: ({ db }, { product_id }: { product_id: number }) => callOffOrdersFor(db, product_id),
     lapse_order: ({ db, clock }, job: { id: number }) => lapseOrder(db, job, clock()),
     remind_of_order: ({ db, clock }, job: { id: number }) => remindOfOrder(db, job, clock()),
   },

@@ -31,7 +31,7 @@ export interface Room {
   restored?: RestoredHook
   onPost?: PostHook
   onProduct?: ProductHook
-  onSuspension?: SuspensionHook
+  onAbsence?: AbsenceHook
   realtime?: Realtime
   /** What the map shows, by kind. */
   pins?: Partial<Record<PinKind, PinsOf>>
@@ -91,8 +91,11 @@ export type PostHook = (
   deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
 ) => Promise<unknown>
 
-/** `until` is null for good. What it `began` with is called off with word to the others; `ended` brings nothing of it back. */
-export interface SuspensionEvent {
+/**
+ * Somebody's account is suspended or closed, or they delete it; `until` is null unless it comes back by itself. What it
+ * `began` with is called off with word to the others; `ended`, of suspensions, brings nothing of it back.
+ */
+export interface AbsenceEvent {
   kind: 'began' | 'ended'
   user_id: number
   until: Date | null
@@ -100,7 +103,7 @@ export interface SuspensionEvent {
 }
 
 /** Part of the transaction that decides. */
-export type SuspensionHook = (tx: Database, event: SuspensionEvent) => Promise<unknown>
+export type AbsenceHook = (tx: Database, event: AbsenceEvent) => Promise<unknown>
 
 export interface StandingProduct {
   id: number
@@ -121,9 +124,22 @@ export interface StandingProduct {
   withheld_at: Date | null
 }
 
-/** `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time does. */
+/**
+ * `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time and staff
+ * do. `removed`: staff decided against it, and it is hidden already.
+ */
 export interface ProductEvent {
-  kind: 'written' | 'changed' | 'sold' | 'hidden' | 'listed' | 'expired' | 'deleted' | 'restored' | 'promoted'
+  kind:
+    | 'written'
+    | 'changed'
+    | 'sold'
+    | 'hidden'
+    | 'listed'
+    | 'expired'
+    | 'deleted'
+    | 'restored'
+    | 'promoted'
+    | 'removed'
   product: StandingProduct
   by: { id: number } | null
   now: Date
@@ -145,6 +161,8 @@ export interface Reportable {
   take: (tx: Database, asked: TakeReportable) => Promise<Reported | null>
   withhold?: (tx: Database, asked: DecideReportable) => Promise<boolean>
   restore?: (tx: Database, asked: DecideReportable) => Promise<boolean>
+  /** Moderators decided against it, after it was hidden: what others arranged about it ends. */
+  removed?: (tx: Database, asked: DecideReportable) => Promise<unknown>
 }
 
 /**

@@ -4,7 +4,7 @@ import type { Reportable, StandingProduct } from '../platform/room.ts'
 import { said } from '../platform/said.ts'
 import { lockForStaff, lockPostOf, lockSeller } from './change-queries.ts'
 import { announce, type ProductDeps } from './hooks.ts'
-import { saidInListing, saidInProduct, withholdProduct } from './reports.ts'
+import { removeProduct, saidInListing, saidInProduct, withholdProduct } from './reports.ts'
 import { setStatus } from './states/state-queries.ts'
 import { hasRoom } from './write.ts'
 
@@ -66,4 +66,5 @@ export const reportableProduct: Reportable = {
   take,
   withhold: (tx, { id, now, ...deps }) => withholdProduct(tx, deps, id, now),
   restore: (tx, { id, now, ...deps }) => restore(tx, deps, id, now),
+  removed: (tx, { id, now, ...deps }) => removeProduct(tx, deps, id, now),
 }

@@ -31,7 +31,7 @@ export async function saidInListing(db: Database, id: number): Promise<SaidProdu
   return rows[0] ?? null
 }
 
-/** Takes it out of the market; orders under way go on. Resolves to whether it was not so before. */
+/** Takes it out of the market; orders under way go on until staff have decided. Resolves to whether it was not so before. */
 export async function withholdProduct(
   tx: Database,
   deps: ProductDeps,
@@ -48,4 +48,10 @@ export async function withholdProduct(
     WHERE id = ${id}`.execute(tx)
   if (isListed) await announce(tx, deps, { kind: 'hidden', product, by: null, now })
   return true
+}
+
+/** Of what is withheld: it stays so. */
+export async function removeProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
+  const product = await lockForStaff(tx, id)
+  if (product) await announce(tx, deps, { kind: 'removed', product, by: null, now })
 }

@@ -1,8 +1,9 @@
+import { announceAbsence } from '../leaving/absence.ts'
 import { hideAccount, showAccount } from '../leaving/away.ts'
 import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
-import type { Room, SuspensionEvent } from '../platform/room.ts'
+import type { Room } from '../platform/room.ts'
 import type { Config } from '../platform/start/config.ts'
 import { mailSuspension, withdrawSuspensionMail } from './mail.ts'
 export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
@@ -34,7 +35,7 @@ export async function suspend(
   const longest = (await longestOf(tx, user_id, now)) ?? { action_id, until }
   await setSuspended(tx, user_id, longest)
   await endSessionsOf(tx, user_id, now)
-  await tellRooms(tx, deps, { kind: 'began', user_id, until, now })
+  await announceAbsence(tx, deps, { kind: 'began', user_id, until, now })
   await (until ? endMailedLinks(tx, user_id, now) : closeAccount(tx, user_id, now))
   await hideAccount(tx, user_id)
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
@@ -55,12 +56,8 @@ export async function lift(
   await withdrawSuspensionMail(tx, user_id)
   if (suspended.is_for_good) await reopenAccount(tx, user_id)
   await showAccount(tx, user_id)
-  if (!longest) await tellRooms(tx, deps, { kind: 'ended', user_id, until: null, now })
+  if (!longest) await announceAbsence(tx, deps, { kind: 'ended', user_id, until: null, now })
   return true
-}
-
-async function tellRooms(tx: Database, { rooms }: Deps, event: SuspensionEvent) {
-  for (const { onSuspension } of rooms) await onSuspension?.(tx, event)
 }
 
 /** Those whose time is over. */

@@ -11,6 +11,7 @@ const looks: Looks = {
   order_lapsed: 'over plain',
   order_waiting: 'bell alert',
   order_ended: 'no alert',
+  order_stopped: 'no alert',
 }
 
 export default looks

@@ -45,7 +45,7 @@ export function facebookRoutes(app: FastifyInstance) {
 
 /** Facebook's own calls come to `deauthorize` as a signed form, recognised by its content type. */
 function calledByFacebook(app: FastifyInstance) {
-  const { config, db, clock } = app.context
+  const { config, db, clock, rooms } = app.context
   app.addConstraintStrategy({
     name: 'body',
     storage: () => {
@@ -75,7 +75,7 @@ function calledByFacebook(app: FastifyInstance) {
         const now = clock()
         const subject = readSignedRequest(body.signed_request, config.facebook.appSecret, now)
         if (subject === null) throw new Refusal(400, 'not_signed', 'Facebook did not sign this')
-        await deauthorizeSubject(db, config, subject, now)
+        await deauthorizeSubject(db, { publicUrl: config.publicUrl, rooms }, subject, now)
         const confirmation_code = randomBytes(10).toString('hex')
         return { url: `${config.publicUrl}/auth/deauthorize/${confirmation_code}`, confirmation_code }
       },

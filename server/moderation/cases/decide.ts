@@ -149,6 +149,8 @@ async function conclude(
   await setStatus(tx, row.id, kind === 'dismiss' || !isAppealable(action) ? 'closed' : 'decided', now)
   await setOutcome(tx, row.id, kind === 'dismiss' ? 'dismissed' : 'upheld')
   await showOrHide(tx, deps, row, { isHidden: kind !== 'dismiss', by: viewer }, now)
+  if (kind !== 'dismiss')
+    await reportableOf(deps, row.target_type)?.removed?.(tx, { id: row.target_id, by: viewer, now, ...deps })
   if (isSuspension && row.author_id !== null)
     await suspend(tx, deps, { user_id: row.author_id, action_id, until: action.until }, now)
   // Who is suspended gets a mail instead.

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import type { SuspensionEvent } from '../platform/room.ts'
+import type { AbsenceEvent } from '../platform/room.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
 import { notifyParticipants } from './notices.ts'
 import { setCancelled } from './write-queries.ts'
 
-/** What they would have led while their account is closed is called off, and whoever was to come is told. */
-export async function callOffEventsOf(tx: Database, { kind, user_id, until, now }: SuspensionEvent) {
+/** What they would have led while they are away is called off, and whoever was to come is told. */
+export async function callOffEventsOf(tx: Database, { kind, user_id, until, now }: AbsenceEvent) {
   if (kind === 'ended') return
   for (const id of await eventsBefore(tx, user_id, until, now)) {
     await setCancelled(tx, id, '', now)
@@ -18,8 +18,10 @@ export async function callOffEventsOf(tx: Database, { kind, user_id, until, now 
 async function eventsBefore(tx: Database, author_id: number, until: Date | null, now: Date) {
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM posts WHERE author_id = ${author_id} AND category = 'event' AND status = 'active'
-      AND over_at IS NULL AND coalesce(end_date, start_date) > ${now}::timestamptz
-      AND start_date < coalesce(${until}::timestamptz, 'infinity')
+      AND over_at IS NULL AND (
+        coalesce(end_date, start_date) > ${now}::timestamptz
+          AND start_date < coalesce(${until}::timestamptz, 'infinity')
+        OR start_date IS NULL AND ${until}::timestamptz IS NULL)
     ORDER BY id`.execute(tx)
   return rows.map(({ id }) => id)
 }
