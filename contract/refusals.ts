@@ -42,6 +42,7 @@ export const refusalCodes = [
   'event_full',
   'event_past',
   'facebook_failed',
+  'few_left',
   'foreign_link',
   'free_product',
   'google_failed',

@@ -44,6 +44,8 @@ export const ErrorBody = Shape({
   words: Type.Optional(Type.String()),
   access_token: Type.Optional(Type.String()),
   refresh_token: Type.Optional(Type.String()),
+  success: Type.Optional(Type.Literal(false)),
+  error: Type.Optional(Type.String()),
 })
 export type ErrorBody = Type.Static<typeof ErrorBody>
 

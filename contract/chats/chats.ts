@@ -26,7 +26,7 @@ export type ChatKind = (typeof chatKinds)[number]
 /** What a chat is about; a chat with a person is about nothing else. */
 export const chatSubjects = ['favour', 'community', 'product'] as const
 
-/** `path` is where the app shows it, null where it shows it nowhere, or not to the viewer. */
+/** `title` is empty once a product is gone. `path` is where the app shows it, null where it shows it nowhere, or not to the viewer. */
 const ChatSubject = Shape({
   type: Type.Enum(chatSubjects),
   id: Id,

@@ -66,9 +66,11 @@ export const Order = Shape({
 export type Order = Type.Static<typeof Order>
 
 /**
- * One order per seller, all or none. `price` is what the person saw. The same `order_id` again answers what it ordered
- * the first time. Ordered things leave the cart. 400 `empty_cart`; 409 `sold_out`, `price_changed` (`errors` by
- * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`.
+ * One order per seller, all or none. `price` is what the person saw; without it, what their cart
+ * showed. The same `order_id` again answers what it ordered
+ * the first time. Ordered things leave the cart. 400 `empty_cart`; 409 `sold_out`, `few_left`, `price_changed` (`errors` by
+ * `items.<product id>`), `too_many_orders`; 403 `verify_first`; 422 `own_product`, `free_product`. Failures also have `success: false` and the
+ * sentence as `error`.
  */
 export const checkout = endpoint({
   method: 'POST',

@@ -81,7 +81,7 @@ export const OwnProduct = Shape({ ...Product.properties, near_home: Type.Boolean
 export type OwnProduct = Type.Static<typeof OwnProduct>
 
 /**
- * `media` holds ids of the seller's own confirmed pictures, in order. `near_home`: distances are measured from the
+ * `media` holds ids of the seller's own confirmed pictures, in order. `original_price` is not below `price`. `near_home`: distances are measured from the
  * seller's home's cell instead of their ward's middle.
  */
 export const ProductDraft = Shape({
@@ -124,6 +124,20 @@ export const listProducts = endpoint({
     ordering: Type.Optional(Type.Enum(productOrderings)),
     seller_id: Type.Optional(Id),
     /** Opaque, of `next`. */
+    cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
+    page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  }),
+  reply: ProductPage,
+})
+
+/** The same page. 404 where the viewer may not see them. */
+export const listSellerProducts = endpoint({
+  method: 'GET',
+  path: '/api/marketplace/sellers/:id/products/',
+  access: 'signedIn',
+  summary: 'What one seller has in the market, wherever it is, newest first, ten a page',
+  params: ById,
+  query: Shape({
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
     page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
   }),

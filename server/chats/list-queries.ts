@@ -40,6 +40,7 @@ export interface ChatRow {
   post_id: number | null
   picture: Pick<Picture, 'key' | 'widths'> | null
   product_seen: boolean | null
+  product_gone: boolean
   last: {
     seq: number
     author_id: number | null
@@ -75,6 +76,7 @@ const shown = (viewer: Viewer, now: Date) => sql`
     WHEN 'product' THEN (SELECT name FROM products WHERE id = chats.subject_id AND ${isNamedFor(viewer)}) END AS title,
   CASE chats.kind WHEN 'product' THEN EXISTS (SELECT FROM products
     WHERE id = chats.subject_id AND ${productSeenBy(viewer)}) END AS product_seen,
+  chats.kind = 'product' AND NOT EXISTS (SELECT FROM products WHERE id = chats.subject_id) AS product_gone,
   CASE chats.kind WHEN 'product' THEN ${firstPictureOf(sql`chats.subject_id`)} END AS picture,
   CASE chats.kind WHEN 'favour' THEN (SELECT post_id FROM favours WHERE id = chats.subject_id) END AS post_id,
   (SELECT json_build_object('seq', seq, 'author_id', author_id, 'author_name', users.display_name,

@@ -82,8 +82,14 @@ function showChat(row: ChatRow): Chat {
 
 function subjectOf(row: ChatRow): Chat['subject'] {
   const { kind, subject_id, title, picture } = row
-  if (kind === 'person' || subject_id === null || title === null) return null
-  return { type: kind, id: subject_id, title, image: picture && smallestPath(picture), path: pathOf(row) }
+  if (kind === 'person' || subject_id === null || (title === null && !row.product_gone)) return null
+  return {
+    type: kind,
+    id: subject_id,
+    title: title ?? '',
+    image: picture && smallestPath(picture),
+    path: pathOf(row),
+  }
 }
 
 function pathOf({ kind, subject_id, post_id, product_seen }: ChatRow): string | null {

@@ -57,7 +57,8 @@ export async function putItems(tx: Database, viewer: Viewer, items: Put[]) {
     FROM unnest(${items.map(({ id }) => id)}::bigint[], ${items.map(({ quantity }) => quantity)}::integer[],
       ${items.map(({ price }) => price)}::bigint[]) WITH ORDINALITY AS wanted(id, quantity, price, position)
     JOIN products ON products.id = wanted.id
-    WHERE ${productSeenBy(viewer)} AND products.price > 0 AND products.seller_id <> ${viewer.id}
+    WHERE ${productSeenBy(viewer)} AND NOT products.is_away AND products.price > 0
+      AND products.seller_id <> ${viewer.id}
     ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = excluded.quantity, seen_price = excluded.seen_price,
       position = excluded.position`.execute(tx)
 }

@@ -6,7 +6,7 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
 import { together } from './cart.ts'
-import { lockBuyer, takeOutOfCart } from './cart-queries.ts'
+import { itemsInCart, lockBuyer, takeOutOfCart } from './cart-queries.ts'
 import { insertOrder, ordersNamed, pendingWith } from './checkout-queries.ts'
 import { planEnd } from './lapse.ts'
 import { notifyOfMove } from './notify-of-move.ts'
@@ -28,8 +28,12 @@ export const checkout = (
     const before = await ordersNamed(tx, viewer.id, order_id)
     if (before.length) return before
     if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
-    if (!items.length) throw new Refusal(400, 'empty_cart', 'There is nothing in the cart')
-    const lines = linesOf(together(items), await lockToBuy(tx, viewer, idsOf(items), now), viewer)
+    if (!items.length) throw new Refusal(400, 'empty_cart', 'Giỏ hàng trống')
+    const inCart = new Map((await itemsInCart(tx, viewer.id)).map(({ id, price }) => [id, price]))
+    const wanted = together(items).map(({ id, quantity, price }) => {
+      return { id, quantity, seen: price === undefined ? (inCart.get(id) ?? null) : Number(price) }
+    })
+    const lines = linesOf(wanted, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
     const orders: number[] = []
     for (const [seller_id, bought] of Map.groupBy(lines, ({ product }) => product.seller_id))
       orders.push(await orderFrom(tx, viewer, { order_id, seller_id, bought }, now))
@@ -51,16 +55,19 @@ interface Line {
 
 /** Throws for the first thing that can't be ordered as the person saw it, naming all like it. */
 function linesOf(
-  items: Wanted['items'],
+  items: { id: number; quantity: number; seen: number | null }[],
   products: Map<number, ProductToBuy>,
   viewer: { id: number },
 ): Line[] {
   const all = items.map((item) => ({ ...item, product: products.get(item.id) }))
   refuse(422, 'own_product', 'is your own', all, ({ product }) => product?.seller_id === viewer.id)
   refuse(422, 'free_product', 'is free: ask for it instead', all, ({ product }) => product?.price === 0)
-  refuse(409, 'sold_out', 'is sold out', all, ({ product, quantity }) => !product || product.stock < quantity)
-  refuse(409, 'price_changed', 'has another price now', all, ({ product, price }) =>
-    Boolean(product && price !== undefined && Number(price) !== product.price),
+  refuse(409, 'sold_out', 'is sold out', all, ({ product }) => !product)
+  refuse(409, 'few_left', 'is left in smaller number', all, ({ product, quantity }) =>
+    Boolean(product && product.stock < quantity),
+  )
+  refuse(409, 'price_changed', 'has another price now', all, ({ product, seen }) =>
+    Boolean(product && seen !== null && seen !== product.price),
   )
   return all.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
 }

@@ -2,12 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import * as carts from '../../contract/market/cart.ts'
 import * as contract from '../../contract/market/orders.ts'
 import { handle } from '../platform/http/handle.ts'
+import { Refusal } from '../platform/http/refusal.ts'
 import { calendarRoute } from './calendar.ts'
 import { getCart, putCart } from './cart.ts'
 import { checkout } from './checkout.ts'
 import { moveOrder } from './moves.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { rateOrder } from './rating.ts'
+
+/** Its failures say so in two more fields. */
+function failCheckout(error: unknown): never {
+  if (!(error instanceof Refusal)) throw error
+  const { status, code, message, errors } = error
+  throw new Refusal(status, code, message, { errors, body: { success: false, error: message } })
+}
 
 export function ordersRoutes(app: FastifyInstance) {
   const { requireVerifiedToPost } = app.context.config
@@ -16,7 +24,7 @@ export function ordersRoutes(app: FastifyInstance) {
   handle(app, contract.checkout, async ({ db, viewer, body, now }) => ({
     success: true as const,
     orderId: body.order_id,
-    orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }),
+    orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }).catch(failCheckout),
   }))
   handle(app, contract.listOrders, ({ db, viewer, query, now }) => listOrders(db, viewer, query, now))
   handle(app, contract.getOrder, ({ db, viewer, params, now }) => getOrder(db, viewer, params.id, now))

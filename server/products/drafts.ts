@@ -11,8 +11,10 @@ export function finished(draft: Omit<ProductDraft, 'media'>): ProductFields {
   const errors: Record<string, string[]> = {}
   if (!isVisible(name)) errors['name'] = ['must not be blank']
   if (!isVisible(place)) errors['location'] = ['must not be blank']
-  if (Object.keys(errors).length) throw invalid(errors)
   const { original_price = null } = draft
+  if (original_price !== null && Number(original_price) < Number(draft.price))
+    errors['original_price'] = ['must not be below the price']
+  if (Object.keys(errors).length) throw invalid(errors)
   return {
     name,
     place,

@@ -32,5 +32,9 @@ export const probes: Probe[] = [
   ].map((endpoint) => ofProduct({ endpoint })),
   ofProduct({ endpoint: contract.changeProduct, body: { name: 'Quạt' } }),
   ofProduct({ endpoint: own.promoteProduct, body: { text: '' } }),
+  {
+    endpoint: contract.listSellerProducts,
+    asked: ({ lan }) => ({ path: `/api/marketplace/sellers/${lan}/products/` }),
+  },
   { endpoint: getSeller, asked: ({ lan }) => ({ path: `/api/marketplace/sellers/${lan}/` }) },
 ]

@@ -50,7 +50,8 @@ export async function selectProducts(db: Database, viewer: Viewer, ids: number[]
   const { rows } = await sql<ProductRow>`
     SELECT products.id, products.seller_id, products.name, products.description, products.price,
       products.original_price, products.category, products.place, products.near_home, products.cell, products.stock,
-      products.status, products.post_id, products.cautions, products.saves_count, products.promoted_at,
+      CASE WHEN products.is_away AND products.status = 'active' AND products.seller_id <> ${viewer.id} THEN 'hidden'
+        ELSE products.status END AS status, products.post_id, products.cautions, products.saves_count, products.promoted_at,
       products.promotion_text, products.expires_at, products.listed_at, products.created_at,
       EXISTS (SELECT FROM saved_products WHERE product_id = products.id AND user_id = ${viewer.id}) AS is_saved,
       (SELECT json_build_object('id', person.id, 'display_name', display_name, 'avatar_url', avatar_url,

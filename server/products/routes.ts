@@ -6,7 +6,7 @@ import { getSeller as sellerPage } from '../../contract/market/sellers.ts'
 import { handle } from '../platform/http/handle.ts'
 import { countAct } from '../trust/limits.ts'
 import { changeProduct } from './changes.ts'
-import { listProducts } from './list/list.ts'
+import { listOfSeller, listProducts } from './list/list.ts'
 import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
 import { getProduct, listOwnProducts, ownProductAfter } from './products.ts'
 import { saveProduct, unsaveProduct } from './saved.ts'
@@ -65,5 +65,8 @@ export function productsRoutes(app: FastifyInstance) {
     await unsaveProduct(db, viewer, params.id)
     return {}
   })
+  handle(app, contract.listSellerProducts, ({ db, viewer, params, query, now }) =>
+    listOfSeller(db, viewer, params.id, query, now),
+  )
   handle(app, sellerPage, ({ db, viewer, params, now }) => getSeller(db, viewer, params.id, now))
 }

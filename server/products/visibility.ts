@@ -12,11 +12,14 @@ export const listedFor = (viewer: Viewer, now: Date) =>
 /** Neither deleted nor taken out of the market by staff: its name is nothing to keep from who talked about it. */
 const isStillThere = sql<boolean>`products.status <> 'deleted' AND products.withheld_at IS NULL`
 
-/** What those who talked about it with its seller still see its name of: also of what is hidden, not across a block. */
+/**
+ * What those who talked about it with its seller still see its name of: also of what is hidden, not across a block. Its
+ * seller sees it as long as the row is there.
+ */
 export const isNamedFor = (
   viewer: Viewer,
-) => sql<boolean>`(${isStillThere} AND EXISTS (SELECT FROM users AS seller
-  WHERE seller.id = products.seller_id AND (seller.id = ${viewer.id} OR ${userSeenBy(viewer, 'seller')})))`
+) => sql<boolean>`(products.seller_id = ${viewer.id} OR (${isStillThere} AND EXISTS (SELECT FROM users AS seller
+  WHERE seller.id = products.seller_id AND ${userSeenBy(viewer, 'seller')})))`
 
 /** `{key, widths}` of the first picture of a product with that id, as JSON. */
 export const firstPictureOf = (product_id: RawBuilder<unknown>) => sql`(

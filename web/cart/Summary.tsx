@@ -25,7 +25,7 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
     // Who has gone elsewhere meanwhile is not called away from there.
     if (isOrdered && window.location.href === href) void navigate('/marketplace', { replace: true })
   }
-  const button = (
+  const button = count > 0 && (
     <Button size="lg" className="w-full" busy={busy} onClick={() => void press()}>
       {t('cart.order')}
     </Button>
@@ -45,21 +45,23 @@ export function Summary({ rows }: { rows: readonly CartRow[] }) {
             {t('cart.several_sellers', { count: sellers })}
           </p>
         )}
-        <div className="mt-4 max-md:hidden">{button}</div>
+        {button && <div className="mt-4 max-md:hidden">{button}</div>}
       </Card>
       <p className="flex gap-3 rounded-card bg-give-tint px-4 py-3 text-pretty">
         <HandCoins aria-hidden className="mt-0.5 size-5 shrink-0 text-give" />
         {t('cart.no_money')}
       </p>
-      <div className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:border-0 [@media(max-height:24rem)]:bg-transparent [@media(max-height:24rem)]:px-0">
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <p className="min-w-min flex-1">
-            <span className="block text-13 text-muted">{t('cart.total')}</span>
-            <b className="text-20">{formatPrice(total)}</b>
-          </p>
-          <div className="min-w-36 flex-1">{button}</div>
+      {button && (
+        <div className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-surface px-4 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))] md:hidden [@media(max-height:24rem)]:static [@media(max-height:24rem)]:border-0 [@media(max-height:24rem)]:bg-transparent [@media(max-height:24rem)]:px-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <p className="min-w-min flex-1">
+              <span className="block text-13 text-muted">{t('cart.total')}</span>
+              <b className="text-20">{formatPrice(total)}</b>
+            </p>
+            <div className="min-w-36 flex-1">{button}</div>
+          </div>
         </div>
-      </div>
+      )}
     </div>
   )
 }

@@ -63,7 +63,7 @@ const isToVerify = (error: unknown) => error instanceof ApiError && error.code =
 
 const isChange = (error: unknown) =>
   error instanceof ApiError &&
-  ['price_changed', 'sold_out', 'own_product', 'free_product'].includes(error.code)
+  ['price_changed', 'sold_out', 'few_left', 'own_product', 'free_product'].includes(error.code)
 
 async function hasArrived({ order_id }: Attempt): Promise<boolean> {
   const { results } = await call(listOrders, { query: { role: 'buyer', order_id } })

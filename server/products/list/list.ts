@@ -2,13 +2,15 @@ import type * as Type from 'typebox'
 import type { ProductCategory } from '../../../contract/market/categories.ts'
 import {
   listProducts as contract,
+  listSellerProducts,
   type ProductOrdering,
   type ProductPage,
 } from '../../../contract/market/products.ts'
 import { pageSize } from '../../../contract/posts/posts.ts'
-import { separatedFrom } from '../../blocks/visibility.ts'
+import { isSeenBy, separatedFrom } from '../../blocks/visibility.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { notFound } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { type Cursor, readCursor, writeCursor } from './cursor.ts'
 import {
@@ -62,6 +64,21 @@ export async function listProducts(
     previous: null,
     results: await productsFor(db, reader, ids, now),
   }
+}
+
+/** Throws a 404 `Refusal` where the viewer may not see them. */
+export async function listOfSeller(
+  db: Database,
+  viewer: ListViewer,
+  seller_id: number,
+  asked: Pick<Asked, 'cursor' | 'page'>,
+  now: Date,
+): Promise<ProductPage> {
+  if (!(await isSeenBy(db, viewer, seller_id))) throw notFound('User')
+  const { next, ...page } = await listProducts(db, viewer, { ...asked, seller_id }, now)
+  const cursor = next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
+  const path = listSellerProducts.path.replace(':id', String(seller_id))
+  return { ...page, next: cursor ? `${path}?${new URLSearchParams({ cursor })}` : null }
 }
 
 interface List {

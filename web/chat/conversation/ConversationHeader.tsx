@@ -128,7 +128,7 @@ function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
         <span className="block text-13 text-muted">
           {t(isProduct ? 'conversation.about_product' : 'conversation.about_favour')}
         </span>
-        <span className="line-clamp-2 text-15 font-bold">{title}</span>
+        <span className="line-clamp-2 text-15 font-bold">{title || t('chat.product_gone')}</span>
       </span>
       {path && <span className="shrink-0 text-13 font-bold text-help">{t('conversation.see_subject')}</span>}
     </>

@@ -49,7 +49,7 @@ export function ChatRow({ chat, query }: { chat: Chat; query: string }) {
           )}
           {kind === 'product' && (
             <span className="line-clamp-1 text-13 wrap-anywhere text-muted">
-              {subject?.title ?? t('chat.product')}
+              {subject?.title || t('chat.product')}
             </span>
           )}
           {state === 'request' && person?.location && (

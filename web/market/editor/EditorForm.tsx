@@ -62,6 +62,8 @@ export function EditorForm({ ref, product, onSaved }: EditorFormProps) {
         return undefined
       case 'zero':
         return t('editor.price_zero')
+      case 'below':
+        return t('editor.original_price_below')
       case 'stock':
         return t('editor.stock_wrong', { limit: productLimits.stock })
     }

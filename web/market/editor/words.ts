@@ -74,7 +74,7 @@ export const fields = [
   'description',
 ] as const
 export type Field = (typeof fields)[number]
-export type Problem = 'blank' | 'long' | 'stock' | 'price' | 'zero'
+export type Problem = 'blank' | 'long' | 'stock' | 'price' | 'zero' | 'below'
 
 /** Above 0: so many characters too many, counted as the server counts. */
 export const excessOf = (text: string, most: number): number => Array.from(text.trim()).length - most
@@ -95,6 +95,9 @@ export function problemsIn(words: Words, before: Words | null): Partial<Record<F
     if (!words.is_free && words[name] && readPrice(words[name]) === null) problems[name] = 'price'
   for (const name of needed) if (!words[name].trim()) problems[name] = 'blank'
   if (before && !before.is_free && words.price === '0') problems.price = 'zero'
+  const [price, original] = [readPrice(words.price), readPrice(words.original_price)]
+  if (!words.is_free && price !== null && original !== null && original < price)
+    problems.original_price = 'below'
   // What was given away in a post has none until its seller chooses one.
   if (!categoryIn(words.category) && (!before || before.category)) problems.category = 'blank'
   const isStock = /^[1-9]\d*$/.test(words.stock.trim()) && Number(words.stock) <= productLimits.stock

@@ -18,8 +18,13 @@ interface ReasonSheetProps {
 
 const usual = {
   decline: ['orders.reason_sold', 'orders.reason_busy', 'orders.reason_kept'],
-  seller: ['orders.reason_broken', 'orders.reason_busy', 'orders.reason_no_answer'],
-  buyer: ['orders.reason_changed_mind', 'orders.reason_elsewhere', 'orders.reason_no_answer'],
+  seller: ['orders.reason_broken', 'orders.reason_busy', 'orders.reason_no_answer', 'orders.reason_no_show'],
+  buyer: [
+    'orders.reason_changed_mind',
+    'orders.reason_elsewhere',
+    'orders.reason_no_answer',
+    'orders.reason_no_show',
+  ],
 } as const
 
 /** Ends an order, with a reason that the other side reads; behind a block nobody would. */
