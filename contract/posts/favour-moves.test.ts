@@ -16,7 +16,7 @@ const table: Record<OfferStatus, Record<FavourSide, Row>> = {
   },
   handed_over: {
     author: { return: 'completed' },
-    offerer: { return: 'completed' },
+    offerer: { return: 'completed', no_show: 'no_show' },
   },
   completed: { author: {}, offerer: {} },
   declined: { author: { reopen: 'offered' }, offerer: {} },
@@ -50,11 +50,11 @@ test('what is lent is handed over first, by either side', () => {
     expect(afterMove(state('accepted', { is_lending: true }), 'complete', side, now)).toBe('handed_over')
 })
 
-test('only the lender can report that it never came back, and only once it is due', () => {
+test('only the lender can report that it never came back, and not before the day that was set', () => {
   const lent = (due_date: string | null) => state('handed_over', { is_lending: true, due_date })
-  expect(afterMove(lent(past), 'no_show', 'offerer', now)).toBe('no_show')
-  for (const due_date of [future, null])
-    expect(afterMove(lent(due_date), 'no_show', 'offerer', now)).toBeNull()
+  for (const due_date of [past, null])
+    expect(afterMove(lent(due_date), 'no_show', 'offerer', now)).toBe('no_show')
+  expect(afterMove(lent(future), 'no_show', 'offerer', now)).toBeNull()
   for (const due_date of [past, future, null])
     expect(afterMove(lent(due_date), 'no_show', 'author', now)).toBeNull()
 })

@@ -43,8 +43,8 @@ export function afterMove(
     case 'return':
       return status === 'handed_over' ? 'completed' : null
     case 'no_show': {
-      const isOverdue = due_date !== null && now > new Date(due_date)
-      // Only the lender, and only once it is due.
+      const isOverdue = due_date === null || now > new Date(due_date)
+      // Only the lender, and where a day is set only once it is over.
       if (status === 'handed_over') return !isAuthor && isOverdue ? 'no_show' : null
       return status === 'accepted' ? 'no_show' : null
     }

@@ -113,3 +113,15 @@ export const completeOffer = move('complete', 'Say that it is done; of what is l
 export const returnOffer = move('return', 'Say that what was lent is back')
 export const reportNoShow = move('no-show', 'Say that the other side did not show up')
 export const reopenOffer = move('reopen', 'Undo one’s own refusal, withdrawal or no-show')
+
+/** For either side, once agreed, of what is lent without a day: 400, 403 and 404 as above, 409 `not_now` otherwise. */
+export const setReturnDay = endpoint({
+  method: 'POST',
+  path: '/api/offers/:id/due-date/',
+  access: 'signedIn',
+  summary: 'Say until when what is lent comes back, where nobody has said so',
+  params: ById,
+  body: Shape({ due_date: Moment }),
+  reply: Offer,
+  limit: { max: 60, seconds: 600 },
+})

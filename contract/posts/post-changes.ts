@@ -17,6 +17,7 @@ export const PostChange = Type.Object(
     end_date: PostDraft.properties.end_date,
     max_participants: PostDraft.properties.max_participants,
     due_date: PostDraft.properties.due_date,
+    is_lending: PostDraft.properties.is_lending,
     if_updated_at: Type.Optional(Moment),
   },
   { additionalProperties: false, minProperties: 1 },

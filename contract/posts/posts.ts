@@ -111,6 +111,8 @@ export const Post = Shape({
   end_date: Maybe(Moment),
   max_participants: Maybe(Type.Integer()),
   due_date: Maybe(Moment),
+  /** Whether it asks for a thing that comes back. */
+  is_lending: Type.Boolean(),
 })
 export type Post = Type.Static<typeof Post>
 
@@ -130,6 +132,8 @@ export const PostDraft = Shape({
   end_date: Type.Optional(Maybe(Moment)),
   max_participants: Type.Optional(Maybe(Type.Integer({ minimum: 1, maximum: 100_000 }))),
   due_date: Type.Optional(Maybe(Moment)),
+  /** Of a request: a thing that comes back, or work. Null or left out: the former where there is a `due_date`. */
+  is_lending: Type.Optional(Maybe(Type.Boolean())),
   /** Where it is posted, if not just around one's home: a community or group one belongs to. It stays there. */
   community_id: Type.Optional(Maybe(Id)),
 })

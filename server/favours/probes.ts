@@ -10,6 +10,7 @@ import {
   reopenOffer,
   reportNoShow,
   returnOffer,
+  setReturnDay,
   withdrawOffer,
 } from '../../contract/posts/favours.ts'
 import { listFavorsOf, rateUser } from '../../contract/people/profiles.ts'
@@ -26,6 +27,10 @@ export const probes: Probe[] = [
   { endpoint: listOwnOffers, asked: () => ({}) },
   { endpoint: listOwnFavours, asked: () => ({ path: '/api/favours/doing/' }) },
   { endpoint: getWaiting, asked: () => ({}) },
+  {
+    endpoint: setReturnDay,
+    asked: () => ({ path: '/api/offers/1/due-date/', body: { due_date: '2099-01-01T00:00:00Z' } }),
+  },
   ...[
     getOffer,
     acceptOffer,

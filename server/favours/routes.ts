@@ -6,6 +6,7 @@ import * as offers from '../../contract/posts/favours.ts'
 import { handle } from '../platform/http/handle.ts'
 import { listFavorsOf, ratingsOf } from './favours.ts'
 import { moveOffer } from './moves/moves.ts'
+import { setReturnDay } from './moves/return-day.ts'
 import { makeOffer } from './offers/making.ts'
 import { getOffer, listOffersOnPost, listOwnOffers } from './offers/offers.ts'
 import { getWaiting, listOwnFavours } from './own/own-favours.ts'
@@ -43,6 +44,9 @@ export function favoursRoutes(app: FastifyInstance) {
   )
   handle(app, lists.getWaiting, ({ db, viewer, now }) => getWaiting(db, viewer, now))
   handle(app, offers.getOffer, ({ db, viewer, params, now }) => getOffer(db, viewer, params.id, now))
+  handle(app, offers.setReturnDay, ({ db, viewer, params, body, now }) =>
+    setReturnDay(db, viewer, params.id, new Date(body.due_date), now),
+  )
   for (const [move, endpoint] of Object.entries(moves))
     handle(app, endpoint, ({ db, viewer, params, now }) =>
       moveOffer(db, viewer, params.id, move as OfferMove, now),

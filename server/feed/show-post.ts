@@ -4,6 +4,7 @@ import { showLatestComments } from '../comments/comments-of-post.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import type { PostRow } from './post-queries.ts'
+import { isLoan } from '../posts/drafts.ts'
 
 /** Places are reduced to names and steps of distance. */
 export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
@@ -48,6 +49,7 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     end_date: moment(row.end_date),
     max_participants: row.max_participants,
     due_date: moment(row.due_date),
+    is_lending: isLoan(row),
   }
 }
 

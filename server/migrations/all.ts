@@ -6,6 +6,7 @@ import * as refused from './0004-refused.ts'
 import * as opened from './0005-opened.ts'
 import * as namesInOrder from './0006-names-in-order.ts'
 import * as finishedFavours from './0007-finished-favours.ts'
+import * as loans from './0008-loans.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -16,4 +17,5 @@ export const migrations: Migrations = {
   '0005-opened': opened,
   '0006-names-in-order': namesInOrder,
   '0007-finished-favours': finishedFavours,
+  '0008-loans': loans,
 }

@@ -22,14 +22,15 @@ export interface StandingPost {
   end_date: Date | null
   max_participants: number | null
   due_date: Date | null
+  is_lending: boolean | null
   over_at: Date | null
   updated_at: Date
 }
 
 export async function lockPost(tx: Database, viewer: Reader, id: number) {
   const { rows } = await sql<StandingPost>`
-    SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, over_at,
-      updated_at, ${moderates(viewer, 'posts.community_id')} AS is_moderator
+    SELECT id, author_id, category, title, content, tags, start_date, end_date, max_participants, due_date, is_lending,
+      over_at, updated_at, ${moderates(viewer, 'posts.community_id')} AS is_moderator
     FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0]
 }

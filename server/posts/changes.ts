@@ -44,6 +44,7 @@ const draftOf = ({ start_date, end_date, due_date, ...post }: Standing): PostDra
   start_date: start_date?.toISOString() ?? null,
   end_date: end_date?.toISOString() ?? null,
   max_participants: post.max_participants,
+  is_lending: post.is_lending,
   due_date: due_date?.toISOString() ?? null,
 })
 

@@ -1,4 +1,4 @@
-import type { PostDraft } from '../../contract/posts/posts.ts'
+import type { Category, PostDraft } from '../../contract/posts/posts.ts'
 import { visible } from '../../contract/shape.ts'
 import { oneLine } from '../platform/http/one-line.ts'
 import { invalid } from '../platform/http/refusal.ts'
@@ -39,5 +39,10 @@ export function finished(draft: PostDraft, now: Date, before?: Moments) {
     end_date,
     max_participants: draft.max_participants ?? null,
     due_date,
+    is_lending: draft.category === 'request' ? (draft.is_lending ?? null) : null,
   }
 }
+
+/** Whether what it asks for comes back. */
+export const isLoan = (post: { category: Category; due_date: Date | null; is_lending: boolean | null }) =>
+  post.category === 'request' && (post.is_lending ?? post.due_date !== null)

@@ -18,6 +18,7 @@ export const exportPosts = (db: Database, author_id: number) =>
       'end_date',
       'max_participants',
       'due_date',
+      'is_lending',
       'is_edited',
       'edited_at',
       'over_at',

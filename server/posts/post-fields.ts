@@ -35,6 +35,7 @@ export interface PostFields {
   end_date: Date | null
   max_participants: number | null
   due_date: Date | null
+  is_lending: boolean | null
   over_at: Date | null
   author: Author
   community: { id: number; name: string; kind: CommunityKind; is_moderator: boolean } | null
@@ -46,7 +47,7 @@ export interface PostFields {
 export const postColumns = (viewer: Viewer) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
   post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,
-  post.max_participants, post.due_date, post.over_at,
+  post.max_participants, post.due_date, post.is_lending, post.over_at,
   ${reactionsFor(viewer)} AS reactions_count,
   EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
   (SELECT full_name FROM ward WHERE code = post.ward_code) AS location,

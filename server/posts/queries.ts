@@ -23,6 +23,7 @@ export interface NewPost {
   end_date: Date | null
   max_participants: number | null
   due_date: Date | null
+  is_lending: boolean | null
   created_at: Date
 }
 
@@ -37,10 +38,10 @@ export async function insertPost(db: Database, post: NewPost): Promise<number | 
       FOR UPDATE OF media
     ), post AS (
       INSERT INTO posts (author_id, community_id, cell, area, region, ward_code, category, title, content, tags, start_date, end_date,
-        max_participants, due_date, created_at, updated_at)
+        max_participants, due_date, is_lending, created_at, updated_at)
       SELECT ${post.author_id}, ${post.community_id}::bigint, ${post.cell}::bigint, ${post.area}, ${post.region}::bigint, ${post.ward_code}, ${post.category},
         ${post.title}, ${post.content}, ${post.tags}::text[], ${post.start_date}::timestamptz, ${post.end_date}::timestamptz,
-        ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.created_at}::timestamptz,
+        ${post.max_participants}::integer, ${post.due_date}::timestamptz, ${post.is_lending}::boolean, ${post.created_at}::timestamptz,
         ${post.created_at}::timestamptz
       WHERE (SELECT count(*) FROM picked) = cardinality(${post.media}::bigint[])
         AND (SELECT count(*) FROM picked WHERE type = 'video') <= ${sql.lit(videoLimits.perPost)}

@@ -67,6 +67,7 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   end_date: null,
   max_participants: null,
   due_date: null,
+  is_lending: false,
   ...but,
 })
 

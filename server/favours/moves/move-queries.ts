@@ -21,10 +21,12 @@ export interface LockedPost {
   title: string
   content: string
   due_date: Date | null
+  is_lending: boolean | null
   over_at: Date | null
 }
 
-const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.over_at`
+const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.is_lending,
+  posts.over_at`
 
 export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
   const { rows } = await sql<LockedPost>`
@@ -145,3 +147,6 @@ export const insertMove = (
     .insertInto('favour_moves')
     .values({ favour_id, ...step })
     .execute()
+
+export const saveReturnDay = (tx: Database, id: number, due_date: Date, updated_at: Date) =>
+  tx.updateTable('favours').set({ due_date, updated_at }).where('id', '=', id).execute()

@@ -1,9 +1,11 @@
 /** @module-tag full */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { setReturnDay } from '../../../contract/posts/favours.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { putBlock } from '../../blocks/testing-blocks.ts'
-import { dayMs, neighbours } from '../offers/testing-offers.ts'
+import { dayMs, neighbours, refusal } from '../offers/testing-offers.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof neighbours>
@@ -127,4 +129,39 @@ test('nothing is sent once it is returned, due at another time, or across a bloc
   }
   await server.db.deleteFrom('blocks').execute()
   expect((await xom.read('lan', hidden.id)).body.status).toBe('handed_over')
+})
+
+test('a thing borrowed without a day is handed over, gets one, is reminded of and returned', async () => {
+  goTo(at(1, 12))
+  const post = await xom.write('lan', { category: 'request', is_lending: true })
+  expect((await server.ask(getPost, { as: 'minh', params: { id: post } })).body.is_lending).toBe(true)
+  const { id } = (await xom.offer('minh', post)).body
+  const until = (as: string, due_date: Date) =>
+    server.ask(setReturnDay, { as, params: { id }, body: { due_date: due_date.toISOString() } })
+  const day = at(3, 18)
+  expect(await refusal(until('lan', day))).toEqual([409, 'not_now'])
+  await xom.move('lan', 'accept', id)
+  expect((await xom.move('minh', 'complete', id)).body).toMatchObject({
+    status: 'handed_over',
+    due_date: null,
+  })
+  expect((await until('hoa', day)).status).toBe(404)
+  expect((await until('lan', at(0, 1))).status).toBe(400)
+  expect((await until('lan', day)).body.due_date).toBe(day.toISOString())
+  expect(await refusal(until('minh', at(4, 18)))).toEqual([409, 'not_now'])
+  await server.db.deleteFrom('notifications').execute()
+  goTo(at(2, 9))
+  expect((await reminders('lan')).map(([kind]) => kind)).toEqual(['due_tomorrow'])
+  expect((await xom.move('lan', 'return', id)).body.status).toBe('completed')
+})
+
+test('work that is asked for until a day is done, not handed over', async () => {
+  const due_date = at(3, 18).toISOString()
+  const post = await xom.write('lan', { category: 'request', is_lending: false, due_date })
+  const { id } = (await xom.offer('minh', post)).body
+  await xom.move('lan', 'accept', id)
+  expect((await xom.move('minh', 'complete', id)).body).toMatchObject({
+    status: 'completed',
+    is_lending: false,
+  })
 })

@@ -16,6 +16,7 @@ import {
   type OfferOn,
   saveMove,
 } from '../moves/move-queries.ts'
+import { isLoan } from '../../posts/drafts.ts'
 import { kindOf, notifyOfMove } from '../moves/notify.ts'
 import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
@@ -71,7 +72,7 @@ function offerOn(post: LockedPost, offerer_id: number, message: string): OfferOn
   const kind = favourCategories.find((category) => category === post.category)
   if (!kind) throw new Refusal(409, 'not_a_favour', 'The post neither asks for nor gives anything')
   if (post.over_at) throw postOver()
-  const is_lending = kind === 'request' && due_date !== null
+  const is_lending = isLoan(post)
   return {
     kind,
     title: titleOf(post),

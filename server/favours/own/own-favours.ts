@@ -8,6 +8,7 @@ import { titleOf } from '../offers/making.ts'
 import { offersByIds } from '../offers/offers.ts'
 import { type Place, readCursor, writeCursor } from './cursor.ts'
 import { type AskingRow, askingPosts, countIn, firstPictures, placesIn } from './own-queries.ts'
+import { isLoan } from '../../posts/drafts.ts'
 
 interface Viewer {
   id: number
@@ -74,10 +75,10 @@ async function show(db: Database, viewer: Viewer, places: Place[], now: Date): P
   })
 }
 
-const showAsking = ({ content, due_date, created_at, ...post }: AskingRow): Unanswered => ({
+const showAsking = ({ content, due_date, created_at, is_lending, ...post }: AskingRow): Unanswered => ({
   ...post,
   title: titleOf({ title: post.title, content }),
-  is_lending: post.kind === 'request' && due_date !== null,
+  is_lending: isLoan({ category: post.kind, due_date, is_lending }),
   due_date: due_date?.toISOString() ?? null,
   created_at: created_at.toISOString(),
 })

@@ -129,13 +129,14 @@ export interface AskingRow extends Omit<Unanswered, 'title' | 'is_lending' | 'du
   title: string
   content: string
   due_date: Date | null
+  is_lending: boolean | null
   created_at: Date
 }
 
 export async function askingPosts(db: Database, viewer: Viewer, ids: number[]): Promise<AskingRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<AskingRow>`
-    SELECT id, category AS kind, title, content, due_date, created_at FROM posts
+    SELECT id, category AS kind, title, content, due_date, is_lending, created_at FROM posts
     WHERE id = ANY(${ids}::bigint[]) AND author_id = ${viewer.id}`.execute(db)
   return rows
 }

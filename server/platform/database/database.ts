@@ -828,6 +828,7 @@ export interface Posts {
   id: Generated<number>;
   is_edited: Generated<boolean>;
   is_featured: Generated<boolean>;
+  is_lending: boolean | null;
   max_participants: number | null;
   over_at: Date | null;
   participants_count: Generated<number>;

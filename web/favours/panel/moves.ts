@@ -36,8 +36,12 @@ const isUndone = (offer: Offer, move: OfferMove) => isShownAtOnce(offer, move) |
 
 const afterwards: Partial<Record<OfferMove, OfferStatus>> = { decline: 'declined', withdraw: 'withdrawn' }
 
-/** `failed` may be tried again; a refusal is explained, and the current state is fetched. */
-export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 'refused' | 'failed'> {
+/** `due_date`: until when what is handed over is lent. `failed` may be tried again; a refusal is explained, and the current state is fetched. */
+export async function makeMove(
+  offer: Offer,
+  move: OfferMove,
+  due_date: string | null = null,
+): Promise<'done' | 'refused' | 'failed'> {
   const meanwhile: Offer | null = isShownAtOnce(offer, move)
     ? {
         ...offer,
@@ -46,8 +50,10 @@ export async function makeMove(offer: Offer, move: OfferMove): Promise<'done' | 
         steps: [...offer.steps, { move, by: offer.side, at: new Date().toISOString() }],
       }
     : null
+  const params = { id: offer.id }
   try {
-    const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params: { id: offer.id } }))
+    if (due_date !== null) await call(contract.setReturnDay, { params, body: { due_date } })
+    const now = await changeOffer(offer, meanwhile, () => call(endpoints[move], { params }))
     if (move === 'accept') offerPush()
     showResult(now, move, isUndone(offer, move) && now.moves.includes('reopen'))
     if (now.status === 'completed') refreshPeople()

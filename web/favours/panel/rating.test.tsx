@@ -16,14 +16,14 @@ test('a returned loan is completed, and rated in its place', async () => {
   const lent = laterOffers.handedOver({ side: 'offerer' })
   answer(listOffersOnPost, () => pageOf([lent]))
   const { screen } = await openPost(mine(lent))
-  await screen.getByRole('button', { name: 'Đã trả thành công' }).click()
+  await screen.getByRole('button', { name: 'Đã trả đồ' }).click()
   const returned = laterOffers.completed({ side: 'offerer' })
   answer(returnOffer, () => {
     answer(getPost, () => mine(returned))
     answer(listOffersOnPost, () => pageOf([returned]))
     return returned
   })
-  await screen.getByRole('dialog').getByRole('button', { name: 'Đã trả thành công' }).click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'Đã trả đồ' }).click()
   await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
   await expect.element(screen.getByText('Đã trả thành công', { exact: true })).toBeVisible()
 

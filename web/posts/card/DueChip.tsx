@@ -13,10 +13,10 @@ interface DueChipProps {
 /** Until when something is needed, or lent; nothing without such a day. */
 export function DueChip({ post, short }: DueChipProps) {
   const t = useText()
-  const { category, due_date } = post
+  const { is_lending, due_date } = post
   if (!due_date) return null
   const day = dayName(due_date)
-  const words = category !== 'request' ? 'due' : short ? 'due_return_short' : 'due_return'
+  const words = !is_lending ? 'due' : short ? 'due_return_short' : 'due_return'
   return (
     <Badge hue="plain" icon={<Clock />} {...(short && { className: 'ml-auto px-2!' })}>
       {t(`posts.${words}`, { day })}

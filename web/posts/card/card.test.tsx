@@ -67,13 +67,17 @@ test('what is neither asked nor given is never done', async () => {
 
 test.each([
   ['help', { ...done, helper: hoa }, 'Cô Hoa đã giúp'],
-  ['request', { ...done, helper: hoa, due_date: over_at }, 'Cô Hoa đã cho mượn, nay đã trả'],
+  [
+    'request',
+    { ...done, helper: hoa, due_date: over_at, is_lending: true },
+    'Cô Hoa đã cho mượn, nay đã trả',
+  ],
   ['give', { ...done, helper: hoa }, 'Cô Hoa đã nhận món này'],
   ['help', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã giúp'],
   ['help', { helper: hoa, helper_status: 'accepted', ...took_part('completed') }, 'Bạn đã giúp'],
   [
     'request',
-    { ...done, helper: lan, due_date: over_at, ...took_part('completed') },
+    { ...done, helper: lan, due_date: over_at, is_lending: true, ...took_part('completed') },
     'Bạn đã cho mượn, nay đã trả',
   ],
   ['give', { ...done, helper: lan, ...took_part('completed') }, 'Bạn đã nhận món này'],

@@ -5,8 +5,8 @@ export const isFinished = ({ category, over_at, my_offer }: Post): boolean =>
   isFavour(category) && (over_at !== null || my_offer?.status === 'completed')
 
 /** What somebody does with a favour, or has done. */
-export const wayOfPost = ({ category, due_date }: Pick<Post, 'category' | 'due_date'>) =>
-  category === 'give' ? 'give' : category === 'request' && due_date ? 'lend' : 'help'
+export const wayOfPost = ({ category, is_lending }: Pick<Post, 'category' | 'is_lending'>) =>
+  category === 'give' ? 'give' : is_lending ? 'lend' : 'help'
 
 const isOwn = ({ author }: Post, viewer: { id: number }) => author.id === viewer.id
 

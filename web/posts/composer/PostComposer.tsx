@@ -15,7 +15,6 @@ import type { PostEntry } from '../outbox/post-entry.ts'
 import { PostDates } from './PostDates.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
-import { useErrand } from './use-errand.ts'
 import { Words } from './Words.tsx'
 
 interface PostComposerProps {
@@ -52,7 +51,7 @@ export function PostComposer(props: PostComposerProps) {
     refusals,
   } = props
   const t = useText()
-  const errand = useErrand(draft, onChange)
+  const isErrand = draft.is_errand ?? false
   const isRequest = is_new && draft.tag === 'Nhờ'
   const words = useRef<HTMLTextAreaElement>(null)
   const focusEnd = () => {
@@ -72,7 +71,7 @@ export function PostComposer(props: PostComposerProps) {
         draft={draft}
         locked={locked}
         wrong={refused.includes('content')}
-        placeholder={t(placeholderOf(draft.tag, errand.is_on))}
+        placeholder={t(placeholderOf(draft.tag, isErrand))}
         onChange={onChange}
         ref={words}
       />
@@ -82,22 +81,20 @@ export function PostComposer(props: PostComposerProps) {
         where={post_id === undefined ? {} : { post: post_id }}
       />
       <fieldset disabled={locked} className="contents">
-        {isRequest && draft.content === '' && <Suggestions errand={errand.is_on} onPick={start} />}
+        {isRequest && draft.content === '' && <Suggestions errand={isErrand} onPick={start} />}
         {isRequest && (
           <Choice
             label={t('composer.request_kind')}
             labelHidden
-            value={errand.is_on ? 'errand' : 'borrow'}
-            onChange={errand.choose}
+            value={isErrand ? 'errand' : 'borrow'}
+            onChange={(kind) => onChange({ is_errand: kind === 'errand' })}
             options={[
               { value: 'borrow', label: t('composer.borrow') },
               { value: 'errand', label: t('composer.errand') },
             ]}
           />
         )}
-        {!(isRequest && errand.is_on) && (
-          <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
-        )}
+        <PostDates draft={draft} now={now} onChange={onChange} refused={refused} />
         <div className="border-t border-line pt-4">{photos}</div>
         {refusals}
         {is_kept !== null && (

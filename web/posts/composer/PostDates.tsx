@@ -33,7 +33,7 @@ export function PostDates({ draft, now, onChange, refused }: PostDatesProps) {
   const days = useDays()
   if (draft.tag === 'Sự kiện')
     return <EventDates draft={draft} now={now} onChange={onChange} refused={refused} />
-  if (!draft.tag || !hasDueDate(draft.tag)) return null
+  if (!draft.tag || !hasDueDate(draft)) return null
   const problem = dateProblems(draft, now).due_date
   return (
     <DayChips

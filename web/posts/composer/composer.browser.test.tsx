@@ -108,7 +108,9 @@ describe('dates', () => {
     await submit.click()
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     due.setSeconds(59, 999)
-    expect(sent).toMatchObject([{ body: { category: 'request', due_date: due.toISOString() } }])
+    expect(sent).toMatchObject([
+      { body: { category: 'request', due_date: due.toISOString(), is_lending: true } },
+    ])
   })
 
   test('an errand has none, and the one that was chosen comes back with the thing', async () => {
@@ -127,6 +129,7 @@ describe('dates', () => {
     await submit.click()
     await expect.element(screen.getByText('at /feed')).toBeVisible()
     expect(sent[0]?.body).not.toHaveProperty('due_date')
+    expect(sent[0]?.body).toMatchObject({ category: 'request', is_lending: false })
   })
 
   test('an event may have a start and an end, in that order', async () => {

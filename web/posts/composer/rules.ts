@@ -56,15 +56,17 @@ export function bodyOf(draft: PostEntry, uploads: readonly Pick<Upload, 'media'>
     category: tagCategories[draft.tag],
     ...(media.length && { media }),
     ...momentsOf(draft),
+    ...(draft.tag === 'Nhờ' && { is_lending: !draft.is_errand }),
   }
 }
 
 export type DateName = 'due_date' | 'start_date' | 'end_date'
-type Dates = Pick<PostEntry, 'tag' | DateName>
+type Dates = Pick<PostEntry, 'tag' | 'is_errand' | DateName>
 type DateProblem = 'due_past' | 'start_missing' | 'start_day_missing' | 'time_missing' | 'end_before_start'
 
 /** By when help is needed, or a borrowed thing is back. */
-export const hasDueDate = (tag: Tag | null): boolean => tag === 'Nhờ' || tag === 'Cần'
+export const hasDueDate = ({ tag, is_errand }: Pick<PostEntry, 'tag' | 'is_errand'>): boolean =>
+  tag === 'Cần' || (tag === 'Nhờ' && !is_errand)
 
 /** The day's last moment, so that "by Monday" lasts all Monday. */
 const endOf = (day: string) => new Date(`${day}T23:59:59.999`)
@@ -88,7 +90,7 @@ function eventOf({ start_date, end_date }: Dates) {
 export function dateProblems(dates: Dates, now: Date) {
   const { tag, due_date } = dates
   const problems: Partial<Record<DateName, DateProblem>> = {}
-  if (hasDueDate(tag) && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
+  if (hasDueDate(dates) && due_date && endOf(due_date) < now) problems.due_date = 'due_past'
   if (tag !== 'Sự kiện') return problems
   const { start, end, starts, ends } = eventOf(dates)
   if (start.day && !start.time) problems.start_date = 'time_missing'
@@ -102,7 +104,7 @@ export function dateProblems(dates: Dates, now: Date) {
 /** ISO 8601; the dates of other tags stay in the draft. */
 export function momentsOf(dates: Dates) {
   const moments: Pick<PostDraft, DateName> = {}
-  if (hasDueDate(dates.tag) && dates.due_date) moments.due_date = endOf(dates.due_date).toISOString()
+  if (hasDueDate(dates) && dates.due_date) moments.due_date = endOf(dates.due_date).toISOString()
   const { starts, ends } = eventOf(dates)
   if (dates.tag === 'Sự kiện' && starts) {
     moments.start_date = starts.toISOString()

@@ -94,7 +94,7 @@ export function changeOf(
   const moments = momentsOf(draft)
   const meant = change.category ?? post.category
   for (const name of dates) {
-    const isShown = name === 'due_date' ? hasDueDate(draft.tag) : meant === 'event'
+    const isShown = name === 'due_date' ? hasDueDate(draft) : meant === 'event'
     const wanted = isShown ? draft[name] : ''
     // Dates the composer doesn't show stay unless the category changes.
     if (!isShown && change.category === undefined) continue

@@ -19,6 +19,8 @@ export interface PostEntry extends Entry {
   tag: Tag | null
   media: DraftPicture[]
   due_date: string
+  /** Of a request: work, not a thing. Missing in drafts of earlier versions. */
+  is_errand?: boolean
   start_date: string
   end_date: string
 }
