@@ -53,6 +53,8 @@ test('a second report of one thing replaces the first, another person’s is add
   const row = rows.find(({ id }) => id === first?.id)
   expect(row).toMatchObject({ reason: 'hate', note: 'Tệ hơn' })
   expect((row?.updated_at.getTime() ?? 0) - (row?.created_at.getTime() ?? 0)).toBeGreaterThanOrEqual(60_000)
+  await report('hoa', 'post', post, { reason: 'spam' })
+  expect((await kept()).find(({ id }) => id === first?.id)).toMatchObject({ reason: 'spam', note: 'Tệ hơn' })
   await report('tuan', 'post', post)
   expect(await kept()).toHaveLength(before.length + 1)
 })

@@ -110,5 +110,7 @@ test('every kind has its texts in both languages, with every argument filled in'
         expect(`${title} ${message}`).not.toMatch(/[{}_]|undefined|null/)
         expect(title.length).toBeGreaterThan(2)
         expect(message.length).toBeGreaterThan(10)
+        // What it is about follows.
+        expect(message.split(': “')[0]).not.toMatch(/[.!?]$/)
       }
 })

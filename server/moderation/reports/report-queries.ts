@@ -59,7 +59,7 @@ export const addVersion = (tx: Database, case_id: number, version: Version) =>
 
 type NewReport = Omit<Insertable<Reports>, 'created_at' | 'updated_at' | 'by_system'>
 
-/** Replaces an earlier report by the same person in the case; of the system's there is one for each thing. */
+/** Replaces an earlier report by the same person in the case, whose note stays where the new one has none; of the system's there is one for each thing. */
 export const saveReport = (tx: Database, report: NewReport, now: Date) =>
   sql`
     INSERT INTO reports (case_id, reporter_id, target_type, target_id, reason, note, weight, is_trusted, by_system,
@@ -71,7 +71,8 @@ export const saveReport = (tx: Database, report: NewReport, now: Date) =>
       report.reporter_id === null
         ? sql`ON CONFLICT (target_type, target_id) WHERE by_system DO NOTHING`
         : sql`ON CONFLICT (case_id, reporter_id) WHERE reporter_id IS NOT NULL DO UPDATE SET
-            reason = excluded.reason, note = excluded.note, updated_at = excluded.updated_at`
+            reason = excluded.reason, note = coalesce(nullif(excluded.note, ''), reports.note),
+            updated_at = excluded.updated_at`
     }`.execute(tx)
 
 /** The gravest reason, and how much weighs in. */

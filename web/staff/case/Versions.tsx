@@ -3,6 +3,7 @@ import type { Case } from '../../../contract/moderation/cases.ts'
 import type { ReportedWord } from '../../../contract/moderation/reported-words.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { formatPrice } from '../../platform/i18n/price.ts'
 import { skillName } from '../../users/skills/skill-name.ts'
 import { More } from '../More.tsx'
 import { CaseMedia } from './CaseMedia.tsx'
@@ -74,6 +75,7 @@ function Said({ name, text }: Version['words'][number]) {
         {text}
       </Link>
     )
+  if (name === 'price') return formatPrice(text)
   if (name !== 'skills') return text
   return text
     .split(', ')
