@@ -116,6 +116,32 @@ const intervalsOn = (hours: OpeningHours, day: number): Interval[] =>
     return { from: start + from, to: start + to + (to <= from ? minutesInDay : 0) }
   })
 
+const minutesInWeek = 7 * minutesInDay
+
+/** Whether two of these are open at the same time, also past midnight and from Sunday to Monday; touching is not. */
+export function haveOverlap(ranges: readonly OpeningRange[]): boolean {
+  const all = ranges.map(({ day, opens, closes }) => {
+    const [from, to] = [minutesIn(opens), minutesIn(closes)]
+    const start = day * minutesInDay + from
+    return { from: start, to: start + to - from + (to <= from ? minutesInDay : 0) }
+  })
+  return all.some((one, n) =>
+    all.some((other, m) => {
+      if (m <= n) return false
+      const isAfter = (shift: number) => other.from + shift < one.to && one.from < other.to + shift
+      return [-minutesInWeek, 0, minutesInWeek].some(isAfter)
+    }),
+  )
+}
+
+/** Today's ranges; those of the day before for as long as one of them lasts past midnight. */
+export function currentRanges(hours: OpeningHours, now: Date): TimeRange[] {
+  const [minute, day] = [minuteOf(now), dayOf(now)]
+  const lasts = (each: number) =>
+    intervalsOn(hours, each).some(({ from, to }) => from <= minute && minute < to)
+  return rangesOn(hours, lasts(day - 1) && !lasts(day) ? day - 1 : day)
+}
+
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {
   const [minute, day] = [minuteOf(now), dayOf(now)]
   return [day - 1, day].some((each) =>

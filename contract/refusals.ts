@@ -101,6 +101,7 @@ export const refusalCodes = [
   'post_over',
   'price_changed',
   'promoted_lately',
+  'refused_lately',
   'session_ended',
   'second_factor',
   'second_factor_setup',

@@ -11,7 +11,7 @@ const Likes = Type.Integer({ minimum: 0 })
 
 /**
  * `location` is ward and province; `distance_km` a step from the viewer's home, null if unknown. `openTime` are today's
- * hours as in "06:00 - 22:00", null when it stays closed. `is_open` is null where no hours are known; `opens_next` is
+ * hours (after midnight those of the evening before while they last) as in "06:00 - 22:00", null when it stays closed. `is_open` is null where no hours are known; `opens_next` is
  * null while it is open.
  */
 export const BusinessCard = Shape({

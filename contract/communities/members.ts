@@ -25,7 +25,10 @@ const page = Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength
 
 /** For both addresses, as of `communities` and `groups`. */
 const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
-  /** Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`. */
+  /**
+   * Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`;
+   * 409 `refused_lately` for `communityLimits.askAgainDays`.
+   */
   join: endpoint({
     method: 'POST',
     path: `${path}:id/join/`,

@@ -92,6 +92,9 @@ test('open now and opens next follow the hours, past midnight too', async () => 
   const closed = await read('minh', slug)
   expect([closed.is_open, closed.openTime]).toEqual([false, null])
   expect(closed.opens_next && Date.parse(closed.opens_next) - server.clock.now().getTime()).toBeGreaterThan(0)
+  const twice = { openHours: [...openHours, ...openHours] }
+  const refused = await server.ask(changeBusiness, { as: 'lan', params, body: twice })
+  expect([refused.status, Object.keys(refused.error.errors)]).toEqual([400, ['openHours']])
   await server.ask(changeBusiness, { as: 'lan', params, body: { openHours: [] } })
   expect(await read('minh', slug)).toMatchObject({ is_open: null, opens_next: null, openHours: [] })
 })

@@ -1,5 +1,5 @@
 import type { BusinessChange } from '../../contract/businesses/businesses.ts'
-import { tetDays } from '../../contract/opening-hours.ts'
+import { haveOverlap, tetDays } from '../../contract/opening-hours.ts'
 import { visible } from '../../contract/shape.ts'
 import { websiteOf } from '../../contract/website.ts'
 import { oneLine } from '../platform/http/one-line.ts'
@@ -22,6 +22,9 @@ export function fieldsOf(
   const { tet = null } = holidays ?? {}
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to))
     errors['holidays'] = ['end before they begin']
+  if (haveOverlap(draft.openHours ?? [])) errors['openHours'] = ['overlap']
+  if (haveOverlap((holidays?.special ?? []).map((range) => ({ ...range, day: 0 }))))
+    errors['holidays'] = ['overlap']
   const fields = defined({
     name: name === undefined ? undefined : line('name', name),
     address: address === undefined ? undefined : line('address', address),

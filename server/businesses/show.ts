@@ -1,5 +1,5 @@
 import type { Business, BusinessCard } from '../../contract/businesses/businesses.ts'
-import { isOpenAt, type OpeningHours, opensNext, weekOf } from '../../contract/opening-hours.ts'
+import { currentRanges, isOpenAt, type OpeningHours, opensNext } from '../../contract/opening-hours.ts'
 import { canRemoveBusiness, type Person } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
@@ -10,7 +10,7 @@ export type BusinessViewer = Person & { cell: Cell | null; blocked?: readonly nu
 export function showCard(viewer: BusinessViewer, row: BusinessRow, now: Date): BusinessCard {
   const hours: OpeningHours = { ranges: row.hours, holidays: row.holidays }
   const isKnown = row.hours.length > 0
-  const today = weekOf(hours, now).days[0]?.ranges ?? []
+  const today = currentRanges(hours, now)
   return {
     id: row.id,
     slug: row.slug,

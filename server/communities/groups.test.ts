@@ -179,6 +179,10 @@ describe('joining', () => {
     const user = await server.userId('hoa')
     await server.ask(groupMembers.decline, { as: 'lan', params: { id, user } })
     expect((await groupAs(server, 'hoa', id)).membership).toBe('none')
+    const again = await join(server, 'hoa', id)
+    expect([again.status, again.error.code]).toEqual([409, 'refused_lately'])
+    server.clock.forward(7 * 24 * 60 * 60)
+    expect((await join(server, 'hoa', id)).body.membership).toBe('requested')
   })
 
   test('whoever was removed can’t come back, until that is lifted', async () => {

@@ -99,3 +99,21 @@ export async function listBanned(
     ORDER BY banned.created_at DESC, banned.user_id DESC LIMIT ${limit}`.execute(db)
   return rows
 }
+
+export const saveRefusal = (tx: Database, community_id: number, user_id: number, refused_at: Date) =>
+  tx
+    .insertInto('community_refusals')
+    .values({ community_id, user_id, refused_at })
+    .onConflict((oc) => oc.columns(['community_id', 'user_id']).doUpdateSet({ refused_at }))
+    .execute()
+
+export async function wasRefusedSince(tx: Database, community_id: number, user_id: number, since: Date) {
+  const row = await tx
+    .selectFrom('community_refusals')
+    .select('refused_at')
+    .where('community_id', '=', community_id)
+    .where('user_id', '=', user_id)
+    .where('refused_at', '>', since)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -15,6 +15,7 @@ import {
   type Last,
   listBanned,
   listRequests,
+  saveRefusal,
 } from './request-queries.ts'
 
 /** 403 for members, as they see that there are such lists. */
@@ -106,6 +107,7 @@ export const declineRequest = (
   changing(db, viewer, door, id, async ({ tx, community, role }) => {
     if (role === null || role === 'member') throw notAllowed()
     if (!(await deleteRequest(tx, id, user_id))) throw notFound('Request')
+    await saveRefusal(tx, id, user_id, now)
     await unnotifyOf(tx, 'community_request', community, { to: await moderatorsOf(tx, id), by: user_id })
     await notifyOf(tx, 'community_declined', community, { to: [user_id], by: null, at: now })
   })

@@ -38,6 +38,7 @@ export const communitiesRoom: Room = {
     'community_handovers.user_id': gone,
     'community_members.role': gone,
     'community_members.user_id': gone,
+    'community_refusals.user_id': gone,
     'community_requests.message': gone,
     'community_requests.user_id': gone,
   },

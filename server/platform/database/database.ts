@@ -285,6 +285,12 @@ export interface CommunityMembers {
   user_id: number;
 }
 
+export interface CommunityRefusals {
+  community_id: number;
+  refused_at: Date;
+  user_id: number;
+}
+
 export interface CommunityRequests {
   community_id: number;
   created_at: Date;
@@ -1230,6 +1236,7 @@ export interface DB {
   community_bans: CommunityBans;
   community_handovers: CommunityHandovers;
   community_members: CommunityMembers;
+  community_refusals: CommunityRefusals;
   community_requests: CommunityRequests;
   crowded_cells: CrowdedCells;
   database_claim: DatabaseClaim;

@@ -47,13 +47,15 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         return t('business-editor.too_long', { count: excessOf(words, field) })
       case 'website':
         return t('business-editor.wrong_website')
+      case 'overlap':
+        return t('business-editor.overlap')
       case 'tet':
         return t('business-editor.tet_wrong')
       case 'awards':
         return t('business-editor.wrong_awards', { limit: businessLimits.awards })
     }
   }
-  const field = (name: Exclude<Field, 'holidays'>) => ({
+  const field = (name: Exclude<Field, 'hours' | 'holidays'>) => ({
     name,
     value: words[name],
     error: errorOf(name),
@@ -128,7 +130,11 @@ export function BusinessForm({ business, onSaved }: BusinessFormProps) {
         placeholder={t('business-editor.website_example')}
         {...field('website')}
       />
-      <HoursEditor hours={hoursIn(words)} onChange={(hours) => change({ hours: JSON.stringify(hours) })} />
+      <HoursEditor
+        hours={hoursIn(words)}
+        error={errorOf('hours')}
+        onChange={(hours) => change({ hours: JSON.stringify(hours) })}
+      />
       <HolidaysEditor
         holidays={holidaysIn(words)}
         error={errorOf('holidays')}

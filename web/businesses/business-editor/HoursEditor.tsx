@@ -10,6 +10,7 @@ import { dayNames } from '../hours/words.ts'
 
 interface HoursEditorProps {
   hours: OpeningRange[]
+  error: string | undefined
   onChange: (hours: OpeningRange[]) => void
 }
 
@@ -18,7 +19,7 @@ const mostADay = 4
 const usual: TimeRange = { opens: '08:00', closes: '20:00' }
 
 /** Several ranges a day; what closes at or before it opens closes on the next day. */
-export function HoursEditor({ hours, onChange }: HoursEditorProps) {
+export function HoursEditor({ hours, error, onChange }: HoursEditorProps) {
   const t = useText()
   const of = (day: number) => hours.filter((range) => range.day === day)
   const put = (day: number, ranges: TimeRange[]) =>
@@ -44,6 +45,11 @@ export function HoursEditor({ hours, onChange }: HoursEditorProps) {
           />
         ))}
       </div>
+      {error && (
+        <p role="alert" className="mt-2 text-13 font-bold text-alert text-pretty">
+          {error}
+        </p>
+      )}
       {first.length > 0 && (
         <Button variant="quiet" size="sm" className="mt-2" icon={<Copy />} onClick={copy}>
           {t('business-editor.copy_monday')}

@@ -2,6 +2,7 @@ import type { Business, BusinessChange, BusinessDraft } from '../../../contract/
 import { businessLimits } from '../../../contract/businesses/limits.ts'
 import type { Media } from '../../../contract/media.ts'
 import {
+  haveOverlap,
   type HolidayHours,
   type OpeningRange,
   tetDays,
@@ -84,6 +85,7 @@ export const fields = [
   'address',
   'phone',
   'website',
+  'hours',
   'holidays',
   'description',
   'brandStory',
@@ -92,7 +94,7 @@ export const fields = [
   'feedbackPlaceholder',
 ] as const
 export type Field = (typeof fields)[number]
-export type Problem = 'blank' | 'long' | 'website' | 'tet' | 'awards'
+export type Problem = 'blank' | 'long' | 'website' | 'tet' | 'overlap' | 'awards'
 
 const longest = {
   name: businessLimits.name,
@@ -113,7 +115,9 @@ export function problemsIn(words: Words): Partial<Record<Field, Problem>> {
   if (!words.name.trim()) problems.name = 'blank'
   if (!words.address.trim()) problems.address = 'blank'
   if (words.website.trim() && websiteOf(words.website) === null) problems.website = 'website'
-  const { tet } = holidaysIn(words)
+  if (haveOverlap(hoursIn(words))) problems.hours = 'overlap'
+  const { tet, special } = holidaysIn(words)
+  if (haveOverlap(special.map((range) => ({ ...range, day: 0 })))) problems.holidays = 'overlap'
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to)) problems.holidays = 'tet'
   const awards = awardsIn(words)
   const isLong = awards.some((award) => Array.from(award).length > businessLimits.award)
