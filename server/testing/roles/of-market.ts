@@ -36,6 +36,7 @@ export const ofMarket: Record<string, Entry> = {
   'POST /api/marketplace/products/{id}/save/': onProduct,
   'DELETE /api/marketplace/products/{id}/save/': onProduct,
   'GET /api/marketplace/sellers/{id}/': may(seen, (w) => w.ids.owner),
+  'GET /api/marketplace/sellers/{id}/products/': may(seen, (w) => w.ids.owner),
   'GET /api/marketplace/searches/': may(neighbours),
   'POST /api/marketplace/searches/': may(neighbours, undefined, () => ({ search: 'nồi' })),
   'DELETE /api/marketplace/searches/{id}/': may(ownersOnly, savedSearch),

@@ -74,6 +74,9 @@ export const ofPosts: Record<string, Entry> = {
   'POST /api/offers/{id}/return/': may(ownersOnly, acceptedOffer),
   'POST /api/offers/{id}/no-show/': may(ownersOnly, acceptedOffer),
   'POST /api/offers/{id}/reopen/': may(ownersOnly, offer),
+  'POST /api/offers/{id}/due-date/': may(ownersOnly, acceptedOffer, (w) => ({
+    due_date: new Date(w.server.clock.now().getTime() + 86_400_000).toISOString(),
+  })),
   'GET /api/mentions/': may(seen, undefined, undefined, async (w) => ({
     q: 'h',
     post: String(await post(w)),
