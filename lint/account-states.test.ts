@@ -20,7 +20,7 @@ test('an account that may not be used is still found: one predicate decides, `is
     (file) =>
       file.endsWith('.ts') &&
       !/\.test\.ts$|testing/.test(file) &&
-      /\b(leaving_at|suspended_until|refused_at)\b/.test(readFileSync(join(server, file), 'utf8')) &&
+      /\b(leaving_at|suspended_until|too_young_at)\b/.test(readFileSync(join(server, file), 'utf8')) &&
       !meant.some((pattern) => pattern.test(file)),
   )
   expect(files).toEqual(['mail/templates/account.ts'])

@@ -41,7 +41,7 @@ export const seeing = (person: Viewer) =>
 /** False for a person who is leaving, suspended or refused as too young: nobody finds them or what is theirs. */
 export const isPresent = (as = 'users') =>
   sql<boolean>`(${sql.ref(`${as}.leaving_at`)} IS NULL AND ${sql.ref(`${as}.suspended_until`)} IS NULL
-    AND ${sql.ref(`${as}.refused_at`)} IS NULL)`
+    AND ${sql.ref(`${as}.too_young_at`)} IS NULL)`
 
 /** Every query that reads people for a viewer uses this. */
 export const userSeenBy = (viewer: Viewer, as = 'users') =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
-import { createGroupComment, listGroupComments } from '../../contract/communities/comments.ts'
+import { createGroupComment } from '../../contract/communities/comments.ts'
 import { groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
 import { listNotifications } from '../../contract/notifications.ts'

@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-type State = 'leaving_at' | 'suspended_until' | 'refused_at'
-const states: State[] = ['leaving_at', 'suspended_until', 'refused_at']
+type State = 'leaving_at' | 'suspended_until' | 'too_young_at'
+const states: State[] = ['leaving_at', 'suspended_until', 'too_young_at']
 
 async function put(state: State | null) {
   const id = world.ids.owner
-  const none = { leaving_at: null, suspended_until: null, refused_at: null }
+  const none = { leaving_at: null, suspended_until: null, too_young_at: null }
   const change = state ? { ...none, [state]: new Date('2100-01-01') } : none
   await server.db.updateTable('users').set(change).where('id', '=', id).execute()
   await (state ? hideAccount : showAccount)(server.db, id)

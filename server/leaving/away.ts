@@ -24,16 +24,16 @@ export async function showAccount(tx: Database, user_id: number) {
 
 /** Somebody too young is as absent as somebody who leaves, until they sign in at the right age. */
 export async function refuseAccount(tx: Database, user_id: number, now: Date) {
-  await tx.updateTable('users').set({ refused_at: now }).where('id', '=', user_id).execute()
+  await tx.updateTable('users').set({ too_young_at: now }).where('id', '=', user_id).execute()
   await hideAccount(tx, user_id)
 }
 
 export async function admitAccount(tx: Database, user_id: number) {
   const admitted = await tx
     .updateTable('users')
-    .set({ refused_at: null })
+    .set({ too_young_at: null })
     .where('id', '=', user_id)
-    .where('refused_at', 'is not', null)
+    .where('too_young_at', 'is not', null)
     .returning('id')
     .executeTakeFirst()
   if (admitted) await showAccount(tx, user_id)

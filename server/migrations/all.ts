@@ -2,7 +2,7 @@ import type { Migrations } from '../platform/database/migrate.ts'
 import * as baseline from './0001-baseline.ts'
 import * as hide from './0002-moderators-hide.ts'
 import * as successors from './0003-successors.ts'
-import * as refused from './0004-refused.ts'
+import * as tooYoung from './0004-too-young.ts'
 import * as opened from './0005-opened.ts'
 import * as namesInOrder from './0006-names-in-order.ts'
 import * as finishedFavours from './0007-finished-favours.ts'
@@ -14,7 +14,7 @@ export const migrations: Migrations = {
   '0001-baseline': baseline,
   '0002-moderators-hide': hide,
   '0003-successors': successors,
-  '0004-refused': refused,
+  '0004-too-young': tooYoung,
   '0005-opened': opened,
   '0006-names-in-order': namesInOrder,
   '0007-finished-favours': finishedFavours,

@@ -68,12 +68,7 @@ export function CommentItem({ comment, post, linked, onAnswer, small }: CommentI
                   <SentenceAbout person={replyTo} say={(name) => t('comments.to', { name })} />
                 </p>
               )}
-              <FoldedText
-                id={`comment:${comment.id}`}
-                text={content}
-                people={mentions}
-                className="text-15"
-              />
+              <FoldedText id={`comment:${comment.id}`} text={content} people={mentions} className="text-15" />
             </div>
             <CommentOptions comment={comment} post={post} onEdit={() => setEditing(true)} />
           </div>

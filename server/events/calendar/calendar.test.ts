@@ -74,7 +74,7 @@ test('the address of one’s calendar is secret, shown once, and ends when anoth
   expect((await text('/api/calendar/short.ics')).statusCode).toBe(400)
 })
 
-test.each(['leaving_at', 'suspended_until', 'refused_at'] as const)(
+test.each(['leaving_at', 'suspended_until', 'too_young_at'] as const)(
   'nobody’s calendar is read while %s holds them',
   async (column) => {
     const { path } = (await server.ask(createCalendarAddress, { as: 'minh' })).body

@@ -1146,11 +1146,11 @@ export interface Users {
   portrait: string | null;
   post_count: Generated<number>;
   preferences: Generated<Json>;
-  refused_at: Date | null;
   skills: Generated<string[]>;
   staff_role: string | null;
   suspended_until: Date | null;
   suspension_id: number | null;
+  too_young_at: Date | null;
   uid: Generated<string>;
   updated_at: Generated<Date>;
   username: string;

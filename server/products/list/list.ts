@@ -76,7 +76,7 @@ export async function listOfSeller(
 ): Promise<ProductPage> {
   if (!(await isSeenBy(db, viewer, seller_id))) throw notFound('User')
   const { next, ...page } = await listProducts(db, viewer, { ...asked, seller_id }, now)
-  const cursor = next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
+  const cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
   const path = listSellerProducts.path.replace(':id', String(seller_id))
   return { ...page, next: cursor ? `${path}?${new URLSearchParams({ cursor })}` : null }
 }

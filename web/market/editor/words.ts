@@ -96,7 +96,7 @@ export function problemsIn(words: Words, before: Words | null): Partial<Record<F
   for (const name of needed) if (!words[name].trim()) problems[name] = 'blank'
   if (before && !before.is_free && words.price === '0') problems.price = 'zero'
   const [price, original] = [readPrice(words.price), readPrice(words.original_price)]
-  if (!words.is_free && price !== null && original !== null && original < price)
+  if (!words.is_free && price !== null && original !== null && Number(original) < Number(price))
     problems.original_price = 'below'
   // What was given away in a post has none until its seller chooses one.
   if (!categoryIn(words.category) && (!before || before.category)) problems.category = 'blank'

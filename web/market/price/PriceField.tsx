@@ -2,6 +2,7 @@ import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useStat
 import { productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/price.ts'
+import { isComposing } from '../../ui/keys.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { priceValue, readPrice, shownPrice } from './price-text.ts'
 import { typePrice } from './price-typing.ts'
@@ -58,7 +59,7 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
       value={shown}
       onChange={type}
       onBlur={settle}
-      onKeyDown={({ key }) => key === 'Enter' && settle()}
+      onKeyDown={(event) => event.key === 'Enter' && !isComposing(event) && settle()}
       hint={[inWords, hint].filter(Boolean).join(' · ')}
       error={
         error ??
