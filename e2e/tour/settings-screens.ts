@@ -106,7 +106,7 @@ export const settingsScreens: Screen[] = [
   {
     name: 'stay-or-go',
     ...at('/feed'),
-    ready: inTurn(viewer({ erase_at: hoursAgo(-200) }), shown('Vẫn xóa')),
+    ready: inTurn(viewer({ held: 'account_leaving', erase_at: hoursAgo(-200) }), shown('Vẫn xóa')),
   },
   { name: 'login-lost', path: '/login', ready: lost },
 ]

@@ -5,6 +5,7 @@
 export const jobsAfterRestore = {
   /** They put the state of things right and may be done twice. */
   always: [
+    'call_off_orders_for',
     'erase_account',
     'erase_by_order',
     'erase_user',

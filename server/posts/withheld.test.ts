@@ -128,7 +128,7 @@ test('whoever comes to an event is told, and its listing shows it again', async 
     words: {
       title: 'Chè rằm trước hẻm',
       location: 'Đầu hẻm 12',
-      contact: 'Lan 090 123 4567 lan@example.com',
+      contact: 'Lan 0901 234 567 lan@example.com',
     },
     path: `/events/${id}`,
   })

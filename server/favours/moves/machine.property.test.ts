@@ -99,7 +99,7 @@ async function stored(id: number) {
   const favour = await server.db
     .selectFrom('favours')
     .innerJoin('posts', 'posts.id', 'post_id')
-    .select(['favours.status', 'finished_at', 'no_show_by', 'was_handed_over', 'is_lending'])
+    .select(['favours.status', 'finished_at', 'no_show_by', 'was_handed_over', 'favours.is_lending'])
     .select('participants_count')
     .where('favours.id', '=', id)
     .executeTakeFirstOrThrow()

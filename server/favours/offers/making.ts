@@ -4,6 +4,7 @@ import { offerLimits } from '../../../contract/posts/favours.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { favourCategories } from '../../../contract/posts/posts.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { oneLine } from '../../platform/http/one-line.ts'
 import { notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
 import {
   insertMove,
@@ -88,4 +89,4 @@ const titleLength = 80
 
 /** The post's title, or the beginning of its text up to the end of a word. */
 export const titleOf = ({ title, content }: Pick<LockedPost, 'title' | 'content'>): string =>
-  title || firstWords(content, titleLength)
+  title || firstWords(oneLine(content), titleLength)
