@@ -21,6 +21,13 @@ const Contact = Shape({
   email: Email,
 })
 
+/** Number and address are for those who take part, and who looks after it. */
+const ShownContact = Shape({
+  name: Contact.properties.name,
+  phone: Maybe(Contact.properties.phone),
+  email: Maybe(Contact.properties.email),
+})
+
 /**
  * A post of the category `event`, by the same id. `date` (`2026-12-01`) and `time` (`18:30`) are those of `start_date` in
  * Viet Nam. Of one that repeats, `start_date` and `end_date` are those of the next time. `participants` counts the places
@@ -47,7 +54,7 @@ export const Event = Shape({
   participants_preview: Type.Array(Shape({ id: Id, ...naming })),
   maxParticipants: Maybe(Type.Integer({ minimum: 1 })),
   waiting: Type.Integer({ minimum: 0 }),
-  contact: Maybe(Contact),
+  contact: Maybe(ShownContact),
   my_status: Type.Enum(eventStatuses),
   my_turn: Maybe(Type.Integer({ minimum: 1 })),
   offered_until: Maybe(Moment),

@@ -68,6 +68,22 @@ test('an event is a post as well, with its place, contact and time in Viet Nam',
   expect(feed.map(({ id }) => id)).toContain(event.id)
 })
 
+test('telephone and e-mail are for those who take part, and for who looks after it', async () => {
+  const id = await xom.invite()
+  const whole = { name: 'Lan', phone: '0901 234 567', email: 'lan@example.com' }
+  const nameOnly = { name: 'Lan', phone: null, email: null }
+  const contact = async (as: string) => (await xom.read(as, id)).contact
+  expect([await contact('lan'), await contact('staff'), await contact('hoa')]).toEqual([
+    whole,
+    whole,
+    nameOnly,
+  ])
+  await xom.join('hoa', id)
+  expect(await contact('hoa')).toEqual(whole)
+  await xom.leave('hoa', id)
+  expect(await contact('hoa')).toEqual(nameOnly)
+})
+
 test('who comes is the same from the feed and from the event', async () => {
   const id = await xom.invite()
   await xom.join('minh', id, 1)

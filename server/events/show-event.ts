@@ -19,6 +19,7 @@ export function showEvent(
   { my_turn, is_whole }: { my_turn: number | null; is_whole: boolean },
 ): Event {
   const images = row.media.map((picture) => showPicture(picture))
+  const can_look_after = canDeletePost(viewer, { author_id: row.author.id, is_moderator: row.is_moderator })
   return {
     id: row.id,
     post_id: row.id,
@@ -37,7 +38,7 @@ export function showEvent(
     participants_preview: row.participants,
     maxParticipants: row.max_participants,
     waiting: row.waiting,
-    contact: is_whole ? contactOf(row) : null,
+    contact: is_whole ? contactOf(row, can_look_after || row.mine?.status === 'going') : null,
     my_status: row.mine?.status ?? 'none',
     my_turn,
     offered_until: row.mine?.offered_until ?? null,
@@ -47,7 +48,7 @@ export function showEvent(
     cancel_reason: row.cancel_reason ?? '',
     organiser: row.author,
     is_mine: row.author.id === viewer.id,
-    can_look_after: canDeletePost(viewer, { author_id: row.author.id, is_moderator: row.is_moderator }),
+    can_look_after,
     community: row.community,
     comments_count: row.comments_count,
     photos_count: row.photos_count,
@@ -64,8 +65,13 @@ export const nameOf = ({ title, content }: { title: string; content: string }) =
 const pointOf = ({ latitude, longitude }: EventRow) =>
   latitude === null || longitude === null ? null : { latitude, longitude }
 
-const contactOf = ({ contact_name: name, contact_phone: phone, contact_email: email }: EventRow) =>
-  name && phone && email ? { name, phone, email } : null
+function contactOf(
+  { contact_name: name, contact_phone: phone, contact_email: email }: EventRow,
+  isReached: boolean,
+): Event['contact'] {
+  if (!name || !phone || !email) return null
+  return isReached ? { name, phone, email } : { name, phone: null, email: null }
+}
 
 /** Viet Nam has kept one offset since 1975. */
 const aheadMs = 7 * 60 * 60 * 1000

@@ -32,6 +32,13 @@ test('shows when, where, how full, whom to call, and the comments', async () => 
   await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
 })
 
+test('says that the telephone and the e-mail show once one takes part', async () => {
+  answer(getEvent, () => eventOf({ contact: { name: 'Cô Hoa', phone: null, email: null } }))
+  await open('/events/7')
+  await expect.element(page.getByText('Tham gia rồi bạn sẽ thấy số điện thoại và email.')).toBeVisible()
+  expect(page.getByRole('link', { name: /^Gọi/ }).elements()).toEqual([])
+})
+
 test('its organiser cancels it with a reason, others can only report it', { tags: ['full'] }, async () => {
   answer(getEvent, () => eventOf({ is_mine: true, can_look_after: true, organiser: lan }))
   const sent: unknown[] = []

@@ -13,16 +13,20 @@ export function Contact({ contact: { name, phone, email } }: { contact: NonNulla
         {t('event-page.contact')}
       </h3>
       <p className="wrap-anywhere">{name}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <a href={phoneLink(phone)} className={look}>
-          <Phone aria-hidden />
-          {t('event-page.call', { phone })}
-        </a>
-        <a href={`mailto:${email}`} className={look}>
-          <Mail aria-hidden className="shrink-0" />
-          <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
-        </a>
-      </div>
+      {phone === null || email === null ? (
+        <p className="text-muted text-pretty">{t('event-page.contact_after_joining')}</p>
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <a href={phoneLink(phone)} className={look}>
+            <Phone aria-hidden />
+            {t('event-page.call', { phone })}
+          </a>
+          <a href={`mailto:${email}`} className={look}>
+            <Mail aria-hidden className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
+          </a>
+        </div>
+      )}
     </section>
   )
 }
