@@ -83,7 +83,7 @@ test('a fan is lent: requested, offered, handed over, reminded of, returned, and
 
   await test.step('it comes back', async () => {
     await minh.goto(path)
-    await confirm(minh, 'Đã trả thành công')
+    await confirm(minh, 'Đã trả đồ')
     await patiently(minh.getByText('Đã trả thành công', { exact: true }).first()).toBeVisible()
     await patiently(stepsOf(minh).nth(3)).toContainText('Đã trả')
     expect(await latestNotificationOf(lan, path)).toContain('completed')

@@ -130,7 +130,7 @@ export const mainScreens: Screen[] = [
     name: 'favour-borrowed',
     path: '/profile/favors',
     as: 'lan',
-    ready: favour('đang mượn', 'Đã trả thành công'),
+    ready: favour('đang mượn', 'Đã trả đồ'),
   },
   { name: 'favour-own-offer', path: '/profile/favors', as: 'lan', ready: favour('đang làm', 'Rút lại') },
   { name: 'edit-profile', path: '/profile/edit', as: 'lan', ready: heading('Chỉnh sửa hồ sơ') },

@@ -114,7 +114,7 @@ export const talkScreens: Screen[] = [
   {
     name: 'favour-return',
     ...at('/profile/favors'),
-    ready: inTurn(favour('đang mượn'), opened('Đã trả thành công', 'Đồ đã về với chủ rồi chứ?')),
+    ready: inTurn(favour('đang mượn'), opened('Đã trả đồ', 'Đồ đã về với chủ rồi chứ?')),
   },
   { name: 'favour-end', ...at('/profile/favors'), ready: ending },
   { name: 'create-event', ...at('/create-post?category=event'), ready: event },

@@ -80,7 +80,14 @@ export const laterOffers = {
 
 /** Lan's request for a fan; with Minh as its author, as Lan sees his. */
 export const requestOf = (but: Partial<Post> = {}): Post =>
-  postOf({ id: 7, category: 'request', author: lan, due_date: inDays(3), ...but })
+  postOf({
+    id: 7,
+    category: 'request',
+    is_lending: (but.category ?? 'request') === 'request',
+    author: lan,
+    due_date: inDays(3),
+    ...but,
+  })
 
 export const minhsRequest = (but: Partial<Post> = {}) => requestOf({ author: minh, ...but })
 

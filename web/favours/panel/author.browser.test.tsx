@@ -132,7 +132,7 @@ test('handing over is confirmed first; a failure keeps the question', async () =
   await sheet.getByRole('button', { name: 'Đã nhận đồ' }).click()
   await expect.element(sheet).not.toBeInTheDocument()
   await expect.element(screen.getByText('Đã giao đồ', { exact: true })).toBeVisible()
-  await expect.element(screen.getByRole('button', { name: 'Đã trả thành công' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Đã trả đồ' })).toBeVisible()
 })
 
 test('without offers it says so; a list that fails can be fetched again', async () => {
