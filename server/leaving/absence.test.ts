@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listNotifications } from '../../contract/notifications.ts'
+import { updateUser } from '../../contract/people/users.ts'
 import { eventsOf } from '../events/testing-events.ts'
 import { neighbours } from '../favours/offers/testing-offers.ts'
 import { moderating } from '../moderation/testing-moderation.ts'
@@ -13,6 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
+const tellBirthday = async (as: string, birthday: string) =>
+  server.ask(updateUser, {
+    as,
+    params: { id: await server.userId(as) },
+    body: { birthday, birthday_confirmed: true },
+  })
+
 const told = async (as: string) => {
   const { results } = (await server.ask(listNotifications, { as })).body
   return results.map(({ notification_type, message }) => `${notification_type}: ${message}`).toSorted()
@@ -21,6 +29,7 @@ const told = async (as: string) => {
 test.each([
   ['begins to delete their account', 'minh', () => leave(server, 'minh')],
   ['is erased by staff', 'hieu', async () => eraseByStaff(server, await server.userId('hieu'))],
+  ['is too young', 'quyen', () => tellBirthday('quyen', `${server.clock.now().getUTCFullYear() - 15}-01-01`)],
 ])('of somebody who %s buyers, participants and helpers hear at once', async (_, who, go) => {
   await server.db.deleteFrom('notifications').execute()
   const [events, shop, favours] = [eventsOf(server), market(server), neighbours(server)]

@@ -15,7 +15,7 @@ import { getProfile, listCommunitiesOf } from './profiles.ts'
 import { changeUser, createUser, getUser } from './users.ts'
 
 export function usersRoutes(app: FastifyInstance) {
-  const { config } = app.context
+  const { config, rooms } = app.context
   handle(app, contract.listUsers, ({ db, viewer, query, now }) =>
     listUsers(db, viewer, query.page ?? 1, query.search ?? '', now),
   )
@@ -27,7 +27,8 @@ export function usersRoutes(app: FastifyInstance) {
   }))
   for (const endpoint of [contract.replaceUser, contract.updateUser])
     handle(app, endpoint, async ({ db, viewer, params, body, now, request }) => {
-      await changeUser(db, config, viewer, params.id, { ...body, save_key: saveKeyOf(request, body) }, now)
+      const change = { ...body, save_key: saveKeyOf(request, body) }
+      await changeUser(db, { config, rooms }, viewer, params.id, change, now)
       return ownUser(db, viewer.id, now)
     })
   handle(app, contract.deleteUser, async ({ db, viewer, params, query, now }) => {

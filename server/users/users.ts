@@ -10,6 +10,8 @@ import { type Database, inTransaction } from '../platform/database/db.ts'
 import { birthdayNeeded, notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import type { Room } from '../platform/room.ts'
+import type { Config } from '../platform/start/config.ts'
 import { checkBirthday, refuseTooYoung } from './birthdays.ts'
 import {
   isUsernameTaken,
@@ -24,7 +26,8 @@ import { showUser } from './show-user.ts'
 type Reader = { id: number }
 
 interface Deps {
-  minimumAge: number
+  config: Pick<Config, 'minimumAge'>
+  rooms: readonly Room[]
 }
 
 export async function getUser(db: Database, viewer: Reader, id: number): Promise<PublicUser> {
