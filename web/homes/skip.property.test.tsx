@@ -61,7 +61,7 @@ test('/location: no place is saved after Skip, whenever position, save and reply
       expect(useSession.getState().user?.has_location).toBe(false)
       expect(shownToast()?.tone).not.toBe('good')
     }),
-    { numRuns: runs(12, 500), endOnFailure: true },
+    { numRuns: runs(12, 200), endOnFailure: true },
   )
 })
 
@@ -93,6 +93,6 @@ test('Neighborhood step: no place is saved after Skip, whenever they arrive', as
       expect(useSession.getState().user?.has_location).toBe(false)
       expect(shownToast()?.tone).not.toBe('good')
     }),
-    { numRuns: runs(12, 500), endOnFailure: true },
+    { numRuns: runs(12, 200), endOnFailure: true },
   )
 })
