@@ -15,6 +15,7 @@ import { Avatar } from '../ui/layout/Avatar.tsx'
 import { charactersLeft } from './characters-left.ts'
 import { type Answered, type CommentEntry, sendComment } from './outbox/comment-outbox.ts'
 import { barId } from './go-to-bar.ts'
+import { useHeight } from './use-height.ts'
 
 interface CommentBarProps {
   post: Post
@@ -30,6 +31,8 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
   const viewer = useViewer()
   const draft = useFormDraft(`comment ${post.id}`, { content: '', key: '', tried_at: '' })
   const [announced, setAnnounced] = useState('')
+  const bar = useRef<HTMLFormElement>(null)
+  const height = useHeight(bar)
   const words = useRef<HTMLTextAreaElement>(null)
   const { content, key, tried_at } = draft.words
   const room = charactersLeft(content)
@@ -67,64 +70,73 @@ export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProp
     ? t('comments.reply_placeholder', { name: answered.name })
     : t('comments.placeholder')
   return (
-    <form
-      noValidate
-      onSubmit={(event) => void submit(event)}
-      className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
-    >
-      <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
-        {answered && (
-          <p className="mb-1 flex items-center justify-between text-13 text-muted">
-            <span className="min-w-0 wrap-anywhere">{t('comments.replying', { name: answered.name })}</span>
-            <IconButton
-              label={t('comments.stop_replying')}
-              icon={<X className="size-4.5" />}
-              className="-my-1.5 -mr-1"
-              onClick={() => {
-                onAnswered(null)
-                words.current?.focus()
+    <>
+      {/* The end of the page can be scrolled out from under the bar, however high it is. */}
+      <div
+        aria-hidden
+        className="lg:in-data-beside:hidden"
+        style={{ height: `max(0px, ${height}px - 2rem)` }}
+      />
+      <form
+        ref={bar}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
+      >
+        <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
+          {answered && (
+            <p className="mb-1 flex items-center justify-between text-13 text-muted">
+              <span className="min-w-0 wrap-anywhere">{t('comments.replying', { name: answered.name })}</span>
+              <IconButton
+                label={t('comments.stop_replying')}
+                icon={<X className="size-4.5" />}
+                className="-my-1.5 -mr-1"
+                onClick={() => {
+                  onAnswered(null)
+                  words.current?.focus()
+                }}
+              />
+            </p>
+          )}
+          <SlowLine talk={talk} count={post.comments_count} pace={pace} left={left} />
+          <KindNote kindness={kindness} field={words} />
+          <div className="flex items-end gap-2">
+            <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
+            <textarea
+              ref={words}
+              id={barId}
+              aria-label={label}
+              placeholder={label}
+              aria-invalid={room < 0 || undefined}
+              rows={1}
+              value={content}
+              onChange={({ target }) => draft.change({ content: target.value })}
+              onKeyDown={(event) => {
+                if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
+                if (event.key === 'Escape' && answered && !isComposing(event)) onAnswered(null)
               }}
+              className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
             />
+            <MentionPicker field={words} text={content} where={{ post: post.id }} />
+            <button
+              type="submit"
+              aria-label={t('comments.send')}
+              aria-disabled={!isReady || undefined}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+            >
+              <SendHorizontal />
+            </button>
+          </div>
+          {room < 100 && (
+            <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+              {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+            </p>
+          )}
+          <p role="status" className="sr-only">
+            {announced}
           </p>
-        )}
-        <SlowLine talk={talk} count={post.comments_count} pace={pace} left={left} />
-        <KindNote kindness={kindness} field={words} />
-        <div className="flex items-end gap-2">
-          <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
-          <textarea
-            ref={words}
-            id={barId}
-            aria-label={label}
-            placeholder={label}
-            aria-invalid={room < 0 || undefined}
-            rows={1}
-            value={content}
-            onChange={({ target }) => draft.change({ content: target.value })}
-            onKeyDown={(event) => {
-              if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
-              if (event.key === 'Escape' && answered && !isComposing(event)) onAnswered(null)
-            }}
-            className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
-          />
-          <MentionPicker field={words} text={content} where={{ post: post.id }} />
-          <button
-            type="submit"
-            aria-label={t('comments.send')}
-            aria-disabled={!isReady || undefined}
-            className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
-          >
-            <SendHorizontal />
-          </button>
         </div>
-        {room < 100 && (
-          <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
-            {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
-          </p>
-        )}
-        <p role="status" className="sr-only">
-          {announced}
-        </p>
-      </div>
-    </form>
+      </form>
+    </>
   )
 }

@@ -23,7 +23,7 @@ export function CommentThread({ post }: { post: Post }) {
   }
   return (
     <>
-      <section aria-labelledby="comments" className="mt-6 pb-6 md:pb-20">
+      <section aria-labelledby="comments" className="mt-6 pb-6">
         <h2 id="comments" className="text-17 font-bold">
           {t('comments.title')}
         </h2>
