@@ -1,4 +1,5 @@
 // Preloaded into a server to shift its clock by CLOCK_AHEAD_MS.
+import { ServerResponse } from 'node:http'
 import process from 'node:process'
 
 const ahead = Number(process.env['CLOCK_AHEAD_MS'] ?? 0)
@@ -11,3 +12,10 @@ globalThis.Date = class extends Today {
   }
   static override now = () => Today.now() + ahead
 } as DateConstructor
+
+// Node takes the Date header from a clock of its own.
+const { writeHead } = ServerResponse.prototype
+ServerResponse.prototype.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
+  this.setHeader('date', new Date().toUTCString())
+  return Reflect.apply(writeHead, this, parts) as ServerResponse
+} as typeof writeHead

@@ -87,7 +87,7 @@ const free = [
   ),
   ...lines(
     'POST',
-    '/api/places/{id}/favorite/ /api/places/{id}/corrections/{correction}/accept/ /api/places/{id}/corrections/{correction}/decline/ /api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
+    '/api/places/{id}/favorite/ /api/places/{id}/corrections/{correction}/accept/ /api/places/{id}/corrections/{correction}/decline/ /api/offers/{id}/accept/ /api/offers/{id}/decline/ /api/offers/{id}/withdraw/ /api/offers/{id}/complete/ /api/offers/{id}/return/ /api/offers/{id}/due-date/ /api/offers/{id}/no-show/ /api/offers/{id}/reopen/',
   ),
   ...lines(
     'POST',

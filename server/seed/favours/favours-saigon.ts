@@ -89,7 +89,7 @@ export const saigonFavours = [
     helped_got: [5, 'Qua lấy đúng hẹn.'],
   }),
   gave('lan', 'tuan', 'Cho bộ bàn ghế học sinh', {
-    post: 'Lớp cũ thanh lý bàn ghế',
+    ago: 4,
     helper_got: [5, 'Bin ngồi vừa y. Cô còn chở qua tận nhà.'],
     helped_got: [5, 'Ba Bin lau bàn sạch bóng trước khi chụp hình gửi cô.'],
   }),
