@@ -14,8 +14,9 @@ globalThis.Date = class extends Today {
 } as DateConstructor
 
 // Node takes the Date header from a clock of its own.
-const { writeHead } = ServerResponse.prototype
-ServerResponse.prototype.writeHead = function (this: ServerResponse, ...parts: unknown[]) {
+type WriteHead = (...parts: unknown[]) => ServerResponse
+const writeHead = Reflect.get(ServerResponse.prototype, 'writeHead') as WriteHead
+Reflect.set(ServerResponse.prototype, 'writeHead', function (this: ServerResponse, ...parts: unknown[]) {
   this.setHeader('date', new Date().toUTCString())
-  return Reflect.apply(writeHead, this, parts) as ServerResponse
-} as typeof writeHead
+  return Reflect.apply(writeHead, this, parts)
+})

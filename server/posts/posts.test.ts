@@ -76,6 +76,7 @@ test('a post has its author, place and text, and no more', { tags: ['full'] }, a
     media_preview: body.media[0]?.url,
     tags: ['đồ dùng', 'gấp'],
     is_featured: false,
+    is_lending: true,
     is_edited: false,
     edited_at: null,
     view_count: 0,
