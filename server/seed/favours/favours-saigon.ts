@@ -89,7 +89,7 @@ export const saigonFavours = [
     helped_got: [5, 'Qua lấy đúng hẹn.'],
   }),
   gave('lan', 'tuan', 'Cho bộ bàn ghế học sinh', {
-    ago: 4,
+    ago: 26,
     helper_got: [5, 'Bin ngồi vừa y. Cô còn chở qua tận nhà.'],
     helped_got: [5, 'Ba Bin lau bàn sạch bóng trước khi chụp hình gửi cô.'],
   }),
