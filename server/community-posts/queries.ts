@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
 import { isPresent, userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { insideSeenBy, isKnownTo, moderates } from '../communities/visibility.ts'
+import { communitySeenBy, isKnownTo, moderates } from '../communities/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
@@ -93,7 +93,7 @@ export async function lockComment(tx: Database, viewer: Viewer, id: number) {
   const { rows } = await sql<{ author_id: number; is_moderator: boolean }>`
     SELECT group_comments.author_id, ${moderates(viewer, 'group_comments.community_id')} AS is_moderator
     FROM group_comments JOIN users ON users.id = group_comments.author_id
-    JOIN communities ON communities.id = group_comments.community_id AND ${insideSeenBy(viewer)}
+    JOIN communities ON communities.id = group_comments.community_id AND ${communitySeenBy(viewer)}
     WHERE group_comments.id = ${id} AND ${isRead(viewer)} FOR UPDATE OF group_comments`.execute(tx)
   return rows[0]
 }

@@ -1,7 +1,17 @@
 import { isPresent } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
+import type { AbsenceEvent, Room } from '../platform/room.ts'
 import { hidePostsOf, unhidePostsOf } from '../posts/hide-posts.ts'
 import { hideProductsOf, unhideProductsOf } from '../products/states/away.ts'
+
+/** What others have arranged with the person is called off while it can still be found. */
+export async function announceAbsence(
+  tx: Database,
+  { rooms }: { rooms: readonly Room[] },
+  event: AbsenceEvent,
+) {
+  for (const { onAbsence } of rooms) await onAbsence?.(tx, event)
+}
 
 /** Hides what somebody wrote and sells while they are leaving, suspended or refused. */
 export async function hideAccount(tx: Database, user_id: number) {

@@ -11,7 +11,7 @@ import { notAllowed, notFound, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf, type Viewer } from '../platform/http/session.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import type { Room } from '../platform/room.ts'
-import { announceAbsence } from './absence.ts'
+import { announceAbsence } from './away.ts'
 import {
   confirm,
   countErasures,

@@ -1,5 +1,4 @@
-import { announceAbsence } from '../leaving/absence.ts'
-import { hideAccount, showAccount } from '../leaving/away.ts'
+import { announceAbsence, hideAccount, showAccount } from '../leaving/away.ts'
 import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
@@ -36,8 +35,10 @@ export async function suspend(
   await setSuspended(tx, user_id, longest)
   await endSessionsOf(tx, user_id, now)
   await announceAbsence(tx, deps, { kind: 'began', user_id, until, now })
-  await (until ? endMailedLinks(tx, user_id, now) : closeAccount(tx, user_id, now))
-  await hideAccount(tx, user_id)
+  if (until) {
+    await endMailedLinks(tx, user_id, now)
+    await hideAccount(tx, user_id)
+  } else await closeAccount(tx, user_id, now)
   if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
 }
 

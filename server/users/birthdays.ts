@@ -1,7 +1,6 @@
 import { ageAt, dataKeptFrom, isBirthday } from '../../contract/people/age.ts'
 import { tooYoung } from '../accounts/sign-in/complete-sign-in.ts'
-import { announceAbsence } from '../leaving/absence.ts'
-import { refuseAccount } from '../leaving/away.ts'
+import { announceAbsence, refuseAccount } from '../leaving/away.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { endSessionsOf } from '../platform/http/session.ts'

@@ -44,6 +44,7 @@ export async function listProducts(
   viewer: ListViewer,
   asked: Asked,
   now: Date,
+  addressOf = addressOfList,
 ): Promise<ProductPage> {
   const { ordering = '-created_at', category = null, seller_id = null, search = null } = asked
   const query: ProductQuery = { ordering, category, seller_id, search }
@@ -75,10 +76,14 @@ export async function listOfSeller(
   now: Date,
 ): Promise<ProductPage> {
   if (!(await isSeenBy(db, viewer, seller_id))) throw notFound('User')
-  const { next, ...page } = await listProducts(db, viewer, { ...asked, seller_id }, now)
-  const cursor = next && new URL(next, 'http://localhost').searchParams.get('cursor')
   const path = listSellerProducts.path.replace(':id', String(seller_id))
-  return { ...page, next: cursor ? `${path}?${new URLSearchParams({ cursor })}` : null }
+  return listProducts(
+    db,
+    viewer,
+    { ...asked, seller_id },
+    now,
+    (_, cursor) => `${path}?${new URLSearchParams({ cursor })}`,
+  )
 }
 
 interface List {
@@ -168,7 +173,7 @@ async function tryAt(db: Database, viewer: Reader, spots: Spots, sought: Sought,
 const firstTry = (wanted: Wanted | null, spots: number) =>
   Math.ceil((2 * maxFound) / (wanted?.share ?? 1) / spots) + 2
 
-function addressOf({ ordering, search, category, seller_id }: Asked, cursor: string) {
+function addressOfList({ ordering, search, category, seller_id }: Asked, cursor: string) {
   const asked = Object.entries({ search, category, ordering, seller_id, cursor })
   const query = asked.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))
   return `${contract.path}?${new URLSearchParams(query)}`
