@@ -122,7 +122,9 @@ test.each([
 test('with nothing that can be ordered there is no button to order', async () => {
   fakeCart(itemOf({ available: 0, seller_id: null }))
   const { screen } = await openCart()
-  await expect.element(screen.getByText('Nồi cơm điện').first()).toBeVisible()
+  await expect
+    .element(screen.getByRole('region', { name: 'Không mua được nữa' }).getByText('Nồi cơm điện'))
+    .toBeVisible()
   expect(screen.getByRole('button', { name: 'Đặt hàng' }).elements()).toEqual([])
 })
 
