@@ -21,6 +21,8 @@ const fewestPeople = 1000
 const maxLikes = 40
 const dayMs = 24 * 60 * 60 * 1000
 const spanMs = 730 * dayMs
+/** Of everybody: whoever has not given one may not write. */
+export const birthday = '1985-05-19'
 
 /** Decides how many rows there will be and who writes and likes what; the rows themselves are generated one by one. */
 export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
@@ -43,7 +45,7 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
       const { first_name, last_name, display_name } = bulkName(random)
       const id = first.person + n
       const names = [`neighbour-${id}`, first_name, last_name, display_name]
-      yield [id, ...names, cell, ward_code, written[n] ?? 0, joined, joined, joined]
+      yield [id, ...names, birthday, cell, ward_code, written[n] ?? 0, joined, joined, joined]
     }
   }
 
@@ -89,7 +91,7 @@ export function planRows({ posts, now, seed }: Size, wards: WardMiddle[]) {
       {
         table: 'users',
         columns:
-          'id, username, first_name, last_name, display_name, cell, ward_code, post_count, joined_at, created_at, updated_at',
+          'id, username, first_name, last_name, display_name, birthday, cell, ward_code, post_count, joined_at, created_at, updated_at',
         rowsFrom: peopleRows,
       },
       { table: 'homes', columns: 'user_id, latitude, longitude, cell', rowsFrom: homeRows },

@@ -58,6 +58,14 @@ test('the requested number of posts, of every category, by a thousand people', a
   expect(people).toHaveLength(1000)
 })
 
+test('nobody lacks the birthday that writing needs', async () => {
+  const without = server.db.selectFrom('users').select('username').where('birthday', 'is', null)
+  const generatedOrBench = without.where((where) =>
+    where.or([where('username', 'like', 'neighbour-%'), where('username', 'like', 'bench-%')]),
+  )
+  expect(await generatedOrBench.execute()).toEqual([])
+})
+
 test('three in five are in 120 small wards of Hà Nội and Thành phố Hồ Chí Minh, the rest all over the country', async () => {
   const posts = await generated().select(['province_code', 'posts.ward_code', 'area_km2']).execute()
   const many = new Map<string, number>()

@@ -3,7 +3,7 @@ import { demoHash } from '../../platform/secrets/demo-hash.ts'
 import { openDatabase } from '../../platform/database/db.ts'
 import { joinWardCommunities } from '../queries.ts'
 import type { WardMiddle } from './bulk-homes.ts'
-import { planRows } from './bulk-rows.ts'
+import { birthday, planRows } from './bulk-rows.ts'
 import { copyInto } from './copy.ts'
 
 interface FillOptions {
@@ -78,8 +78,8 @@ async function reserve(client: pg.Client, table: string, count: number) {
 
 const insertBenchUser = `
   WITH somebody AS (
-    INSERT INTO users (username, first_name, last_name, display_name, password_hash, cell, ward_code)
-    VALUES ($1, $1, '', $1, $2, $3, $4)
+    INSERT INTO users (username, first_name, last_name, display_name, birthday, password_hash, cell, ward_code)
+    VALUES ($1, $1, '', $1, '${birthday}', $2, $3, $4)
     ON CONFLICT DO NOTHING RETURNING id
   )
   INSERT INTO homes (user_id, latitude, longitude, cell) SELECT id, $5, $6, $3 FROM somebody`
