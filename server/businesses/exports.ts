@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
-/** Of one that another runs by now only that they added it: the rest is the owner's. */
+/** Of one that another runs by now only that they added it: the rest is the owner's. Pictures by their ids. */
 export async function exportBusinesses(db: Database, user_id: number) {
   const rows = await db
     .selectFrom('businesses')
@@ -24,6 +25,10 @@ export async function exportBusinesses(db: Database, user_id: number) {
       'updated_at',
     ])
     .select('owner_id')
+    .select(
+      sql<number[]>`(SELECT coalesce(json_agg(media_id ORDER BY part, position), '[]') FROM business_pictures
+        WHERE business_id = businesses.id)`.as('pictures'),
+    )
     .where((is) => is.or([is('owner_id', '=', user_id), is('added_by', '=', user_id)]))
     .orderBy('id')
     .execute()

@@ -44,3 +44,13 @@ export async function exportChats(db: Database, user_id: number) {
   )
   return rows.map(({ at, ...message }) => ({ ...message, at: at.toISOString() }))
 }
+
+export const exportReactions = (db: Database, user_id: number) =>
+  db
+    .selectFrom('message_reactions')
+    .innerJoin('messages', 'messages.id', 'message_id')
+    .select(['messages.chat_id as chat', 'emoji', 'message_reactions.created_at as at'])
+    .where('user_id', '=', user_id)
+    .orderBy('message_reactions.created_at')
+    .orderBy('message_id')
+    .execute()

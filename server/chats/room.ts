@@ -1,5 +1,5 @@
 import { gone, left, ours, type Room } from '../platform/room.ts'
-import { eraseChatsOf, exportChats } from './erasure.ts'
+import { eraseChatsOf, exportChats, exportReactions } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { chatRealtime } from './realtime.ts'
@@ -12,7 +12,7 @@ export const chatsRoom: Room = {
   name: 'chats',
   routes: chatsRoutes,
   realtime: chatRealtime,
-  exports: { messages: exportChats },
+  exports: { messages: exportChats, message_reactions: exportReactions },
   erase: eraseChatsOf,
   reportables: { message: reportableMessage },
   notifications,

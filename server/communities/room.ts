@@ -1,7 +1,7 @@
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { closeEmptyCommunities, purgeCommunities } from './deletion.ts'
 import { eraseMember, seekOwners } from './erasure.ts'
-import { exportCommunities, exportRequests } from './export.ts'
+import { exportCommunities, exportFounded, exportRequests } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { pinsOfCommunities } from './pins.ts'
 import { probes } from './probes.ts'
@@ -18,7 +18,11 @@ export const communitiesRoom: Room = {
     close_empty_communities: ({ db, clock }) => closeEmptyCommunities(db, clock()),
     purge_communities: ({ db, clock }) => purgeCommunities(db, clock()),
   },
-  exports: { communities: exportCommunities, community_requests: exportRequests },
+  exports: {
+    communities: exportCommunities,
+    founded_communities: exportFounded,
+    community_requests: exportRequests,
+  },
   erase: eraseMember,
   notifications,
   reportables: { community: reportableCommunity },

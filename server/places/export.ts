@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
 
+/** Pictures by their ids. */
 export const exportPlaces = (db: Database, user_id: number) =>
   db
     .selectFrom('places')
@@ -16,7 +18,12 @@ export const exportPlaces = (db: Database, user_id: number) =>
       'longitude',
       'created_at',
       'updated_at',
+      'likes',
     ])
+    .select(
+      sql<number[]>`(SELECT coalesce(json_agg(media_id ORDER BY position), '[]') FROM place_pictures
+        WHERE place_id = places.id)`.as('pictures'),
+    )
     .where('added_by', '=', user_id)
     .orderBy('id')
     .execute()

@@ -4,9 +4,13 @@ export const exportPosts = (db: Database, author_id: number) =>
   db
     .selectFrom('posts')
     .leftJoin('wards', 'wards.code', 'posts.ward_code')
+    .leftJoin('communities', 'communities.id', 'posts.community_id')
     .select([
       'posts.id',
       'category',
+      'posts.type',
+      'posts.area',
+      'communities.name as community',
       'title',
       'content',
       'tags',
@@ -22,9 +26,9 @@ export const exportPosts = (db: Database, author_id: number) =>
       'is_edited',
       'edited_at',
       'over_at',
-      'deleted_at',
+      'posts.deleted_at',
       'view_count',
-      'created_at',
+      'posts.created_at',
       'updated_at',
     ])
     .where('author_id', '=', author_id)
