@@ -147,17 +147,24 @@ test('likes count once for each person, also at the same moment', async () => {
   expect((await server.ask(likeBusiness, { as: 'minh', params: { slug: 'khong' } })).status).toBe(404)
 })
 
-test('across a block a business stays, and who runs it and their telephone do not', async () => {
+test('across a block a business stays, and who runs it, their telephone and their words do not', async () => {
+  const own = { brandStory: 'Mẹ tôi bán từ 1980', feedbackPlaceholder: 'Nói tôi nghe' }
   const { slug } = await owns(server, 'lan', { phone: '+84 0901234567' })
+  await server.ask(changeBusiness, { as: 'lan', params: { slug }, body: own })
   const [lan, minh] = [{ id: await server.userId('lan') }, { id: await server.userId('minh') }]
-  expect(await read('minh', slug)).toMatchObject({ phone: '0901 234 567', owner: { username: 'lan' } })
+  expect(await read('minh', slug)).toMatchObject({
+    phone: '0901 234 567',
+    owner: { username: 'lan' },
+    ...own,
+  })
+  const nothing = { phone: null, owner: null, brandStory: '', feedbackPlaceholder: '' }
   for (const [one, other] of [
     [lan, minh],
     [minh, lan],
   ] as const) {
     await server.db.deleteFrom('blocks').execute()
     await putBlock(server, one, other)
-    expect(await read('minh', slug)).toMatchObject({ claimed: true, phone: null, owner: null })
+    expect(await read('minh', slug)).toMatchObject({ claimed: true, ...nothing })
     expect(await read('lan', slug)).toMatchObject({ mine: true, phone: '0901 234 567' })
     expect((await server.ask(listBusinesses, { as: 'minh' })).body.results.map((card) => card.slug)).toEqual([
       slug,

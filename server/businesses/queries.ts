@@ -41,11 +41,13 @@ export interface BusinessRow {
 export async function selectBusinesses(db: Database, viewer: Viewer, ids: number[]): Promise<BusinessRow[]> {
   if (!ids.length) return []
   const isSeen = ownerSeenBy(viewer)
+  const isOpen = sql`(owner_id IS NULL OR ${isSeen})`
   const { rows } = await sql<BusinessRow>`
     SELECT businesses.id, slug, businesses.name, address, businesses.cell, latitude, longitude,
       coalesce((SELECT full_name || ', ' || province FROM wards WHERE code = businesses.ward_code), '') AS location,
-      CASE WHEN owner_id IS NULL OR ${isSeen} THEN phone END AS phone, website, description, brand_story, hometown,
-      awards, feedback_placeholder, hours, holidays, likes_count, owner_id, added_by,
+      website, description, hometown, awards, hours, holidays, likes_count, owner_id, added_by,
+      CASE WHEN ${isOpen} THEN phone END AS phone, CASE WHEN ${isOpen} THEN brand_story ELSE '' END AS brand_story,
+      CASE WHEN ${isOpen} THEN feedback_placeholder ELSE '' END AS feedback_placeholder,
       EXISTS (SELECT FROM business_likes WHERE business_id = businesses.id AND user_id = ${viewer.id}) AS is_liked,
       (SELECT ${authorJson('person')} FROM users AS person WHERE person.id = owner_id AND ${isSeen}) AS owner,
       (SELECT json_build_object('status', status, 'reason', reason, 'created_at', created_at) FROM business_claims

@@ -5,7 +5,7 @@ import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
 export const isBusinessShown = sql<boolean>`businesses.withheld_at IS NULL`
 
 /**
- * A business is public; whoever runs it is a person: their name, telephone and answers are kept from whom a block
+ * A business is public; whoever runs it is a person: their name, telephone, story and answers are kept from whom a block
  * separates them from. A condition on rows of `businesses`.
  */
 export const ownerSeenBy = (viewer: Viewer) =>

@@ -149,7 +149,7 @@ describe('joining', () => {
     expect((await groupAs(server, 'lan', id)).memberCount).toBe(0)
   })
 
-  test('by request waits for who looks after it, who is notified', async () => {
+  test('by request waits for who looks after it, who is notified, and reads no message across a block', async () => {
     const id = await foundGroup(server, 'lan', { privacy: 'request' })
     const asked = await join(server, 'minh', id, 'Cho mình vào với')
     expect(asked.body).toMatchObject({ joined: false, membership: 'requested', memberCount: 0 })
@@ -157,6 +157,10 @@ describe('joining', () => {
     expect(waiting.body.results).toMatchObject([{ user: { username: 'minh' }, message: 'Cho mình vào với' }])
     expect((await groupAs(server, 'lan', id)).requests_count).toBe(1)
     const user = await server.userId('minh')
+    await putBlock(server, { id: user }, { id: await server.userId('lan') })
+    const apart = await server.ask(groupMembers.requests, { as: 'lan', params: { id } })
+    expect(apart.body.results).toMatchObject([{ user: { username: 'minh' }, message: '' }])
+    await server.db.deleteFrom('blocks').execute()
     for (const as of ['minh', 'hoa'])
       expect((await server.ask(groupMembers.accept, { as, params: { id, user } })).status).toBe(403)
     const accepted = await server.ask(groupMembers.accept, { as: 'lan', params: { id, user } })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { authorJson } from '../users/author.ts'
-import { isPresent } from '../blocks/visibility.ts'
+import { isPresent, notBlockedFor, type Viewer } from '../blocks/visibility.ts'
 
 /** Resolves to whether they did not ask before. */
 export async function upsertRequest(
@@ -50,14 +50,16 @@ export interface Last {
   user_id: number
 }
 
-/** Whoever moderates sees all, whoever blocks them. The longest waiting first. */
+/** Whoever moderates sees all who ask, and across a block not what they wrote. The longest waiting first. */
 export async function listRequests(
   db: Database,
+  viewer: Viewer,
   community_id: number,
   { after, limit }: { after: Last | null; limit: number },
 ): Promise<Waiting[]> {
   const { rows } = await sql<Waiting>`
-    SELECT ${authorJson('users')} AS user, asked.message, asked.created_at, asked.user_id
+    SELECT ${authorJson('users')} AS user, asked.created_at, asked.user_id,
+      CASE WHEN ${notBlockedFor(viewer, 'users.id')} THEN asked.message ELSE '' END AS message
     FROM community_requests AS asked JOIN users ON users.id = asked.user_id
     WHERE asked.community_id = ${community_id} AND ${isPresent()}
       ${after ? sql`AND (asked.created_at, asked.user_id) > (${new Date(after.at)}::timestamptz, ${after.user_id})` : sql``}

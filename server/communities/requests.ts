@@ -32,7 +32,7 @@ export async function listRequested(
   cursor: string | undefined,
 ) {
   await throwUnlessModerator(db, viewer, door, id)
-  const rows = await listRequests(db, id, { after: readLast(cursor), limit: pageSize + 1 })
+  const rows = await listRequests(db, viewer, id, { after: readLast(cursor), limit: pageSize + 1 })
   return pageOf(`/api/${door}/${id}/requests/`, rows, (row): JoinRequest => ({
     user: row.user,
     message: row.message,
