@@ -26,6 +26,7 @@ export const rawCuts: Record<string, number> = {
   'server/media/uploads/strays.ts': 2,
   'server/nearby/nearby.ts': 2,
   'server/notifications/delivery/quiet-hours.ts': 2,
+  'server/phones/numbers.ts': 2,
   'server/platform/database/postgres-home.ts': 1,
   'server/platform/database/postmaster.ts': 1,
   'server/platform/http/cursors.ts': 2,

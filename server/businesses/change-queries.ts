@@ -117,3 +117,21 @@ export const leaveBusinesses = ({ tx, owner_id, id }: { tx: Database; owner_id: 
   sql`
     UPDATE businesses SET owner_id = NULL, phone = NULL, brand_story = '', feedback_placeholder = ''
     WHERE owner_id = ${owner_id} ${id === undefined ? sql`` : sql`AND id = ${id}`}`.execute(tx)
+
+/** Those that the person owns, or added as long as nobody owns them. */
+export const lockDescribedBy = (tx: Database, user_id: number) =>
+  tx
+    .selectFrom('businesses')
+    .select(['id', 'description'])
+    .where((is) =>
+      is.or([
+        is('owner_id', '=', user_id),
+        is.and([is('added_by', '=', user_id), is('owner_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const clearNumbers = (tx: Database, id: number, description: string) =>
+  tx.updateTable('businesses').set({ phone: null, description }).where('id', '=', id).execute()

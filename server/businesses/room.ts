@@ -1,13 +1,12 @@
-import { gone, left, ours, type Room } from '../platform/room.ts'
-import { leaveBusinesses } from './change-queries.ts'
+import { sql } from 'kysely'
+import { gone, left, ours, type Room, staffAlone } from '../platform/room.ts'
+import { eraseFromBusinesses } from './erasure.ts'
 import {
   exportBusinessClaims,
   exportBusinesses,
   exportBusinessFeedback,
   exportBusinessLikes,
 } from './exports.ts'
-import { withoutAnswersOf } from './feedback-queries.ts'
-import { deleteAllLikes } from './like-queries.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { businessPins } from './pins.ts'
 import { probes } from './probes.ts'
@@ -15,6 +14,9 @@ import { reportableBusiness } from './reports.ts'
 import { businessesRoutes } from './routes.ts'
 
 const ofBusiness = 'says what the business is; stays with it'
+const factOfStreet = 'a business is a fact about the street, which no block hides'
+
+const tookPart = (user_id: number) => sql<boolean>`${user_id} IN (businesses.owner_id, businesses.added_by)`
 
 export const businessesRoom: Room = {
   name: 'businesses',
@@ -25,11 +27,7 @@ export const businessesRoom: Room = {
     business_feedback: exportBusinessFeedback,
     business_likes: exportBusinessLikes,
   },
-  erase: async (tx, user_id) => {
-    await deleteAllLikes(tx, user_id)
-    await withoutAnswersOf(tx, user_id)
-    await leaveBusinesses({ tx, owner_id: user_id })
-  },
+  erase: eraseFromBusinesses,
   reportables: { business: reportableBusiness },
   pins: { business: businessPins },
   notifications,
@@ -49,18 +47,36 @@ export const businessesRoom: Room = {
     'businesses.address': ofBusiness,
     'businesses.awards': ofBusiness,
     'businesses.brand_story': 'emptied where the person was the owner (businesses)',
-    'businesses.description': ofBusiness,
+    'businesses.description': `${ofBusiness}, without telephone numbers where the person answered for it (businesses)`,
     'businesses.feedback_placeholder': 'emptied where the person was the owner (businesses)',
     'businesses.holidays': ours,
     'businesses.hometown': ofBusiness,
     'businesses.hours': ours,
     'businesses.name': ofBusiness,
     'businesses.owner_id': left,
-    'businesses.phone': 'emptied where the person was the owner (businesses)',
+    'businesses.phone': 'emptied where the person was the owner, or added one that has none (businesses)',
     'businesses.slug': ofBusiness,
     'businesses.ward_code': ours,
     'businesses.website': ofBusiness,
     'businesses.words': ofBusiness,
   },
+  texts: [
+    {
+      table: 'businesses',
+      columns: ['brand_story', 'feedback_placeholder'],
+      tookPart,
+      blocks: 'businesses/visibility.ts: ownerSeenBy',
+    },
+    { table: 'businesses', columns: ['awards', 'description', 'hometown'], tookPart, blocks: factOfStreet },
+    { table: 'businesses', columns: ['address', 'name'], blocks: factOfStreet },
+    {
+      table: 'business_feedback',
+      columns: ['answer', 'content'],
+      tookPart: (id) =>
+        sql`business_feedback.business_id IN (SELECT businesses.id FROM businesses WHERE ${tookPart(id)})`,
+      blocks: 'businesses/feedback-queries.ts: feedbackFor',
+    },
+    { table: 'business_claims', columns: ['reason', 'words'], blocks: staffAlone },
+  ],
   probes,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { eraseChatsOf, exportChats, exportReactions } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -7,6 +8,9 @@ import { reportableMessage } from './reportable.ts'
 import { chatsRoutes } from './routes.ts'
 
 const emptied = 'emptied; its place stays for the others'
+const inChats = 'chats/access.ts: isKeptApart'
+
+const chatsWith = (user_id: number) => sql`SELECT chat_id FROM chat_members WHERE user_id = ${user_id}`
 
 export const chatsRoom: Room = {
   name: 'chats',
@@ -35,8 +39,26 @@ export const chatsRoom: Room = {
     'socket_attachments.payload': 'what processes tell each other, for less than a minute',
     'withheld_messages.card_id': ours,
     'withheld_messages.card_type': ours,
-    'withheld_messages.content': 'removed with the author’s messages; names of others are taken out (chats)',
+    'withheld_messages.content': 'removed with the author’s messages (chats)',
     'withheld_messages.place': 'removed with the author’s messages (chats)',
   },
+  texts: [
+    {
+      table: 'messages',
+      columns: ['content'],
+      tookPart: (id) => sql`messages.chat_id IN (${chatsWith(id)})`,
+      blocks: inChats,
+    },
+    { table: 'messages', columns: ['place'], blocks: inChats },
+    {
+      table: 'withheld_messages',
+      columns: ['content'],
+      key: 'message_id',
+      tookPart: (id) =>
+        sql`withheld_messages.message_id IN (SELECT messages.id FROM messages WHERE chat_id IN (${chatsWith(id)}))`,
+      blocks: inChats,
+    },
+    { table: 'withheld_messages', columns: ['place'], key: 'message_id', blocks: inChats },
+  ],
   probes,
 }

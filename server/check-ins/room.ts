@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, type Room } from '../platform/room.ts'
 import { exportCheckIns, purgeOldCheckIns } from './exports.ts'
 import { goOn, resume } from './going-on.ts'
@@ -24,5 +25,14 @@ export const checkInsRoom: Room = {
     'check_ins.user_id': gone,
     'check_ins.words': gone,
   },
+  texts: [
+    {
+      table: 'check_ins',
+      columns: ['words'],
+      tookPart: (id) =>
+        sql`check_ins.id IN (SELECT check_in_id FROM check_in_contacts WHERE reader_id = ${id})`,
+      blocks: 'check-ins/alarm-queries.ts: alarmFor',
+    },
+  ],
   probes,
 }

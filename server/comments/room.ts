@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { gone, left, type Room } from '../platform/room.ts'
+import { postsWith } from '../posts/took-part.ts'
 import { eraseCommentsOf, purgeDeletedComments } from './erasure.ts'
 import { exportComments } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -21,5 +23,13 @@ export const commentsRoom: Room = {
     'comments.deleted_by': left,
     'comments.reply_to_id': left,
   },
+  texts: [
+    {
+      table: 'comments',
+      columns: ['content'],
+      tookPart: (id) => sql`comments.post_id IN (${postsWith(id)})`,
+      blocks: 'comments/queries.ts: authorSeenBy',
+    },
+  ],
   probes,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { closeEmptyCommunities, purgeCommunities } from './deletion.ts'
 import { eraseMember, seekOwners } from './erasure.ts'
@@ -7,6 +8,7 @@ import { pinsOfCommunities } from './pins.ts'
 import { probes } from './probes.ts'
 import { reportableCommunity } from './reportable.ts'
 import { communitiesRoutes } from './routes.ts'
+import { communitiesWith } from './visibility.ts'
 
 const named = 'stays for those who are in it, without who wrote it; goes where nobody else is'
 
@@ -46,5 +48,22 @@ export const communitiesRoom: Room = {
     'community_requests.message': gone,
     'community_requests.user_id': gone,
   },
+  texts: [
+    {
+      table: 'communities',
+      columns: ['description', 'name', 'rules'],
+      // A ward may be named after somebody of the same name.
+      tookPart: (id) => sql`communities.kind <> 'ward' AND communities.id IN (${communitiesWith(id)})`,
+      blocks: 'communities/visibility.ts: communitySeenBy',
+    },
+    { table: 'communities', columns: ['location'], blocks: 'communities/visibility.ts: communitySeenBy' },
+    {
+      table: 'community_requests',
+      columns: ['message'],
+      key: 'user_id',
+      tookPart: (id) => sql`community_requests.community_id IN (${communitiesWith(id)})`,
+      blocks: 'communities/request-queries.ts: listRequests',
+    },
+  ],
   probes,
 }

@@ -45,3 +45,9 @@ export const isTitleRead = (viewer: Viewer, favours = 'favours') =>
   sql<boolean>`NOT EXISTS (SELECT FROM posts JOIN communities ON communities.id = posts.community_id
     WHERE posts.id = ${sql.ref(`${favours}.post_id`)} AND posts.author_id <> ${viewer.id}
       AND NOT ${isReadAt(sql`${viewer.id}`, 'posts.created_at')})`
+
+/** Ids of communities that somebody founded, belongs to or wrote in. */
+export const communitiesWith = (user_id: number) => sql`
+  SELECT id FROM communities WHERE founder_id = ${user_id}
+  UNION SELECT community_id FROM community_members WHERE user_id = ${user_id}
+  UNION SELECT community_id FROM group_comments WHERE author_id = ${user_id}`

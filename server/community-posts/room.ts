@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import {
   createGroupComment as createContract,
@@ -6,6 +7,7 @@ import {
 } from '../../contract/communities/comments.ts'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { handle } from '../platform/http/handle.ts'
+import { communitiesWith } from '../communities/visibility.ts'
 import { gone, type Room } from '../platform/room.ts'
 import { counted } from '../trust/limits.ts'
 import { createGroupComment, deleteGroupComment, listGroupComments } from './comments.ts'
@@ -44,6 +46,14 @@ export const communityPostsRoom: Room = {
   exports: { group_comments: commentsBy },
   reportables: { group_comment: reportableGroupComment },
   columns: { 'group_comments.author_id': gone, 'group_comments.content': gone },
+  texts: [
+    {
+      table: 'group_comments',
+      columns: ['content'],
+      tookPart: (id) => sql`group_comments.community_id IN (${communitiesWith(id)})`,
+      blocks: 'community-posts/queries.ts: isRead',
+    },
+  ],
   probes: [
     { endpoint: communities.posts, asked: () => ({ path: '/api/communities/1/posts/' }) },
     { endpoint: groups.posts, asked: () => ({ path: '/api/groups/1/posts/' }) },

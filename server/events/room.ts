@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { gone, ours, type Room } from '../platform/room.ts'
+import { postsWith } from '../posts/took-part.ts'
 import { notifyOfErasure } from './erasure.ts'
 import { exportCalendarAddress, exportEventPhotos, exportEvents } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
@@ -39,5 +41,15 @@ export const eventsRoom: Room = {
     'events.every': ours,
     'events.location': withPost,
   },
+  texts: [
+    {
+      table: 'events',
+      columns: ['cancel_reason', 'contact_name'],
+      key: 'post_id',
+      tookPart: (id) => sql`events.post_id IN (${postsWith(id)})`,
+      blocks: 'events/in-sight.ts: eventInSight',
+    },
+    { table: 'events', columns: ['location'], key: 'post_id', blocks: 'events/in-sight.ts: eventInSight' },
+  ],
   probes,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { callOffFavoursOf, eraseFavoursOf, exportFavours } from './favours.ts'
 import { type Reminder, remindOfReturn } from './moves/reminders.ts'
@@ -35,5 +36,14 @@ export const favoursRoom: Room = {
     'ratings.rated_id': gone,
     'ratings.rater_id': left,
   },
+  texts: [
+    {
+      table: 'favours',
+      columns: ['message', 'title'],
+      tookPart: (id) => sql`${id} IN (favours.helped_id, favours.helper_id)`,
+      blocks: 'favours/offers/offer-queries.ts: shown',
+    },
+    { table: 'ratings', columns: ['comment'], blocks: 'favours/queries.ts: favoursOf' },
+  ],
   probes,
 }

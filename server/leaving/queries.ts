@@ -7,7 +7,8 @@ export type Purpose = 'delete account' | 'change email'
 export const lockPerson = (tx: Database, id: number) =>
   tx
     .selectFrom('users')
-    .select(['id', 'uid', 'email', 'phone', 'display_name', 'leaving_at', 'is_staff'])
+    .select(['id', 'uid', 'email', 'phone', 'leaving_at', 'is_staff'])
+    .select(['username', 'display_name', 'first_name', 'last_name'])
     .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
     .where('id', '=', id)
     .forUpdate()

@@ -1,7 +1,6 @@
 import { listMentionable as endpoint } from '../../contract/posts/mentionable.ts'
 import { handle } from '../platform/http/handle.ts'
 import { gone, type Room } from '../platform/room.ts'
-import { eraseMentionsOf } from './erasure.ts'
 import { listMentionable } from './mentionable.ts'
 import { purgeEditedOut } from './mentions.ts'
 import { messagesNaming } from './message-queries.ts'
@@ -13,7 +12,6 @@ export const mentionsRoom: Room = {
   routes: (app) => handle(app, endpoint, ({ db, viewer, query }) => listMentionable(db, viewer, query)),
   hourly: { purge_edited_out_mentions: ({ db, clock }) => purgeEditedOut(db, clock()) },
   exports: { mentions: mentionsOfPerson, mentions_in_messages: messagesNaming },
-  erase: eraseMentionsOf,
   notifications,
   columns: {
     'mentions.by_id': gone,

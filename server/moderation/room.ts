@@ -12,6 +12,8 @@ import { moderationRoutes } from './routes.ts'
 
 const ofStaff = 'words of staff about the case; they go with the account it is about'
 
+const inCases = 'moderation/cases/case-queries.ts: thatAre'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 export const moderationRoom: Room = {
@@ -46,7 +48,7 @@ export const moderationRoom: Room = {
     'moderation_cases.status': ours,
     'moderation_cases.target_id': 'goes with the case about the person (moderation)',
     'moderation_cases.target_type': ours,
-    'moderation_cases.versions': `${gone}; names of others are taken out (moderation)`,
+    'moderation_cases.versions': gone,
     'moderation_notes.author_id': left,
     'moderation_notes.content': ofStaff,
     'reports.note': 'emptied where the person wrote it (moderation)',
@@ -56,6 +58,22 @@ export const moderationRoom: Room = {
     'reports.target_id': 'removed with the case about the person or what is theirs (moderation)',
     'reports.target_type': ours,
   },
+  texts: [
+    {
+      table: 'moderation_actions',
+      columns: ['words'],
+      blocks: inCases,
+    },
+    {
+      table: 'moderation_appeals',
+      columns: ['answer', 'words'],
+      key: 'action_id',
+      blocks: inCases,
+    },
+    { table: 'moderation_cases', columns: ['versions'], blocks: inCases },
+    { table: 'moderation_notes', columns: ['content'], blocks: inCases },
+    { table: 'reports', columns: ['note'], blocks: inCases },
+  ],
   probes: [
     { endpoint: getDashboard, asked: () => ({}) },
     { endpoint: cases.listCases, asked: () => ({}) },

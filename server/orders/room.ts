@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { lapseOrder, remindOfOrder } from './lapse.ts'
@@ -6,6 +7,7 @@ import { eraseOrdersOf, exportOrders } from './leaving.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { reportableOrder } from './reportable.ts'
+import { ordersOfPerson } from './reported-orders.ts'
 import { ordersRoutes } from './routes.ts'
 
 export const ordersRoom: Room = {
@@ -40,5 +42,15 @@ export const ordersRoom: Room = {
     'orders.seller_id': left,
     'orders.status': ours,
   },
+  texts: [
+    { table: 'order_items', columns: ['name'], blocks: 'what both agreed on stays' },
+    {
+      table: 'order_moves',
+      columns: ['reason'],
+      tookPart: (id) => sql`order_moves.order_id IN (${ordersOfPerson(id)})`,
+      blocks: 'orders/order-queries.ts: shown',
+    },
+    { table: 'orders', columns: ['handover_place'], blocks: 'orders/orders.ts: handoverOf' },
+  ],
   probes,
 }

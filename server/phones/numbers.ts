@@ -44,3 +44,12 @@ export async function withCallable<Name extends string, Draft extends { [_ in Na
     throw invalid({ [field]: ['must be a telephone number, a landline with its area code'] })
   return { ...draft, [field]: number }
 }
+
+/** The text with every telephone number in it as …. */
+export async function withoutNumbers(text: string): Promise<string> {
+  const { findPhoneNumbersInText } = await import('libphonenumber-js/max')
+  return findPhoneNumbersInText(text, 'VN').reduceRight(
+    (rest, { startsAt, endsAt }) => `${rest.slice(0, startsAt)}…${rest.slice(endsAt)}`,
+    text,
+  )
+}

@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import { gone, left, ours, type Room } from '../platform/room.ts'
 import { exportCorrections, exportFavoritePlaces, exportPlaces, exportRecommendations } from './export.ts'
-import { deleteAllFavorites } from './favorite-queries.ts'
+import { erasePlacesOf } from './erasure.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { pinsOfPlaces } from './places.ts'
 import { probes } from './probes.ts'
@@ -8,6 +9,9 @@ import { reportablePlace } from './reportable.ts'
 import { placesRoutes } from './routes.ts'
 
 const ofThePlace = 'stays with the place, which is everybody’s'
+const factOfStreet = 'a place is a fact about the street, which no block hides'
+
+const placesOf = (user_id: number) => sql`SELECT id FROM places WHERE added_by = ${user_id}`
 
 export const placesRoom: Room = {
   name: 'places',
@@ -18,7 +22,7 @@ export const placesRoom: Room = {
     place_recommendations: exportRecommendations,
     place_corrections: exportCorrections,
   },
-  erase: deleteAllFavorites,
+  erase: erasePlacesOf,
   reportables: { place: reportablePlace },
   pins: { place: pinsOfPlaces },
   notifications,
@@ -32,13 +36,34 @@ export const placesRoom: Room = {
     'place_recommendations.words': gone,
     'places.added_by': left,
     'places.category': ours,
-    'places.description': ofThePlace,
+    'places.description': `${ofThePlace}, without telephone numbers that the person gave (places)`,
     'places.hours': ofThePlace,
     'places.location': ofThePlace,
     'places.name': ofThePlace,
-    'places.phone': ofThePlace,
+    'places.phone': 'emptied where the person gave it (places)',
     'places.subcategory': ours,
     'places.words': ofThePlace,
   },
+  texts: [
+    {
+      table: 'places',
+      columns: ['description'],
+      tookPart: (id) => sql`places.added_by = ${id}`,
+      blocks: factOfStreet,
+    },
+    { table: 'places', columns: ['location', 'name'], blocks: factOfStreet },
+    {
+      table: 'place_recommendations',
+      columns: ['words'],
+      tookPart: (id) => sql`place_recommendations.place_id IN (${placesOf(id)})`,
+      blocks: 'places/visibility.ts: recommendationSeenBy',
+    },
+    {
+      table: 'place_corrections',
+      columns: ['changes', 'note'],
+      tookPart: (id) => sql`place_corrections.place_id IN (${placesOf(id)})`,
+      blocks: 'places/correction-queries.ts: openCorrections',
+    },
+  ],
   probes,
 }

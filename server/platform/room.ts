@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
 import type { Pin, PinKind } from '../../contract/map.ts'
 import type { ProductCategory } from '../../contract/market/categories.ts'
@@ -41,8 +42,26 @@ export interface Room {
   notifications?: Record<'vi' | 'en', Record<string, string>>
   /** What erasure does to each column that holds text or refers to a person, as `table.column`. */
   columns?: Record<string, string>
+  /** What people write for others in its tables. */
+  texts?: SharedTexts[]
   /** One per endpoint. */
   probes?: Probe[]
+}
+
+/** Columns of one table in which people write for others. */
+export interface SharedTexts {
+  table: string
+  /** Of text, lists of texts or JSON. */
+  columns: string[]
+  /** By what a row is found; `id` unless said. */
+  key?: string
+  /**
+   * In which rows a person takes part. Erasing an account takes the full name out of these, and `@username` out of all
+   * rows: a full name alone may be somebody else's.
+   */
+  tookPart?: (user_id: number) => RawBuilder<boolean>
+  /** What keeps the words from whoever has a block with their author, as `folder/file.ts: name`, or why nothing does. */
+  blocks: string
 }
 
 /**
@@ -201,6 +220,8 @@ export interface Reported {
 export const gone = 'the row goes with the account'
 export const left = 'the row stays for the other side, without the person'
 export const ours = 'no person writes it, and it says nothing about one'
+
+export const staffAlone = 'staff alone read it, and block nobody'
 
 /** How the privacy test calls one endpoint as somebody who wants to learn what is hidden from them. */
 export interface Probe {

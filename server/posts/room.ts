@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, left, type Room } from '../platform/room.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
@@ -5,6 +6,7 @@ import { erasePostsOf } from './erasure.ts'
 import { datePostsOfTheFuture } from './future.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
+import { postsWith } from './took-part.ts'
 import { postRealtime } from './realtime.ts'
 import { reportablePost } from './reportable.ts'
 import { postsRoutes } from './routes.ts'
@@ -34,5 +36,13 @@ export const postsRoom: Room = {
     'posts.type': gone,
     'posts.ward_code': gone,
   },
+  texts: [
+    {
+      table: 'posts',
+      columns: ['content', 'tags', 'title'],
+      tookPart: (id) => sql`posts.id IN (${postsWith(id)})`,
+      blocks: 'posts/visibility.ts: postSeenBy',
+    },
+  ],
   probes,
 }

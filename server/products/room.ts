@@ -34,5 +34,12 @@ export const productsRoom: Room = {
     'products.words': gone,
     'saved_products.user_id': gone,
   },
+  texts: [
+    {
+      table: 'products',
+      columns: ['description', 'name', 'place', 'promotion_text'],
+      blocks: 'products/visibility.ts: productSeenBy',
+    },
+  ],
   probes,
 }

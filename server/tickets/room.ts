@@ -1,4 +1,4 @@
-import { left, ours, type Room } from '../platform/room.ts'
+import { left, ours, type Room, staffAlone } from '../platform/room.ts'
 import { eraseTicketsOf, exportTickets, purgeOldTickets } from './erasure.ts'
 import { probes } from './probes.ts'
 import { ticketsRoutes } from './routes.ts'
@@ -26,5 +26,9 @@ export const ticketsRoom: Room = {
     'tickets.topic': ours,
     'tickets.user_id': left,
   },
+  texts: [
+    { table: 'ticket_acts', columns: ['note'], blocks: staffAlone },
+    { table: 'tickets', columns: ['about', 'message', 'name'], blocks: staffAlone },
+  ],
   probes,
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { gone, left, type Room } from '../platform/room.ts'
 import { notifyOfAnswer } from './answers.ts'
 import { exportContacts, exportNotices, eraseContactsOf } from './erasure.ts'
@@ -37,5 +38,20 @@ export const trustedContactsRoom: Room = {
     'trusted_contacts.token_hash': gone,
     'trusted_contacts.user_id': gone,
   },
+  texts: [
+    {
+      table: 'relative_notices',
+      columns: ['message'],
+      tookPart: (id) => sql`${id} IN (relative_notices.user_id, relative_notices.sender_id)`,
+      blocks: 'what was told to one’s relatives about oneself stays; nothing new is sent across a block',
+    },
+    {
+      table: 'safety_updates',
+      columns: ['message'],
+      tookPart: (id) =>
+        sql`safety_updates.id IN (SELECT update_id FROM safety_update_readers WHERE user_id = ${id})`,
+      blocks: 'trusted-contacts/update-queries.ts: updateSentTo',
+    },
+  ],
   probes,
 }

@@ -30,5 +30,6 @@ export const usersRoom: Room = {
     'users.username': gone,
     'users.ward_code': gone,
   },
+  texts: [{ table: 'users', columns: ['bio'], blocks: 'users/queries.ts: publicUserById' }],
   probes,
 }

@@ -145,15 +145,10 @@ export async function reportedLately(tx: Database, user_id: number, case_id: num
 export const leaveReports = (tx: Database, user_id: number) =>
   tx.updateTable('reports').set({ reporter_id: null, note: '' }).where('reporter_id', '=', user_id).execute()
 
-/** Also out of what others said of them. */
 export async function eraseCasesOf(tx: Database, user_id: number) {
   await tx.deleteFrom('moderation_cases').where('author_id', '=', user_id).execute()
   await sql`
     DELETE FROM moderation_cases WHERE target_type = 'user' AND target_id = ${user_id}`.execute(tx)
-  await sql`
-    UPDATE moderation_cases SET versions = regexp_replace(versions::text,
-      '(?<![[:alnum:]_@./+=&~-])@' || username || '(?![[:alnum:]_@])', '@…', 'gi')::jsonb
-    FROM users WHERE users.id = ${user_id} AND versions::text ILIKE '%@' || username || '%'`.execute(tx)
 }
 
 export const reportsBy = (db: Database, user_id: number) =>
