@@ -9,9 +9,9 @@ import { foundGroup, join as joinGroup } from '../communities/testing-communitie
 import { ours } from '../platform/room.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { rooms } from '../rooms.ts'
+import { writeEverywhere } from '../testing/everywhere.ts'
 import { World } from '../testing/roles/world.ts'
 import { eraseUser } from './erasure.ts'
-import { writeEverywhere } from './testing-texts.ts'
 
 let server: TestServer
 let world: World

@@ -1,10 +1,10 @@
-import { event, groupComment, withRequest } from '../testing/roles/things-of-communities.ts'
-import { confirmedOrder } from '../testing/roles/things-of-market.ts'
-import { correction, feedback } from '../testing/roles/things-of-places.ts'
-import { acceptedOffer, comment } from '../testing/roles/things-of-posts.ts'
-import { appealed, ticket } from '../testing/roles/things-of-staff.ts'
-import { checkIn, message, safetyUpdate } from '../testing/roles/things-of-talk.ts'
-import { people, type World } from '../testing/roles/world.ts'
+import { event, groupComment, withRequest } from './roles/things-of-communities.ts'
+import { confirmedOrder } from './roles/things-of-market.ts'
+import { correction, feedback } from './roles/things-of-places.ts'
+import { acceptedOffer, comment } from './roles/things-of-posts.ts'
+import { appealed, ticket } from './roles/things-of-staff.ts'
+import { checkIn, message, safetyUpdate } from './roles/things-of-talk.ts'
+import { people, type World } from './roles/world.ts'
 
 const { owner, partner, moderator } = people
 
