@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBusiness } from '../../contract/businesses/businesses.ts'
 import { createGroupComment } from '../../contract/communities/comments.ts'
+import { acceptCorrection, suggestCorrection } from '../../contract/places/corrections.ts'
 import { createPlace, getPlace } from '../../contract/places/places.ts'
 import { foundGroup, join as joinGroup } from '../communities/testing-communities.ts'
 import { ours } from '../platform/room.ts'
@@ -171,4 +172,31 @@ test('a full name goes out of what others wrote where the person took part; else
     .where('slug', '=', slug)
     .executeTakeFirst()
   expect(business).toEqual({ phone: null, description: 'Gọi …, hỏi …' })
+})
+
+test('a telephone number goes out of a place with whoever gave it, by adding the place or by a correction', async () => {
+  const fields = {
+    name: 'Sửa xe',
+    category: 'services',
+    subcategory: 'repair',
+    location: 'Ngõ Gạch',
+  } as const
+  const placeOf = async (adder: string, corrector: string) => {
+    const { id } = (await server.ask(createPlace, { as: adder, body: { ...fields, phone: '0901 234 567' } }))
+      .body
+    const changes = { phone: '0912 345 678' }
+    await server.ask(suggestCorrection, { as: corrector, params: { id }, body: { changes } })
+    const correction = await server.db
+      .selectFrom('place_corrections')
+      .select('id')
+      .where('place_id', '=', id)
+      .executeTakeFirstOrThrow()
+    await server.ask(acceptCorrection, { as: adder, params: { id, correction: correction.id } })
+    return id
+  }
+  const [corrected, added] = [await placeOf('hoa', 'phuc'), await placeOf('phuc', 'hoa')]
+  await eraseUser(server.app.context, await server.userId('phuc'))
+  const phoneOf = async (id: number) =>
+    (await server.ask(getPlace, { as: 'minh', params: { id } })).body.phone
+  expect([await phoneOf(corrected), await phoneOf(added)]).toEqual([null, '0912 345 678'])
 })
