@@ -39,6 +39,8 @@ export const notificationKinds = {
   check_in_soon: 'system',
   check_in_due: 'system',
   check_in_missed: 'system',
+  check_in_taken: 'system',
+  check_in_doubted: 'system',
   check_in_safe: 'system',
   alert: 'system',
   alert_over: 'system',
@@ -91,6 +93,8 @@ export const safetyKinds: readonly NotificationKind[] = [
   'check_in_soon',
   'check_in_due',
   'check_in_missed',
+  'check_in_taken',
+  'check_in_doubted',
   'check_in_safe',
 ]
 

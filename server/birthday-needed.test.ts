@@ -98,7 +98,7 @@ const free = [
   ),
   ...lines('POST', '/api/events/{id}/leave/ /api/calendar/'),
   ...lines('DELETE', '/api/events/{id}/ /api/events/{id}/photos/{photo}/ /api/calendar/'),
-  ...lines('POST', '/api/check-ins/{id}/safe/ /api/check-ins/{id}/take-care/'),
+  ...lines('POST', '/api/check-ins/{id}/doubt/ /api/check-ins/{id}/safe/ /api/check-ins/{id}/take-care/'),
   ...lines('PATCH', '/api/check-ins/{id}/'),
   ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/posts/{id}/follow/ /api/users/{id}/follow/')),
   ...['POST', 'DELETE'].flatMap((method) => lines(method, '/api/chats/{id}/archive/')),

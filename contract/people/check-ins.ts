@@ -5,7 +5,9 @@ import { naming } from './accounts.ts'
 
 /**
  * Minutes, but `words` in characters; `a_day` is how many one person starts, `alarms_a_day` how many one contact gets
- * of them. The first contact is told `grace` after the person was asked.
+ * of them. `at_once` contacts are told `grace` after the person was asked, as many more after each `between_contacts`,
+ * which a contact who takes care makes `care`. Once all are told, the person and they are asked again after each pause of
+ * `again`, and no more after the last; at `night`, by the clock of Viet Nam, only the first time.
  */
 export const checkInLimits = {
   soonest: 15,
@@ -16,7 +18,11 @@ export const checkInLimits = {
   alarms_a_day: 3,
   reminded_before: 10,
   grace: 5,
+  at_once: 2,
   between_contacts: 10,
+  care: 30,
+  again: [60, 180, 720] as readonly number[],
+  night: { from: '22:00', to: '06:00' },
 }
 
 /** `left_out` can't be reached, has withdrawn, or has had enough alarms today; `waiting` is told at `tell_at` if needed. */
@@ -29,13 +35,17 @@ const ToBeTold = Shape({
   tell_at: Maybe(Moment),
 })
 
-/** `contacts` are told in this order. Once one of them is told the time is fixed, and only being safe ends it. */
+/**
+ * `contacts` are told in this order, two at a time. Once one of them is told the time is fixed, and only being safe ends
+ * it: all who were told and the person are asked again at `asks_again_at`.
+ */
 export const CheckIn = Shape({
   id: Id,
   words: Type.String(),
   shares_phone: Type.Boolean(),
   started_at: Moment,
   due_at: Moment,
+  asks_again_at: Maybe(Moment),
   contacts: Type.Array(ToBeTold),
 })
 export type CheckIn = Type.Static<typeof CheckIn>
@@ -49,7 +59,8 @@ export const getRunningCheckIn = endpoint({
 })
 
 /**
- * `contacts` in the order they would be told; by default everybody who has accepted, as listed. With `shares_phone` who
+ * `contacts` in the order they would be told, which is kept for the next time; by default everybody who has accepted, as
+ * listed. With `shares_phone` who
  * is told also gets the person's verified number. 409 `check_in_running`, `nobody_to_notify`, `contacts_changed` where
  * one of them has not accepted; 422 `check_in_time` if it is sooner than 15 minutes or later than a day from now; 429
  * `too_many_check_ins`.
@@ -59,7 +70,7 @@ export const startCheckIn = endpoint({
   path: '/api/check-ins/',
   access: 'signedIn',
   needs_birthday: true,
-  summary: 'Promise to say that one is safe by a set time; else trusted contacts are told one after another',
+  summary: 'Promise to say that one is safe by a set time; else trusted contacts are told, two at a time',
   body: Shape({
     due_at: Moment,
     words: Type.Optional(TextOrBlank({ maxLength: checkInLimits.words })),
@@ -96,7 +107,9 @@ export const endCheckIn = endpoint({
 
 /**
  * What a contact is told, without any place. `state`: nobody takes care yet (`open`), the reader does (`yours`), another
- * contact does (`others`), or the person has said that they are safe. `phone` as in +84901234567.
+ * contact does (`others`), one of them thinks that it is not all right nevertheless (`doubted`, which whoever takes care
+ * is not told), or the person has said that they are safe. `taken_by` is who of the others takes care, null where the
+ * reader may not know their name. `phone` as in +84901234567.
  */
 export const Alarm = Shape({
   user: Shape({ id: Id, ...naming }),
@@ -104,7 +117,9 @@ export const Alarm = Shape({
   phone: Maybe(Type.String()),
   due_at: Moment,
   told_at: Moment,
-  state: Type.Enum(['open', 'yours', 'others', 'safe']),
+  state: Type.Enum(['open', 'yours', 'others', 'doubted', 'safe']),
+  taken_by: Maybe(Type.String()),
+  may_take_care: Type.Boolean(),
   safe_at: Maybe(Moment),
 })
 export type Alarm = Type.Static<typeof Alarm>
@@ -122,12 +137,22 @@ export const getAlarm = endpoint({
   reply: Alarm,
 })
 
-/** Nobody further is told. Nothing changes once the person is safe. */
+/** The others who were told learn who it is; further ones are told half an hour later. Once each, until the person is safe. */
 export const takeCare = endpoint({
   method: 'POST',
   path: '/api/check-ins/:id/take-care/',
   access: 'signedIn',
   summary: 'As a contact, say that one looks after it',
+  params: ById,
+  reply: Alarm,
+})
+
+/** Also of one's own care. More contacts are told at once. Nothing changes while nobody takes care. */
+export const doubtCare = endpoint({
+  method: 'POST',
+  path: '/api/check-ins/:id/doubt/',
+  access: 'signedIn',
+  summary: 'As a contact, say that it is not all right although somebody takes care',
   params: ById,
   reply: Alarm,
 })
@@ -147,6 +172,16 @@ export const takeCareByMail = endpoint({
   path: '/api/check-in-alarms/:token/take-care/',
   access: 'anyone',
   summary: 'Look after it, with the token of the mailed link',
+  params: ByToken,
+  reply: Alarm,
+  limit: mailed,
+})
+
+export const doubtCareByMail = endpoint({
+  method: 'POST',
+  path: '/api/check-in-alarms/:token/doubt/',
+  access: 'anyone',
+  summary: 'Say that it is not all right, with the token of the mailed link',
   params: ByToken,
   reply: Alarm,
   limit: mailed,

@@ -29,7 +29,7 @@ export const listTrustedContacts = endpoint({
   method: 'GET',
   path: '/api/users/:id/trusted-contacts/',
   access: 'signedIn',
-  summary: 'Whom one trusts: the emergency contact first, then relatives; at most six',
+  summary: 'Whom one trusts, in the order in which they are told; at most six',
   params: ById,
   reply: Shape({ results: Type.Array(TrustedContact) }),
 })

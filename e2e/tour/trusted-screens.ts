@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { getRunningCheckIn } from '../../contract/people/check-ins.ts'
+import { getAlarm, getRunningCheckIn } from '../../contract/people/check-ins.ts'
 import { listReceivedNotices, listSentNotices } from '../../contract/people/relative-notices.ts'
 import { listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
-import { changed, whole } from './changed-reply.ts'
+import { answered, changed, whole } from './changed-reply.ts'
 import { further, hoursAgo, inTurn, opened } from './opened.ts'
 import { heading, type Screen, shown } from './screen.ts'
 
@@ -68,7 +68,7 @@ const starting = async (page: Page) => {
   await heading('Xóm sẽ làm gì')(page)
 }
 
-/** A check-in that is late, of which the first contact has been told. */
+/** A check-in that is late, of which both contacts have been told, and one takes care. */
 const late = async (page: Page) => {
   await changed(page, getRunningCheckIn, () => ({
     check_in: {
@@ -76,15 +76,16 @@ const late = async (page: Page) => {
       words: 'Chạy xe máy từ Thủ Đức về, đi đường Võ Văn Kiệt với bạn Nga.',
       shares_phone: true,
       started_at: inMinutes(-70),
-      due_at: inMinutes(-10),
+      due_at: inMinutes(-40),
+      asks_again_at: inMinutes(25),
       contacts: [
-        { id: 1, name: 'Cô Hoa đầu hẻm', state: 'told' as const, told_at: inMinutes(-5), tell_at: null },
+        { id: 1, name: 'Cô Hoa đầu hẻm', state: 'told' as const, told_at: inMinutes(-35), tell_at: null },
         {
           id: 2,
           name: contacts[1]?.email ?? '',
-          state: 'waiting' as const,
-          told_at: null,
-          tell_at: inMinutes(5),
+          state: 'takes_care' as const,
+          told_at: inMinutes(-35),
+          tell_at: null,
         },
       ],
     },
@@ -93,12 +94,41 @@ const late = async (page: Page) => {
   await shown('Tôi an toàn')(page)
 }
 
+/** What a contact is told, of an alarm that the other one takes care of or doubts. */
+const alarm = (state: 'others' | 'doubted' | 'yours', ready: string) => async (page: Page) => {
+  await answered(page, getAlarm, 200, {
+    user: neighbour,
+    words: 'Ở nhà một mình, tối nay lau cầu thang.',
+    phone: '+84901234567',
+    due_at: inMinutes(-40),
+    told_at: inMinutes(-35),
+    state,
+    taken_by: state === 'yours' ? null : 'Nguyễn Hoàng Long',
+    may_take_care: state !== 'yours',
+    safe_at: null,
+  })
+  await page.reload()
+  await shown(ready)(page)
+}
+
 const at = { path: '/profile/edit/emergencycontact', as: 'lan' }
 
 /** The page of relatives with somebody on it, and what opens from it. */
 export const trustedScreens: Screen[] = [
   { name: 'check-in-start', path: '/check-in', as: 'lan', ready: starting },
   { name: 'check-in-late', path: '/check-in', as: 'lan', ready: late },
+  ...(
+    [
+      ['others', 'Tôi thấy chưa ổn'],
+      ['doubted', 'Tôi đang lo'],
+      ['yours', 'Tôi không lo được nữa'],
+    ] as const
+  ).map(([state, ready]) => ({
+    name: `check-in-alarm-${state}`,
+    path: '/check-ins/1',
+    as: 'lan',
+    ready: alarm(state, ready),
+  })),
   { name: 'trusted-people-notices', ...at, ready: notices },
   { name: 'trusted-people-accepted', ...at, ready: accepted },
   { name: 'trusted-people-add', ...at, ready: opened('Thêm người thân', 'Gửi lời mời') },

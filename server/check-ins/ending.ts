@@ -10,6 +10,7 @@ import {
   notifyReader,
   withdrawNews,
 } from '../trusted-contacts/notify.ts'
+import { alarmNews } from './notify.ts'
 import { changeCheckIn, contactsOf, lockCheckIn } from './queries.ts'
 import { alarmTopic, topics } from './schedule.ts'
 
@@ -25,7 +26,7 @@ export async function endCheckIn(db: Database, deps: Deps, viewer: Viewer, id: n
 
     await changeCheckIn(tx, id, { ended_at: now, next_at: null })
     for (const topic of topics(id)) await readTopic(tx, viewer, topic, now)
-    await withdrawNews(tx, person, 'check_in_missed')
+    for (const news of alarmNews) await withdrawNews(tx, person, news)
     const data = { name: person.display_name, safe_at: now.toISOString() }
     const where = { topic: `check-in-safe:${id}`, action_url: `/check-ins/${id}` }
     for (const { email } of told) {

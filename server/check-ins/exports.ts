@@ -19,10 +19,11 @@ export async function exportCheckIns(db: Database, user_id: number) {
       due_at: text(moments.due_at),
       ended_at: text(moments.ended_at),
     })),
-    alarms: alarms.map(({ display_name, told_at, takes_care_at }) => ({
+    alarms: alarms.map(({ display_name, told_at, takes_care_at, doubted_at }) => ({
       about: display_name,
       told_at: text(told_at),
       takes_care_at: text(takes_care_at),
+      doubted_at: text(doubted_at),
     })),
   }
 }

@@ -13,6 +13,8 @@ export const probes: Probe[] = [
   { endpoint: contract.endCheckIn, asked: () => ({ path: '/api/check-ins/1/safe/' }) },
   { endpoint: contract.getAlarm, asked: () => ({ path: '/api/check-ins/1/' }) },
   { endpoint: contract.takeCare, asked: () => ({ path: '/api/check-ins/1/take-care/' }) },
+  { endpoint: contract.doubtCare, asked: () => ({ path: '/api/check-ins/1/doubt/' }) },
   { endpoint: contract.getMailedAlarm, asked: () => ({ path: `/api/check-in-alarms/${token}/` }) },
   { endpoint: contract.takeCareByMail, asked: () => ({ path: `/api/check-in-alarms/${token}/take-care/` }) },
+  { endpoint: contract.doubtCareByMail, asked: () => ({ path: `/api/check-in-alarms/${token}/doubt/` }) },
 ]

@@ -5,7 +5,7 @@ import { readTopic } from '../notifications/read-topic.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound, notSignedIn, Refusal } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { acceptedContacts } from '../trusted-contacts/notify.ts'
+import { acceptedContacts, saveContactOrder } from '../trusted-contacts/notify.ts'
 import {
   changeCheckIn,
   contactsOf,
@@ -48,6 +48,7 @@ export async function startCheckIn(
     const fields = { user_id: viewer.id, words: words.trim(), shares_phone, started_at: now }
     const row = await insertCheckIn(tx, { ...fields, due_at: due, next_at })
     await insertContacts(tx, row.id, chosen)
+    if (contacts) await saveContactOrder(tx, viewer.id, contacts)
     await plan(tx, row.id, next_at)
     return shown(row, await contactsOf(tx, row.id))
   })

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { CheckIns } from '../platform/database/database.ts'
+import { isPresent } from '../blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 
 const columns = [
@@ -13,6 +14,7 @@ const columns = [
   'asked_at',
   'next_at',
   'ended_at',
+  'times_asked_again',
 ] as const
 
 export type CheckInRow = Awaited<ReturnType<typeof insertCheckIn>>
@@ -53,6 +55,25 @@ export const insertContacts = (tx: Database, check_in_id: number, contacts: { id
     .execute()
 
 /**
+ * Who takes care, last of the others, for the reader of a row: the name of an account that they may see, else what the
+ * person calls the contact. Null for a contact without either, whose address is not theirs to know.
+ */
+export const takenBy = (told: string) => sql<string | null>`(
+  SELECT coalesce(
+    CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
+      WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(told)}), (${reader(told)}, taker.id)))
+    THEN taker.display_name END,
+    nullif(contact.name, ''))
+  FROM check_in_contacts AS other
+  JOIN trusted_contacts AS contact ON contact.id = other.contact_id
+  LEFT JOIN users AS taker ON taker.id = other.reader_id
+  WHERE other.check_in_id = ${sql.ref(`${told}.check_in_id`)} AND other.id <> ${sql.ref(`${told}.id`)}
+    AND other.takes_care_at IS NOT NULL
+  ORDER BY other.takes_care_at DESC LIMIT 1)`
+
+const reader = (told: string) => sql.ref(`${told}.reader_id`)
+
+/**
  * In the order they are told. `is_contact` is whether they still agree, and have agreed since before they were told:
  * behind a changed address is somebody else.
  */
@@ -65,20 +86,29 @@ export const contactsOf = (db: Database, check_in_id: number) =>
       sql<boolean>`contact.status = 'accepted'
         AND (each.told_at IS NULL OR contact.answered_at <= each.told_at)`.as('is_contact'),
     )
+    .select(takenBy('each').as('taken_by'))
     .where('check_in_id', '=', check_in_id)
     .orderBy('each.id')
     .execute()
 
 export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
 
+export const isWaiting = ({ told_at, left_out_at }: ContactRow) => !told_at && !left_out_at
+
 export const markLeftOut = (tx: Database, id: number, left_out_at: Date) =>
   tx.updateTable('check_in_contacts').set({ left_out_at }).where('id', '=', id).execute()
 
-export const markNotified = (
+/** Links of earlier messages stay valid. Only the hash of a link's token is kept. */
+export const addLink = (
   tx: Database,
   id: number,
-  told: { told_at: Date; token_hash: string; reader_id: number | null },
-) => tx.updateTable('check_in_contacts').set(told).where('id', '=', id).execute()
+  { token_hash, ...told }: { token_hash: string; told_at: Date; reader_id: number | null },
+) =>
+  tx
+    .updateTable('check_in_contacts')
+    .set({ ...told, token_hashes: sql`array_append(token_hashes, ${token_hash})` })
+    .where('id', '=', id)
+    .execute()
 
 /** Whatever check-ins of their person it was for. */
 export async function countAlarmsTo(tx: Database, contact_id: number, since: Date) {

@@ -21,7 +21,7 @@ export const checkInsRoom: Room = {
   notifications,
   columns: {
     'check_in_contacts.reader_id': gone,
-    'check_in_contacts.token_hash': gone,
+    'check_in_contacts.token_hashes': gone,
     'check_ins.user_id': gone,
     'check_ins.words': gone,
   },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as contract from '../../contract/people/check-ins.ts'
 import { handle } from '../platform/http/handle.ts'
-import { asReader, byToken, getAlarm, takeCare } from './alarms.ts'
+import { asReader, byToken, doubtCare, getAlarm, takeCare } from './alarms.ts'
 import { endCheckIn } from './ending.ts'
 import { extendCheckIn, getRunning, startCheckIn } from './promise.ts'
 
@@ -16,9 +16,13 @@ export function checkInsRoutes(app: FastifyInstance) {
     endCheckIn(db, context, viewer, params.id, now),
   )
   handle(app, contract.getAlarm, ({ db, viewer, params }) => getAlarm(db, asReader(viewer, params.id)))
-  handle(app, contract.takeCare, ({ db, viewer, params, now }) =>
-    takeCare(db, asReader(viewer, params.id), now),
+  handle(app, contract.takeCare, ({ viewer, params, now }) =>
+    takeCare(context, asReader(viewer, params.id), now),
+  )
+  handle(app, contract.doubtCare, ({ viewer, params, now }) =>
+    doubtCare(context, asReader(viewer, params.id), now),
   )
   handle(app, contract.getMailedAlarm, ({ db, params }) => getAlarm(db, byToken(params.token)))
-  handle(app, contract.takeCareByMail, ({ db, params, now }) => takeCare(db, byToken(params.token), now))
+  handle(app, contract.takeCareByMail, ({ params, now }) => takeCare(context, byToken(params.token), now))
+  handle(app, contract.doubtCareByMail, ({ params, now }) => doubtCare(context, byToken(params.token), now))
 }

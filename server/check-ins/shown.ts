@@ -1,17 +1,19 @@
 import { type CheckIn, checkInLimits } from '../../contract/people/check-ins.ts'
-import type { CheckInRow, ContactRow } from './queries.ts'
+import { type CheckInRow, type ContactRow, isWaiting } from './queries.ts'
 import { later } from './schedule.ts'
 
 /** As its person sees it. */
 export function shown(checkIn: CheckInRow, contacts: ContactRow[]): CheckIn {
   const { id, words, shares_phone, started_at, due_at } = checkIn
   const times = tellTimes(checkIn, contacts)
+  const asks_again_at = checkIn.asked_at && !contacts.some(isWaiting) ? checkIn.next_at : null
   return {
     id,
     words,
     shares_phone,
     started_at: started_at.toISOString(),
     due_at: due_at.toISOString(),
+    asks_again_at: asks_again_at?.toISOString() ?? null,
     contacts: contacts.map((contact) => ({
       id: contact.contact_id,
       name: contact.name || contact.email,
@@ -28,10 +30,10 @@ function stateOf(contact: ContactRow) {
   return contact.left_out_at || !contact.is_contact ? 'left_out' : 'waiting'
 }
 
-/** Empty once somebody takes care. */
 function tellTimes({ asked_at, due_at, next_at }: CheckInRow, contacts: ContactRow[]) {
-  const { grace, between_contacts } = checkInLimits
+  const { grace, between_contacts, at_once } = checkInLimits
   const first = asked_at ? next_at : later(due_at, grace)
   const waiting = first ? contacts.filter((contact) => stateOf(contact) === 'waiting') : []
-  return new Map(waiting.map(({ id }, n) => [id, later(first ?? due_at, n * between_contacts)]))
+  const timeOf = (n: number) => later(first ?? due_at, Math.floor(n / at_once) * between_contacts)
+  return new Map(waiting.map(({ id }, n) => [id, timeOf(n)]))
 }

@@ -1,16 +1,18 @@
 import {
   checkInLimits,
+  doubtCare,
   endCheckIn,
   getAlarm,
   getRunningCheckIn,
   startCheckIn,
+  takeCare,
 } from '../../contract/people/check-ins.ts'
 import { listNotifications } from '../../contract/notifications.ts'
 import { fakeDevices } from '../notifications/delivery/testing-deliveries.ts'
 import type { TestServer } from '../platform/testing/testing.ts'
 import { accepted } from '../trusted-contacts/testing-contacts.ts'
 
-export const { grace, between_contacts: between, reminded_before } = checkInLimits
+export const { grace, between_contacts: between, reminded_before, care, again: pauses } = checkInLimits
 
 /** What a test does with check-ins, on a clock that stands. */
 export async function checkInsOf(server: TestServer) {
@@ -37,6 +39,8 @@ export async function checkInsOf(server: TestServer) {
     },
     end: (as: string, id: number) => server.ask(endCheckIn, { as, params: { id } }),
     alarm: (as: string, id: number) => server.ask(getAlarm, { as, params: { id } }),
+    take: (as: string, id: number) => server.ask(takeCare, { as, params: { id } }),
+    doubt: (as: string, id: number) => server.ask(doubtCare, { as, params: { id } }),
     states: async (as: string) => (await running(as))?.contacts.map(({ state }) => state),
     /** Contacts who have agreed, by their addresses; their ids. */
     contacts: async (as: string, addresses: string[]) => {

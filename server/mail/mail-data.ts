@@ -20,6 +20,15 @@ export interface DigestPost {
   at: string | null
 }
 
+/** `link` leads to /check-in-alarms/TOKEN, `phone` is as in +84901234567. */
+export type Alarm = {
+  name: string
+  words: string
+  phone: string | null
+  due_at: string
+  link: string
+}
+
 /**
  * The data of every template, besides its fixed text. Links are absolute URLs unless said otherwise, moments ISO 8601.
  */
@@ -33,8 +42,12 @@ export interface MailData {
   /** A contact answered; `name` is what the recipient calls them, else their address. */
   trusted_answer: { name: string; kind: 'relative' | 'emergency'; accepted: boolean; link: string }
   safety_update: { name: string; message: string; sent_at: string }
-  /** Somebody has not said that they are safe; `link` leads to /check-in-alarms/TOKEN, `phone` is as in +84901234567. */
-  check_in_missed: { name: string; words: string; phone: string | null; due_at: string; link: string }
+  /** Somebody has not said that they are safe; `again` is whether the reader was told before. */
+  check_in_missed: Alarm & { again: boolean }
+  /** Another contact takes care; `taker` is null where the reader may not know their name. */
+  check_in_taken: Alarm & { taker: string | null }
+  /** A contact thinks that it is not all right although another takes care. */
+  check_in_doubted: Alarm
   check_in_safe: { name: string; safe_at: string }
   /** A neighbour's words to a relative of `name`. */
   relative_notice: {
@@ -94,6 +107,8 @@ export const askedBy: Record<keyof MailData, Asking> = {
   trusted_answer: 'agreed',
   safety_update: 'agreed',
   check_in_missed: 'agreed',
+  check_in_taken: 'agreed',
+  check_in_doubted: 'agreed',
   check_in_safe: 'agreed',
   relative_notice: 'agreed',
   confirm_email: 'anybody',

@@ -41,6 +41,7 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
       phone: '+84901234567',
       due_at: '2026-11-20T15:30:00.000Z',
       link: `${site}/check-in-alarms/${'t'.repeat(43)}`,
+      again: false,
     },
     {
       name: 'Cô Hoa',
@@ -48,6 +49,24 @@ export const samples: { [Template in keyof MailData]: MailData[Template][] } = {
       phone: null,
       due_at: '2026-11-20T15:30:00.000Z',
       link: `${site}/check-in-alarms/${'u'.repeat(43)}`,
+      again: true,
+    },
+  ],
+  check_in_taken: [null, 'Anh Tuấn'].map((taker) => ({
+    name: 'Cô Hoa',
+    words: '',
+    phone: null,
+    due_at: '2026-11-20T15:30:00.000Z',
+    link: `${site}/check-in-alarms/${'v'.repeat(43)}`,
+    taker,
+  })),
+  check_in_doubted: [
+    {
+      name: 'Cô Hoa',
+      words: '',
+      phone: '+84901234567',
+      due_at: '2026-11-20T15:30:00.000Z',
+      link: `${site}/check-in-alarms/${'w'.repeat(43)}`,
     },
   ],
   check_in_safe: [{ name: 'Tuấn Lê', safe_at: '2026-11-20T16:05:00.000Z' }],

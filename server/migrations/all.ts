@@ -8,6 +8,7 @@ import * as namesInOrder from './0006-names-in-order.ts'
 import * as finishedFavours from './0007-finished-favours.ts'
 import * as loans from './0008-loans.ts'
 import * as refusedRequests from './0009-refused-requests.ts'
+import * as askedAgain from './0010-asked-again.ts'
 import * as signsInTexts from './0012-signs-in-texts.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
@@ -21,5 +22,6 @@ export const migrations: Migrations = {
   '0007-finished-favours': finishedFavours,
   '0008-loans': loans,
   '0009-refused-requests': refusedRequests,
+  '0010-asked-again': askedAgain,
   '0012-signs-in-texts': signsInTexts,
 }

@@ -16,7 +16,7 @@ import {
   verifiedNumberOf,
 } from './queries.ts'
 
-export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_safe'
+export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_doubted' | 'check_in_safe'
 
 /** News that nobody needs any more when a provider was down so long. */
 const usefulMs = 60 * 60 * 1000
@@ -72,11 +72,13 @@ const texts: Record<'vi' | 'en', Record<SafetyTextKind, (name: string) => string
   vi: {
     safety_update: (name) => `Xóm: ${name} báo tin cho bạn. Mở Xóm hoặc email để xem.`,
     check_in_missed: (name) => `Xóm: ${name} chưa báo an toàn như đã hẹn. Bạn gọi ${name} nhé.`,
+    check_in_doubted: (name) => `Xóm: Có người thấy ${name} chưa ổn. Bạn gọi hay ghé xem nhé.`,
     check_in_safe: (name) => `Xóm: ${name} an toàn rồi. Cảm ơn bạn.`,
   },
   en: {
     safety_update: (name) => `Xóm: ${name} has news for you. See Xóm or your mail.`,
     check_in_missed: (name) => `Xóm: ${name} has not said they are safe. Please call ${name}.`,
+    check_in_doubted: (name) => `Xóm: Somebody thinks ${name} is not all right. Please call or go and see.`,
     check_in_safe: (name) => `Xóm: ${name} is safe. Thank you.`,
   },
 }

@@ -45,10 +45,11 @@ export async function notifyOfNotice(tx: Database, { sender, person, reason, mes
     })
 }
 
-/** Those who have agreed, each address once: the emergency contact comes first and stays one. */
+/** Those who have agreed, each address once: an emergency contact stays one. */
 async function relativesOf(tx: Database, person: Person, sender: Person) {
   const accepted = (await contactsOf(tx, person.id)).filter(({ status }) => status === 'accepted')
-  const byAddress = new Map(accepted.toReversed().map((contact) => [contact.email.toLowerCase(), contact]))
+  const relativesFirst = accepted.toSorted((a, b) => b.kind.localeCompare(a.kind))
+  const byAddress = new Map(relativesFirst.map((contact) => [contact.email.toLowerCase(), contact]))
   return [...byAddress.values()].filter(({ email }) => !isSameAddress(email, sender.email))
 }
 

@@ -6,12 +6,12 @@ import { notify } from '../notifications/notify.ts'
 import { type SafetyTextKind, textSafety, withdrawSafetyTexts } from '../phones/safety-texts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { AppContext } from '../platform/http/handle.ts'
-import { contactsOf } from './queries.ts'
+import { contactsOf, placeContacts } from './queries.ts'
 
 export type Deps = Pick<AppContext, 'config' | 'mailer'>
 export type Reader = Awaited<ReturnType<typeof readerAt>>
 
-/** Those who have agreed, each address once, the emergency contact first. */
+/** Those who have agreed, each address once, in the order in which they are told. */
 export async function acceptedContacts(db: Database, user_id: number) {
   const accepted = (await contactsOf(db, user_id)).filter(({ status }) => status === 'accepted')
   return onePerAddress(accepted)
@@ -29,10 +29,18 @@ export async function reachableReader(tx: Database, { config }: Deps, person: Wr
   return accountOf(reader) !== null || (await takesLetters(tx, config, address)) ? reader : null
 }
 
+/** Of those whom a person chose, for the next time too. */
+export const saveContactOrder = (tx: Database, user_id: number, ids: number[]) =>
+  placeContacts(tx, user_id, ids)
+
 export const accountOf = ({ to }: Reader) => ('user_id' in to ? to.user_id : null)
 
-interface News<Template extends SafetyTextKind> {
+type SafetyNews = SafetyTextKind | 'check_in_taken'
+
+interface News<Template extends SafetyNews> {
   person: Writer
+  /** Another account that it names. */
+  also?: number | null
   template: Template
   data: MailData[Template]
   topic: string
@@ -40,24 +48,30 @@ interface News<Template extends SafetyTextKind> {
   action_url: string
 }
 
-/** By mail; in the app, on devices and as a text where the address is an account's. */
-export async function notifyReader<Template extends SafetyTextKind>(
+/**
+ * By mail; in the app, on devices and as a text where the address is an account's. That somebody takes care is no text:
+ * the few of a day are for what may need somebody to come.
+ */
+export async function notifyReader<Template extends SafetyNews>(
   tx: Database,
   deps: Deps,
   reader: Reader,
-  { person, template, data, topic, action_url }: News<Template>,
+  { person, also, template, data, topic, action_url }: News<Template>,
   now: Date,
 ) {
-  await sendMail(tx, { template, ...reader, about: person.id, data }, now)
+  const about = also ? ([person.id, also] as const) : person.id
+  await sendMail(tx, { template, ...reader, about, data }, now)
   const account = accountOf(reader)
   if (account === null) return
   const event = { to: [account], by: person.id, topic, post_id: null, action_url, at: now }
-  await notify(tx, { kind: template, ...event })
-  await textSafety(tx, deps, { user_id: account, about_id: person.id, kind: template }, now)
+  const kind: SafetyNews = template
+  await notify(tx, { kind, ...event })
+  if (kind !== 'check_in_taken')
+    await textSafety(tx, deps, { user_id: account, about_id: person.id, kind }, now)
 }
 
 /** Of what waits to be sent, which is over: arriving after the good news, it would alarm again. */
-export async function withdrawNews(tx: Database, person: Writer, template: SafetyTextKind) {
+export async function withdrawNews(tx: Database, person: Writer, template: SafetyNews) {
   await withdrawMail(tx, person.id, template)
-  await withdrawSafetyTexts(tx, person.id, template)
+  if (template !== 'check_in_taken') await withdrawSafetyTexts(tx, person.id, template)
 }

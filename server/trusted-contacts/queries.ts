@@ -7,12 +7,20 @@ const columns = ['id', 'kind', 'name', 'email', 'status', 'invited_at', 'answere
 const ofUser = (db: Database, user_id: number) =>
   db.selectFrom('trusted_contacts').where('user_id', '=', user_id)
 
-/** The emergency contact first, then relatives in the order they were added. */
+/** In the order in which they are told: as the person last chose, before them an emergency contact, after them the rest. */
 export const contactsOf = (db: Database, user_id: number) =>
   ofUser(db, user_id)
     .select(columns)
-    .orderBy(sql`kind = 'emergency'`, 'desc')
+    .orderBy(sql`place IS NULL AND kind = 'relative'`)
+    .orderBy('place', (order) => order.asc().nullsFirst())
     .orderBy('id')
+    .execute()
+
+export const placeContacts = (tx: Database, user_id: number, ids: number[]) =>
+  tx
+    .updateTable('trusted_contacts')
+    .set({ place: sql`array_position(${ids}::bigint[], id)` })
+    .where('user_id', '=', user_id)
     .execute()
 
 export const insertContact = (tx: Database, contact: Insertable<TrustedContacts>) =>

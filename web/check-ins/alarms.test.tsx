@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
 import {
   type Alarm,
+  doubtCare,
   getAlarm,
   getMailedAlarm,
   takeCare,
@@ -37,7 +38,7 @@ afterEach(async () => {
 test('a contact sees who, since when and what they wrote, can call, and says that they look after it', async () => {
   answer(takeCare, ({ params }) => {
     expect(params['id']).toBe('5')
-    return (alarm = alarmOf({ state: 'yours' }))
+    return (alarm = alarmOf({ state: 'yours', may_take_care: false }))
   })
   await openAt('/check-ins/5')
   await expect.element(page.getByRole('heading', { name: /^Tuấn Lê.*chưa báo an toàn$/ })).toBeVisible()
@@ -51,7 +52,7 @@ test('a contact sees who, since when and what they wrote, can call, and says tha
     .element(page.getByRole('link', { name: 'Nhắn tin cho Tuấn Lê' }))
     .toHaveAttribute('href', '/chat?with=11')
   await page.getByRole('button', { name: 'Tôi đang lo' }).click()
-  await expect.element(page.getByRole('status')).toMatchTextContent(/Xóm không báo thêm ai nữa/)
+  await expect.element(page.getByRole('status')).toMatchTextContent(/Chỉ khi Tuấn Lê tự bấm “Tôi an toàn”/)
   expect(page.getByRole('button', { name: 'Tôi đang lo' }).elements()).toEqual([])
   await expect.element(page.getByRole('main')).toHaveFocus()
 })
@@ -72,14 +73,29 @@ test('a failed answer says so, and can be given again', async () => {
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeEnabled()
 })
 
-test('without a shared number nobody can call from here; another contact may look after it already', async () => {
-  alarm = alarmOf({ phone: null, words: '', state: 'others' })
+test('who takes care is named; a contact doubts it, which shows to them', async () => {
+  alarm = alarmOf({ phone: null, words: '', state: 'others', taken_by: 'Long Phạm' })
+  answer(doubtCare, ({ params }) => {
+    expect(params['id']).toBe('5')
+    return (alarm = alarmOf({ state: 'doubted', taken_by: 'Long Phạm' }))
+  })
   await openAt('/check-ins/5')
-  await expect
-    .element(page.getByRole('status'))
-    .toMatchTextContent('Một người thân khác đang lo cho Tuấn Lê.')
+  await expect.element(page.getByRole('status')).toMatchTextContent('Long Phạm đang lo cho Tuấn Lê.')
   expect(page.getByRole('link', { name: /^Gọi/ }).elements()).toEqual([])
   await expect.element(page.getByRole('button', { name: 'Tôi cũng lo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Tôi thấy chưa ổn' }).click()
+  await expect.element(page.getByRole('status')).toMatchTextContent(/có người thấy chưa ổn/)
+  await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Tôi thấy chưa ổn' }).elements()).toEqual([])
+})
+
+test('whoever takes care can give it back, once', async () => {
+  alarm = alarmOf({ state: 'yours', may_take_care: false })
+  answer(doubtCare, () => (alarm = alarmOf({ state: 'doubted', may_take_care: false })))
+  await openAt('/check-ins/5')
+  await page.getByRole('button', { name: 'Tôi không lo được nữa' }).click()
+  await expect.element(page.getByRole('status')).toMatchTextContent(/có người thấy chưa ổn/)
+  expect(page.getByRole('button', { name: /lo/ }).elements()).toEqual([])
 })
 
 test('once they are safe that is all it says', async () => {
@@ -100,7 +116,7 @@ test('the mailed link opens without an account, and answers on a tap only', asyn
   const answered: unknown[] = []
   answer(takeCareByMail, ({ params }) => {
     answered.push(params['token'])
-    return (alarm = alarmOf({ state: 'yours' }))
+    return (alarm = alarmOf({ state: 'yours', may_take_care: false }))
   })
   await openAt(`/check-in-alarms/${token}`)
   await expect.element(page.getByRole('button', { name: 'Tôi đang lo' })).toBeVisible()

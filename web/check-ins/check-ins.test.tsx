@@ -58,8 +58,12 @@ describe('starting one', () => {
     const who = page.getByRole('region', { name: 'Báo cho ai trước?' })
     expect(who.getByRole('checkbox').elements()).toHaveLength(2)
     await button('Báo cho Anh Tuấn sớm hơn').click()
+    const boxes = who.getByRole('checkbox')
+    await boxes.nth(1).click()
+    await expect.element(page.getByText(/Nên chọn ít nhất hai người/)).toBeVisible()
+    await boxes.nth(1).click()
     const what = page.getByRole('region', { name: 'Xóm sẽ làm gì' })
-    await expect.element(what).toMatchTextContent(/Xóm báo Anh Tuấn.*Xóm báo thêm Mẹ/)
+    await expect.element(what).toMatchTextContent(/Xóm báo Anh Tuấn và Mẹ.*Xóm hỏi lại bạn/)
     await expect.element(page.getByText('Xóm không gửi vị trí của bạn cho ai.')).toBeVisible()
     await start()
     await expect.element(button('Tôi an toàn')).toBeVisible()
@@ -160,6 +164,7 @@ describe('one that is under way', () => {
     if (!mother || !tuan) throw new Error('There are two')
     running = checkInOf({
       due_at: inMinutes(-20),
+      asks_again_at: inMinutes(40),
       contacts: [
         { ...mother, state: 'left_out', tell_at: null },
         { ...tuan, state: 'told', told_at: inMinutes(-15), tell_at: null },
@@ -172,6 +177,7 @@ describe('one that is under way', () => {
     await expect.element(rows.nth(1)).toMatchTextContent(/Anh Tuấn.*Đã báo lúc/)
     await expect.element(rows.nth(2)).toMatchTextContent(/Dì Tư.*Đang lo cho bạn/)
     await expect.element(page.getByText('Xóm đã báo người thân của bạn.')).toBeVisible()
+    await expect.element(page.getByText(/^Lúc .* Xóm hỏi lại bạn và báo lại người thân\./)).toBeVisible()
     expect(page.getByRole('region', { name: 'Cần thêm thời gian?' }).elements()).toEqual([])
   })
 })

@@ -72,11 +72,19 @@ export function useAlarm(of: number | string) {
   )
 }
 
-export async function takeCare(of: number | string): Promise<void> {
+export type CareAnswer = 'take' | 'doubt'
+
+const answers = {
+  take: [contract.takeCare, contract.takeCareByMail],
+  doubt: [contract.doubtCare, contract.doubtCareByMail],
+} as const
+
+export async function answerAlarm(of: number | string, answer: CareAnswer): Promise<void> {
+  const [byId, byToken] = answers[answer]
   const alarm =
     typeof of === 'number'
-      ? await call(contract.takeCare, { params: { id: of } })
-      : await call(contract.takeCareByMail, { params: { token: of } })
+      ? await call(byId, { params: { id: of } })
+      : await call(byToken, { params: { token: of } })
   queryClient.setQueryData(checkInKeys.alarm(of), alarm)
 }
 

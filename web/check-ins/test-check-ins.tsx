@@ -18,9 +18,10 @@ export const checkInOf = (but: Partial<CheckIn> = {}): CheckIn => ({
   shares_phone: false,
   started_at: inMinutes(-30),
   due_at: inMinutes(30),
+  asks_again_at: null,
   contacts: [
     { ...contact, id: 1, name: 'Mẹ', tell_at: inMinutes(35) },
-    { ...contact, id: 2, name: 'Anh Tuấn', tell_at: inMinutes(45) },
+    { ...contact, id: 2, name: 'Anh Tuấn', tell_at: inMinutes(35) },
   ],
   ...but,
 })
@@ -33,6 +34,8 @@ export const alarmOf = (but: Partial<Alarm> = {}): Alarm => ({
   due_at: inMinutes(-12),
   told_at: inMinutes(-7),
   state: 'open',
+  taken_by: null,
+  may_take_care: true,
   safe_at: null,
   ...but,
 })

@@ -14,8 +14,10 @@ import {
 import { invitation, invitationAccepted } from './invitations.ts'
 import { digest, notifications } from './news.ts'
 import {
+  checkInDoubted,
   checkInMissed,
   checkInSafe,
+  checkInTaken,
   relativeNotice,
   safetyUpdate,
   trustedAnswer,
@@ -32,6 +34,8 @@ export const templates: { [Name in keyof MailData]: Template<Name> } = {
   trusted_answer: trustedAnswer,
   safety_update: safetyUpdate,
   check_in_missed: checkInMissed,
+  check_in_taken: checkInTaken,
+  check_in_doubted: checkInDoubted,
   check_in_safe: checkInSafe,
   relative_notice: relativeNotice,
   confirm_email: confirmEmail,

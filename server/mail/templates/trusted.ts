@@ -1,4 +1,4 @@
-import type { MailData } from '../mail-data.ts'
+import type { Alarm, MailData } from '../mail-data.ts'
 import type { Messages } from '../messages.ts'
 import { button, type Draft, finePrint, heading, paragraph, quote, secondButton } from '../parts.ts'
 import { nameIn, strangersTextOf, textOf } from '../safe-text.ts'
@@ -49,21 +49,69 @@ export function safetyUpdate({ say, moment }: Messages, data: MailData['safety_u
 }
 
 export function checkInMissed({ say, moment }: Messages, data: MailData['check_in_missed']): Draft {
+  const again = data.again ? 'yes' : 'no'
+  const about = { name: nameIn(data.name), again, when: moment(data.due_at) }
+  return alarm(say, data, {
+    subject: say('check_in_missed_subject', about),
+    before: [
+      heading(say('check_in_missed_heading', about)),
+      paragraph(say(data.again ? 'check_in_missed_again' : 'check_in_missed_text', about)),
+    ],
+    button: say('check_in_missed_button'),
+    next: say('check_in_missed_next', about),
+  })
+}
+
+/** Who takes care is named by their account or by the person; either may be any text. */
+export function checkInTaken({ say, moment }: Messages, data: MailData['check_in_taken']): Draft {
+  const named = data.taker === null ? 'no' : 'yes'
+  const about = { name: nameIn(data.name), named, taker: nameIn(data.taker ?? '') }
+  const subject = say('check_in_taken_subject', about)
+  return alarm(say, data, {
+    subject,
+    before: [
+      heading(subject),
+      paragraph(say('check_in_taken_text', { ...about, when: moment(data.due_at) })),
+    ],
+    button: say('check_in_taken_button'),
+    next: say('check_in_taken_next', about),
+  })
+}
+
+export function checkInDoubted({ say, moment }: Messages, data: MailData['check_in_doubted']): Draft {
+  const about = { name: nameIn(data.name), when: moment(data.due_at) }
+  const subject = say('check_in_doubted_subject', about)
+  return alarm(say, data, {
+    subject,
+    before: [heading(subject), paragraph(say('check_in_doubted_text', about))],
+    button: say('check_in_missed_button'),
+    next: say('check_in_missed_next', about),
+  })
+}
+
+interface AlarmTexts {
+  subject: string
+  before: Draft['parts']
+  button: string
+  next: string
+}
+
+/** What all mails about an alarm hold: the person's words, their number, the link, and whom to call in danger. */
+function alarm(say: Messages['say'], data: Alarm, { subject, before, ...texts }: AlarmTexts): Draft {
   const name = nameIn(data.name)
   const words = textOf(data.words)
   return {
-    subject: say('check_in_missed_subject', { name }),
+    subject,
     parts: [
-      heading(say('check_in_missed_heading', { name, when: moment(data.due_at) })),
-      paragraph(say('check_in_missed_text', { name })),
+      ...before,
       ...(words ? [quote(words)] : []),
       paragraph(
         data.phone
           ? say('check_in_missed_phone', { name, phone: data.phone })
           : say('check_in_missed_call', { name }),
       ),
-      button(say('check_in_missed_button'), data.link),
-      paragraph(say('check_in_missed_next')),
+      button(texts.button, data.link),
+      paragraph(texts.next),
       finePrint(say('safety_update_help')),
     ],
     why: say('safety_update_why', { name }),

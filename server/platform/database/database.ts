@@ -192,11 +192,12 @@ export interface Chats {
 export interface CheckInContacts {
   check_in_id: number;
   contact_id: number;
+  doubted_at: Date | null;
   id: Generated<number>;
   left_out_at: Date | null;
   reader_id: number | null;
   takes_care_at: Date | null;
-  token_hash: string | null;
+  token_hashes: Generated<string[]>;
   told_at: Date | null;
 }
 
@@ -209,6 +210,7 @@ export interface CheckIns {
   reminded_at: Date | null;
   shares_phone: boolean;
   started_at: Date;
+  times_asked_again: Generated<number>;
   user_id: number;
   words: string;
 }
@@ -1095,6 +1097,7 @@ export interface TrustedContacts {
   name: Generated<string>;
   notified_at: Date | null;
   notified_status: string | null;
+  place: number | null;
   status: Generated<string>;
   token_hash: string;
   user_id: number;

@@ -96,6 +96,8 @@ export const ofTalk: Record<string, Entry> = {
   'GET /api/check-ins/{id}/': may({ ...ownersOnly, owner: 404 }, checkIn),
   'POST /api/check-ins/{id}/safe/': may(ownersOnly, checkIn),
   'POST /api/check-ins/{id}/take-care/': may({ ...ownersOnly, owner: 404 }, checkIn),
+  'POST /api/check-ins/{id}/doubt/': may({ ...ownersOnly, owner: 404 }, checkIn),
   'GET /api/check-in-alarms/{token}/': may(alike(404), () => ({ token })),
   'POST /api/check-in-alarms/{token}/take-care/': may(alike(404), () => ({ token })),
+  'POST /api/check-in-alarms/{token}/doubt/': may(alike(404), () => ({ token })),
 }

@@ -1,18 +1,14 @@
-import { HandHelping, MessageCircle, Phone } from 'lucide-react'
-import { useState } from 'react'
+import { MessageCircle, Phone } from 'lucide-react'
 import type { Alarm } from '../../../contract/people/check-ins.ts'
-import { toastFailure } from '../../platform/api/toast-failure.ts'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
 import { phoneLink, readablePhone } from '../../platform/i18n/phone.ts'
-import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
-import { focusMain } from '../../ui/focus-main.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { SentenceAbout } from '../../users/PersonName.tsx'
 import { minutesBetween, timeText, useNow } from '../clock.ts'
-import { takeCare } from '../data.ts'
 import { lengthOf } from '../start/TimeChoice.tsx'
+import { Care, CareNote } from './Care.tsx'
 import { EmergencyNumbers } from './EmergencyNumbers.tsx'
 
 interface AlarmViewProps {
@@ -26,27 +22,16 @@ const tints = {
   open: 'bg-help-tint',
   yours: 'bg-give-tint',
   others: 'bg-give-tint',
+  doubted: 'bg-help-tint',
   safe: 'bg-give-tint',
 } as const
 
 export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
   const t = useText()
   const now = useNow()
-  const [busy, setBusy] = useState(false)
   const { user, words, phone, due_at, state, safe_at } = alarm
   const name = user.display_name
   const time = timeText(state === 'safe' ? (safe_at ?? due_at) : due_at, now)
-  const take = async () => {
-    setBusy(true)
-    try {
-      await takeCare(of)
-      focusMain({ preventScroll: true })
-    } catch (error) {
-      void toastFailure(text('check-ins.not_taken'), error)
-    } finally {
-      setBusy(false)
-    }
-  }
 
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -76,11 +61,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
       </section>
       {state !== 'safe' && (
         <>
-          {state !== 'open' && (
-            <p role="status" className="text-pretty">
-              {t(`check-ins.care_${state}`, { name })}
-            </p>
-          )}
+          <CareNote alarm={alarm} name={name} />
           <div className="grid gap-2">
             {phone && (
               <a href={phoneLink(phone)} className={buttonStyles({ size: 'lg', block: true })}>
@@ -88,18 +69,7 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
                 {t('check-ins.call', { phone: readablePhone(phone) })}
               </a>
             )}
-            {state !== 'yours' && (
-              <Button
-                block
-                size="lg"
-                variant={phone ? 'ink' : 'primary'}
-                icon={<HandHelping />}
-                busy={busy}
-                onClick={() => void take()}
-              >
-                {t(state === 'open' ? 'check-ins.take_care' : 'check-ins.take_care_too')}
-              </Button>
-            )}
+            <Care of={of} alarm={alarm} name={name} />
             {isSignedIn && (
               <ButtonLink
                 to={`/chat?with=${user.id}`}
@@ -112,9 +82,6 @@ export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
               </ButtonLink>
             )}
           </div>
-          <p className="text-13 text-muted text-pretty">
-            {t(state === 'open' ? 'check-ins.what_care_means' : 'check-ins.you_will_hear', { name })}
-          </p>
           <EmergencyNumbers />
         </>
       )}

@@ -52,7 +52,11 @@ export function Running({ checkIn }: { checkIn: CheckIn }) {
       </section>
       {!isTold && !entry && <Extend checkIn={checkIn} now={now} />}
       <Contacts checkIn={checkIn} now={now} />
-      <p className="text-13 text-muted text-pretty">{t('check-ins.step_end')}</p>
+      <p className="text-13 text-muted text-pretty">
+        {checkIn.asks_again_at &&
+          `${t('check-ins.asks_again_at', { time: timeText(checkIn.asks_again_at, now) })} `}
+        {t('check-ins.step_end')}
+      </p>
     </>
   )
 }

@@ -89,6 +89,7 @@ export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
         {...counts}
       />
       <Order rows={rows} onChange={setOrder} />
+      {chosen.length === 1 && <p className="-mt-3 text-13 text-pretty">{t('check-ins.one_contact')}</p>}
       {hasPhone && (
         <Card className="px-4">
           <Switch

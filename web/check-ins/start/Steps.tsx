@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { checkInLimits } from '../../../contract/people/check-ins.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { locale, useText } from '../../platform/i18n/i18n.ts'
 import { minutesLater, timeText } from '../clock.ts'
 
 interface StepsProps {
@@ -14,15 +14,21 @@ interface StepsProps {
 export function Steps({ due, now, names }: StepsProps) {
   const t = useText()
   const id = useId()
-  const { reminded_before, grace, between_contacts } = checkInLimits
-  const told = names.map((name, n) => ({
+  const { reminded_before, grace, between_contacts, at_once, again } = checkInLimits
+  const rounds = Array.from({ length: Math.ceil(names.length / at_once) }, (_, n) =>
+    names.slice(n * at_once, (n + 1) * at_once),
+  )
+  const list = new Intl.ListFormat(locale())
+  const told = rounds.map((round, n) => ({
     at: minutesLater(due, grace + n * between_contacts),
-    what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name }),
+    what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
   }))
+  const last = grace + (rounds.length - 1) * between_contacts
   const steps = [
     { at: minutesLater(due, -reminded_before), what: t('check-ins.step_remind') },
     { at: due, what: t('check-ins.step_ask') },
     ...told,
+    { at: minutesLater(due, last + (again[0] ?? 0)), what: t('check-ins.step_again') },
   ]
   return (
     <section aria-labelledby={id}>
