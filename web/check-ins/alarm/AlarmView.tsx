@@ -20,8 +20,8 @@ interface AlarmViewProps {
 
 const tints = {
   open: 'bg-help-tint',
-  yours: 'bg-give-tint',
-  others: 'bg-give-tint',
+  yours: 'bg-alert-tint',
+  others: 'bg-alert-tint',
   doubted: 'bg-help-tint',
   safe: 'bg-give-tint',
 } as const
