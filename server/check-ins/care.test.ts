@@ -70,6 +70,7 @@ test('a contact keeps the others away: another doubts it, which tells further on
   expect(room.mails()).toEqual([])
   // Whoever took care can give it back, and not take it once more.
   expect((await room.doubt('hoa', id)).body).toMatchObject({ state: 'doubted', may_take_care: false })
+  await room.pass(1)
   expect((await room.take('hoa', id)).body.state).toBe('doubted')
   await room.pass(1)
   expect((await server.ask(takeCareByMail, third)).body.state).toBe('yours')
