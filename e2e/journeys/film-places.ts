@@ -2,8 +2,9 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { cleanFilm, type Container } from '../../server/media/films/clean-film.ts'
+import { cleanFilm } from '../../server/media/films/clean-film.ts'
 import { hidingPlaces } from '../../server/media/films/testing-film-places.ts'
+import { containers } from '../../server/media/films.ts'
 import { films } from '../../server/media/films/testing-films.ts'
 import { scratchFolder } from '../../server/platform/files/folders.ts'
 
@@ -20,7 +21,7 @@ export async function cleanedFilms(): Promise<Film[]> {
   const shown: Film[] = []
   for (const { name, type, film } of await hidingPlaces()) {
     await writeFile(from, film)
-    await cleanFilm(type.slice('video/'.length) as Container, from, to)
+    await cleanFilm(containers[type], from, to)
     shown.push({ name: `${type} ${name}`, type, bytes: await readFile(to) })
   }
   rmSync(folder, { recursive: true })

@@ -1,10 +1,12 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createPost } from '../../contract/posts/posts.ts'
-import { confirmUpload } from '../../contract/uploads.ts'
+import { confirmUpload, startUpload } from '../../contract/uploads.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { removeUnused } from './media.ts'
 import { phonePhoto, picture, pngBomb, svg } from './testing-pictures.ts'
 import { type Uploads, uploadsTo } from './uploads/testing-uploads.ts'
+import { heic } from './worker/testing-heic.ts'
 
 let server: TestServer
 let uploads: Uploads
@@ -115,6 +117,21 @@ test('more pictures than can be made in time are postponed', { tags: ['full'] },
 test('the bytes decide what a picture is, whatever type was declared', async () => {
   const png = await picture(50, 40).png().toBuffer()
   expect((await uploads.confirm(await uploads.uploaded(png))).body).toMatchObject({ width: 50, height: 40 })
+})
+
+test('EXIF place in an upload: a HEIC of an iPhone becomes pictures for every browser, upright and without it', async () => {
+  const { exif } = await sharp(photo).metadata()
+  const bytes = heic({ columns: 2, rows: 1, tiles: ['red', 'blue'], turns: 3, ...(exif && { exif }) })
+  expect(bytes.includes('Canary Phone')).toBe(true)
+  const announced = { content_type: 'image/heic' as const, size: bytes.length }
+  const ticket = (await server.ask(startUpload, { as: 'lan', body: announced })).body
+  expect((await uploads.put(ticket.upload_url, bytes, ticket.headers)).statusCode).toBe(204)
+  const { body } = await uploads.confirm(ticket)
+  expect(body).toMatchObject({ type: 'image', width: 64, height: 128 })
+  expect(body.variants.map(({ type }) => type)).toEqual(['image/avif', 'image/webp'])
+  for (const { url } of body.variants)
+    expect((await server.app.inject(url)).rawPayload.includes('Canary Phone')).toBe(false)
+  expect(await uploads.originalOf(ticket)).toBeNull()
 })
 
 test(

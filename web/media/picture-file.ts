@@ -2,12 +2,23 @@ import { imageLimits, imageTypes } from '../../contract/upload-limits.ts'
 
 export type FileProblem = 'not_image' | 'kind' | 'size' | 'empty'
 
-export const accept = imageTypes.join(',')
+const heicTypes: readonly string[] = ['image/heic', 'image/heif']
+
+/** Browsers of Apple convert HEIC to JPEG by themselves where it isn't accepted; others may know it by its name alone. */
+export const acceptedBy = (vendor: string) =>
+  vendor.startsWith('Apple')
+    ? imageTypes.filter((type) => !heicTypes.includes(type)).join(',')
+    : [...imageTypes, '.heic', '.heif'].join(',')
+
+export const accept = acceptedBy(navigator.vendor ?? '')
 
 const types: readonly string[] = imageTypes
 
 /** The browser's media type, which is often empty for HEIC. */
 export const typeOf = ({ name, type }: File) => type || (/\.hei[cf]$/i.test(name) ? 'image/heic' : '')
+
+/** Few browsers show it. */
+export const isHeic = (file: Blob) => heicTypes.includes(file instanceof File ? typeOf(file) : file.type)
 
 /** Null for a picture the server can read. */
 export function problemWith(file: File): FileProblem | null {

@@ -1,14 +1,16 @@
 import { lookUp } from '../../contract/look-up.ts'
-import { imageLimits, imageTypes, videoLimits, videoTypes } from '../../contract/upload-limits.ts'
+import { imageLimits, videoLimits, videoTypes } from '../../contract/upload-limits.ts'
 import {
+  accept,
   type FileProblem,
   problemWith as problemWithPicture,
   typeOf as typeOfPicture,
 } from './picture-file.ts'
 
-export type PostFileProblem = FileProblem | 'film_kind' | 'film_size'
+/** `film_codec` is found when the film is looked into, before it is sent. */
+export type PostFileProblem = FileProblem | 'film_kind' | 'film_size' | 'film_codec'
 
-export const acceptedInPosts = [...imageTypes, ...videoTypes].join(',')
+export const acceptedInPosts = [accept, ...videoTypes, '.mov'].join(',')
 
 const byEnding: Record<string, string> = {
   jpg: 'image/jpeg',
@@ -16,10 +18,12 @@ const byEnding: Record<string, string> = {
   png: 'image/png',
   gif: 'image/gif',
   webp: 'image/webp',
+  avif: 'image/avif',
   mp4: 'video/mp4',
   webm: 'video/webm',
   ogg: 'video/ogg',
   ogv: 'video/ogg',
+  mov: 'video/quicktime',
 }
 
 /** The media type by a file name's extension or a data URL's prefix; '' for others. */

@@ -7,7 +7,7 @@ import { runs } from '../../../contract/testing-runs.ts'
 import { scratchFolder } from '../../platform/files/folders.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { WorkerEnded } from '../../platform/workers/worker-pool.ts'
-import { filmNames } from '../films.ts'
+import { containers, filmNames } from '../films.ts'
 import { openMediaWorkers } from '../worker/workers.ts'
 import { cleanAv1Frame } from './av1-units.ts'
 import { cleanFilm, type Container } from './clean-film.ts'
@@ -19,8 +19,6 @@ import { films, sample, tracesIn } from './testing-films.ts'
 
 const folder = scratchFolder('xom-films-')
 afterAll(() => rmSync(folder, { recursive: true }))
-
-const containerOf = (type: string) => type.slice('video/'.length) as Container
 
 async function cleaned(container: Container, film: Uint8Array) {
   const [from, to] = [join(folder, 'in'), join(folder, 'out')]
@@ -35,14 +33,14 @@ const troubleWith = (error: unknown) =>
 
 let planted: [Container, Buffer][]
 beforeAll(async () => {
-  planted = (await hidingPlaces()).map(({ type, film }) => [containerOf(type), film])
+  planted = (await hidingPlaces()).map(({ type, film }) => [containers[type], film])
 })
 
 test.each(films())(
   'cleaned again, a film of %s (%s) keeps its size',
   { tags: ['full'] },
   async (type, _name, film) => {
-    const container = containerOf(type)
+    const container = containers[type]
     const once = await cleaned(container, film)
     expect(await cleaned(container, once)).toHaveLength(once.length)
   },
@@ -86,7 +84,7 @@ test('any bytes are refused, or come out as a film without a place', async () =>
 
 test('of what the app writes, all but the frames is looked through', { tags: ['full'] }, async () => {
   for (const [type, , film] of films().filter(([each]) => each !== 'video/ogg')) {
-    const container = containerOf(type)
+    const container = containers[type]
     const whole = await cleaned(container, film)
     const rest = outsideFrames(container, whole)
     expect(rest.length).toBeGreaterThan(200)

@@ -6,6 +6,7 @@ import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPicture } from '../../posts/testing-posts.ts'
+import { typeOfFilm } from '../films.ts'
 import { removeUnused } from '../media.ts'
 import { hidingPlaces } from './testing-film-places.ts'
 import { films, type FilmType, sample, tracesIn } from './testing-films.ts'
@@ -43,7 +44,7 @@ test.each(films())(
       shown.statusCode,
       shown.headers['content-type'],
       shown.headers['x-content-type-options'],
-    ]).toEqual([200, type, 'nosniff'])
+    ]).toEqual([200, typeOfFilm(name), 'nosniff'])
     expect(shown.rawPayload.length / bytes.length).toBeCloseTo(1, 0)
     expect(shown.rawPayload.equals(bytes)).toBe(false)
     expect((await confirm(body.id)).body).toEqual(body)

@@ -1,5 +1,6 @@
 import type { FilmType } from './testing-films.ts'
 import { placesInMp4 } from './testing-mp4-places.ts'
+import { placesInQuickTime } from './testing-quicktime-places.ts'
 import { placesInOgg } from './testing-ogg-places.ts'
 import { placesInWebm } from './testing-webm-places.ts'
 
@@ -18,5 +19,6 @@ export async function hidingPlaces(): Promise<HidingPlace[]> {
     ...of('video/mp4', await placesInMp4()),
     ...of('video/webm', await placesInWebm()),
     ...of('video/ogg', placesInOgg()),
+    ...of('video/quicktime', placesInQuickTime()),
   ]
 }

@@ -1,4 +1,4 @@
-/** One-second films of ffmpeg's test picture and a tone, and a location for tests to hide in them. */
+/** One-second films of ffmpeg's test picture and a tone, and a location for tests to hide in them. See samples/README.md. */
 import { readFileSync } from 'node:fs'
 
 /** A film by its name in samples/. */
@@ -13,6 +13,7 @@ export const films = () =>
     ['video/webm', 'film.webm', sample('vp8.webm')],
     ['video/webm', 'film.webm', sample('live.webm')],
     ['video/ogg', 'film.ogv', sample('theora.ogv')],
+    ['video/quicktime', 'film.mp4', sample('iphone.mov')],
   ] as const
 export type FilmType = ReturnType<typeof films>[number][0]
 

@@ -67,7 +67,7 @@ test("a phone photo is upright and contains neither the phone's model nor the lo
   }
 })
 
-test.each(['jpeg', 'png', 'webp', 'gif'] as const)(
+test.each(['jpeg', 'png', 'webp', 'gif', 'avif'] as const)(
   '%s is read, and refused if its end is missing',
   { tags: ['full'] },
   async (format) => {
@@ -97,7 +97,6 @@ test.each([
   ['HTML', () => Buffer.from('<!doctype html><img src=x onerror=alert(1)>')],
   ['HTML after the first bytes of a JPEG', () => Buffer.from('\xff\xd8\xff<html><script>', 'latin1')],
   ['TIFF', () => picture(20, 20).tiff().toBuffer()],
-  ['AVIF', () => picture(20, 20).avif().toBuffer()],
   ['nothing', () => Buffer.alloc(0)],
   ['noise', () => Buffer.alloc(5000, 'xóm')],
 ])('%s is refused', async (_name, make) => {

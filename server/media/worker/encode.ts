@@ -1,8 +1,9 @@
 import sharp, { type OutputInfo, type ResizeOptions } from 'sharp'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type EncodedImage, heightAt } from '../pictures.ts'
+import { tiffOfHeic } from './heic.ts'
 import { hashOf } from './picture-hash.ts'
-import { decodable } from './picture-shape.ts'
+import { decodable, isHeic } from './picture-shape.ts'
 import { unreadableImage } from './unreadable.ts'
 
 /** On a phone, in the feed's column, and the same column on a high-resolution screen. */
@@ -67,7 +68,11 @@ function middleSquare({ width, height }: Size): ResizeOptions {
 
 async function decode(bytes: Buffer, sized: (upright: Size) => ResizeOptions): Promise<Pixels> {
   try {
-    const source = sharp(decodable(bytes), { limitInputPixels: imageLimits.pixels, failOn: 'error' })
+    const given = decodable(bytes)
+    const source = sharp(isHeic(given) ? await tiffOfHeic(given) : given, {
+      limitInputPixels: imageLimits.pixels,
+      failOn: 'error',
+    })
     const { autoOrient } = await source.metadata()
     return await source
       .autoOrient()

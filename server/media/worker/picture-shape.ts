@@ -1,5 +1,16 @@
 /** Each item costs a decoder more than it cost to send. */
-const most = { scans: 50, chunks: 20_000, frames: 1000 }
+const most = { scans: 50, chunks: 20_000, frames: 1000, brandBytes: 256 }
+
+const brandsOfHeic = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx'])
+
+/** An ISO base media file whose brands name pictures in HEVC. */
+export const isHeic = (bytes: Buffer) => brandsOf(bytes).some((brand) => brandsOfHeic.has(brand))
+
+/** Four letters each, of a box that is the first of such a file. */
+function brandsOf(bytes: Buffer): string[] {
+  if (bytes.toString('latin1', 4, 8) !== 'ftyp') return []
+  return bytes.toString('latin1', 8, Math.min(bytes.readUInt32BE(), most.brandBytes)).match(/.{4}/gs) ?? []
+}
 
 /** Throws for other formats, so no parser of SVG or PDF sees them. Drops PNG texts, which can decompress 1000-fold. */
 export function decodable(bytes: Buffer): Buffer {
@@ -8,8 +19,20 @@ export function decodable(bytes: Buffer): Buffer {
   if (begins('\xff\xd8\xff')) atMost(scansOf(bytes), most.scans)
   else if (begins('RIFF') && begins('WEBP', 8)) atMost(webpChunks(bytes), most.chunks)
   else if (begins('GIF87a') || begins('GIF89a')) atMost(framesOf(bytes), most.frames)
+  else if (isHeic(bytes) || brandsOf(bytes).includes('avif')) checkBoxes(bytes)
   else throw new Error('No picture of a known kind')
   return bytes
+}
+
+/** libheif shows grey where the end of a file is missing. */
+function checkBoxes(bytes: Buffer) {
+  let at = 0
+  while (at + 16 <= bytes.length) {
+    const size = bytes.readUInt32BE(at)
+    at +=
+      size === 0 ? bytes.length - at : size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(8, size)
+  }
+  if (at > bytes.length) throw new Error('A picture whose end is missing')
 }
 
 function withoutTexts(bytes: Buffer): Buffer {

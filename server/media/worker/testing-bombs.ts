@@ -1,14 +1,20 @@
 /** Files that cost their parser far more time or memory than their author. */
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { imageLimits, videoLimits } from '../../../contract/upload-limits.ts'
+import {
+  imageLimits,
+  type imageTypes,
+  videoLimits,
+  type videoTypes,
+} from '../../../contract/upload-limits.ts'
 import { box, element } from '../films/testing-film-parts.ts'
 import { sample } from '../films/testing-films.ts'
 import { picture, pngBomb, pngOf } from '../testing-pictures.ts'
+import { heic } from './testing-heic.ts'
 
 export interface Bomb {
   name: string
-  type: 'image/jpeg' | 'image/png' | 'image/gif' | 'image/webp' | 'video/mp4' | 'video/webm' | 'video/ogg'
+  type: (typeof imageTypes | typeof videoTypes)[number]
   bytes: Buffer
 }
 
@@ -89,6 +95,22 @@ export async function bombs(whole: boolean): Promise<Bomb[]> {
     { name: 'PNG of 900 million pixels', type: 'image/png', bytes: pngBomb(30_000) },
     { name: 'GIF of many frames', type: 'image/gif', bytes: frames(600_000 * many) },
     { name: 'PNG of packed texts', type: 'image/png', bytes: texts(whole ? 300 : 30) },
+    {
+      name: 'HEIC of 2,500 tiles',
+      type: 'image/heic',
+      bytes: heic({ columns: 50, rows: 50, tiles: ['red'] }),
+    },
+    {
+      name: 'HEIC of 900 million pixels',
+      type: 'image/heic',
+      bytes: heic({
+        columns: 1,
+        rows: 1,
+        tiles: ['red'],
+        size: [30_000, 30_000],
+        tileSize: [30_000, 30_000],
+      }),
+    },
     { name: 'film of 8-byte boxes', type: 'video/mp4', bytes: filled(mp4, box('free'), bytes) },
     {
       name: 'boxes in boxes',

@@ -5,7 +5,7 @@ export const unreadableImage = () =>
   new Refusal(
     422,
     'unreadable_image',
-    `Only whole JPEG, PNG, WebP and GIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
+    `Only whole JPEG, PNG, WebP, GIF, HEIC and AVIF pictures of up to ${imageLimits.pixels / 1e6} million pixels can be read`,
   )
 
 export const notAFilm = () => new Refusal(422, 'not_a_film', 'This is no film that can be shown')

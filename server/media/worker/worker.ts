@@ -1,10 +1,11 @@
 /** The only process that reads more of an upload than its length. */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { videoTypes } from '../../../contract/upload-limits.ts'
 import { type Handler, serveJobs } from '../../platform/workers/worker-process.ts'
 import { encodeAvatar, encodeImage } from './encode.ts'
 import type { EncodedImage } from '../pictures.ts'
-import { filmNames } from '../films.ts'
+import { containers, filmNames } from '../films.ts'
 
 const picture =
   (encode: (bytes: Buffer) => Promise<EncodedImage>): Handler =>
@@ -15,19 +16,17 @@ const picture =
   }
 
 const film =
-  (container: 'mp4' | 'webm' | 'ogg'): Handler =>
+  (type: (typeof videoTypes)[number]): Handler =>
   async (folder) => {
     // Loaded for films only.
     const { cleanFilm } = await import('../films/clean-film.ts')
-    await cleanFilm(container, join(folder, 'input'), join(folder, filmNames[`video/${container}`]))
+    await cleanFilm(containers[type], join(folder, 'input'), join(folder, filmNames[type]))
   }
 
 serveJobs(
   new Map([
     ['post', picture(encodeImage)],
     ['avatar', picture(encodeAvatar)],
-    ['video/mp4', film('mp4')],
-    ['video/webm', film('webm')],
-    ['video/ogg', film('ogg')],
+    ...videoTypes.map((type): [string, Handler] => [type, film(type)]),
   ]),
 )

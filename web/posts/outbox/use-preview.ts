@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Media } from '../../../contract/media.ts'
+import { isHeic } from '../../media/picture-file.ts'
 
 interface Seen {
   /** The bytes never change, but each read may return a new Blob. */
@@ -10,7 +11,8 @@ interface Seen {
 /** From its own bytes, else the server's variant; undefined for a moment, null when there is neither. */
 export function usePreview({ file, media }: Seen) {
   const [address, setAddress] = useState<string>()
-  const isHere = file !== null
+  // The server's is one that every browser shows.
+  const isHere = file !== null && !(media && isHeic(file))
   const begin = useEffectEvent((show: (address: string) => void) => {
     const made = file && URL.createObjectURL(file)
     if (made) show(made)

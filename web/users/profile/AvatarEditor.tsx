@@ -1,7 +1,7 @@
 import { Camera, ImagePlus, RotateCw, Smile, Trash2, X } from 'lucide-react'
 import { type ChangeEvent, Suspense, useRef, useState } from 'react'
 import { portraitAt } from '../../../contract/people/portraits.ts'
-import { accept, type FileProblem, problemWith } from '../../media/picture-file.ts'
+import { accept, type FileProblem, isHeic, problemWith } from '../../media/picture-file.ts'
 import { mayPass } from '../../media/upload-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
@@ -46,6 +46,8 @@ export function AvatarEditor() {
   const crop = (cropped: Blob | null) => {
     letGo()
     if (cropped) void sendAvatar(cropped)
+    // The server reads it, and takes its middle.
+    else if (chosen && isHeic(chosen.file)) void sendAvatar(chosen.file)
     else setRefused('unreadable')
   }
 

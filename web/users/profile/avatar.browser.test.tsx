@@ -167,9 +167,19 @@ test('a full daily quota says so, and a retry is possible', async () => {
   await expect.element(screen.getByRole('button', { name: 'Thử lại' })).toBeVisible()
 })
 
+test('a HEIC that this browser can’t show is sent as it is, for the server to read', async () => {
+  await openAt('/profile/edit')
+  choose(new File(['ftypheic'], 'IMG_0042.HEIC'))
+  await expect.poll(() => asked).toEqual(['start 1 image/jpeg', 'put image/jpeg', 'confirm 7'])
+})
+
 test.each([
   ['a text', new File(['x'], 'ghi-chu.txt', { type: 'text/plain' }), 'Tệp này không phải là ảnh.'],
-  ['a drawing', new File(['<svg/>'], 've.svg', { type: 'image/svg+xml' }), /JPEG, PNG, WebP và GIF/],
+  [
+    'a drawing',
+    new File(['<svg/>'], 've.svg', { type: 'image/svg+xml' }),
+    /JPEG, PNG, WebP, GIF, HEIC và AVIF/,
+  ],
   ['nothing', new File([], 'rong.png', { type: 'image/png' }), 'Tệp này trống.'],
   [
     'too much',

@@ -1,0 +1,81 @@
+/** Decodes one picture: the memory of WebAssembly never shrinks, and ends with the thread. */
+import { parentPort, workerData } from 'node:worker_threads'
+import createLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
+import { imageLimits } from '../../../contract/upload-limits.ts'
+import { tiffHeader } from './tiff.ts'
+
+/** Phones of 48 million pixels write 192. */
+const mostTiles = 512
+
+const colourspaceRgb = 1
+const chromaInterleavedRgb = 10
+const channelInterleaved = 10
+const errorBytes = 12
+/** Of libheif's `heif_image_tiling`, with room to spare. */
+const tilingBytes = 128
+
+function tiffOf(heic: Uint8Array): Buffer<ArrayBuffer> {
+  const heif = createLibheif()
+  const {
+    _malloc: allocate,
+    _heif_context_alloc: newContext,
+    _heif_context_set_maximum_image_size_limit: limitEdge,
+    _heif_context_read_from_memory_without_copy: readFile,
+    _heif_context_get_primary_image_handle: primaryOf,
+    _heif_image_handle_get_image_tiling: tilingOf,
+    _heif_decode_image: decode,
+    _heif_image_get_primary_width: widthOf,
+    _heif_image_get_primary_height: heightOf,
+    _heif_image_handle_get_raw_color_profile_size: profileSizeOf,
+    _heif_image_handle_get_raw_color_profile: profileOf,
+    _heif_image_get_plane_readonly: planeOf,
+  } = heif
+  const error = allocate(errorBytes)
+  const given = allocate(tilingBytes)
+  const numberAt = (address: number) => new DataView(heif.HEAPU8.buffer).getUint32(address, true)
+  const bytesAt = (address: number, length: number) => heif.HEAPU8.subarray(address, address + length)
+
+  /** Of a function that writes its error to the first address. */
+  const check = (call: (error: number) => void) => {
+    call(error)
+    const code = numberAt(error)
+    if (code !== 0) throw new Error(`libheif refused the picture: ${code}.${numberAt(error + 4)}`)
+  }
+  /** The address that such a function writes. */
+  const result = (call: (error: number, to: number) => void) => {
+    check((to) => call(to, given))
+    return numberAt(given)
+  }
+
+  const input = allocate(heic.length)
+  heif.HEAPU8.set(heic, input)
+  const context = newContext()
+  limitEdge(context, Math.floor(Math.sqrt(imageLimits.pixels)))
+  check((to) => readFile(to, context, input, heic.length, 0))
+  const handle = result((to, at) => primaryOf(to, context, at))
+
+  check((to) => tilingOf(to, handle, 0, given))
+  const tiles = numberAt(given + 4) * numberAt(given + 8)
+  const pixels = tiles * numberAt(given + 12) * numberAt(given + 16)
+  if (tiles > mostTiles || pixels > 1.5 * imageLimits.pixels) throw new Error('A picture of too many parts')
+
+  const image = result((to, at) => decode(to, handle, at, colourspaceRgb, chromaInterleavedRgb, 0))
+  const width = widthOf(image)
+  const height = heightOf(image)
+  const profileLength = profileSizeOf(handle)
+  const profile = allocate(profileLength)
+  if (profileLength > 0) check((to) => profileOf(to, handle, profile))
+
+  const header = tiffHeader({ width, height }, bytesAt(profile, profileLength))
+  const rowBytes = 3 * width
+  const tiff = Buffer.alloc(header.length + rowBytes * height)
+  header.copy(tiff)
+  const plane = planeOf(image, channelInterleaved, given)
+  const stride = numberAt(given)
+  for (let row = 0; row < height; row++)
+    tiff.set(bytesAt(plane + row * stride, rowBytes), header.length + row * rowBytes)
+  return tiff
+}
+
+const tiff = tiffOf(workerData as Uint8Array)
+parentPort?.postMessage(tiff, [tiff.buffer])
