@@ -52,6 +52,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
       'linkify-it',
       'lucide-react',
       'marked',
+      'mediabunny',
       'react',
       'react/jsx-dev-runtime',
       'react-dom',

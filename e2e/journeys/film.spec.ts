@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { sample } from '../../server/media/films/testing-films.ts'
+import { heic } from '../../server/media/worker/testing-heic.ts'
 import { expect, test } from '../fixtures.ts'
 
 /** A second of film recorded by the browser. */
@@ -63,4 +65,53 @@ test('a film is posted, shows as a still in the feed, and is played by a neighbo
     .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
     .toBeGreaterThan(0.3)
   expect(await player.evaluate((video: HTMLVideoElement) => video.error)).toBeNull()
+})
+
+const movie = (name: string) => ({
+  name: name.toUpperCase(),
+  mimeType: 'video/quicktime',
+  buffer: sample(name),
+})
+
+test('the film and the picture of an iPhone are posted, and shown upright to a neighbour', async ({
+  browserOf,
+}) => {
+  const words = `Hẻm mình chiều nay ${Date.now().toString(36)}`
+  const hoa = await browserOf('hoa')
+  await hoa.goto('/create-post?category=share')
+  await hoa.getByPlaceholder('Bạn đang nghĩ gì?').fill(words)
+  const picked = hoa.locator('input[type=file]')
+  await picked.setInputFiles(movie('iphone-hevc.mov'))
+  await expect(hoa.getByText(/^“IPHONE-HEVC.MOV” là loại video nhiều máy không mở được/)).toBeVisible()
+  await hoa.getByRole('button', { name: 'Gỡ ảnh IPHONE-HEVC.MOV' }).click()
+  // Some browsers know no type of it.
+  const photo = heic({ columns: 2, rows: 1, tiles: ['red', 'blue'], turns: 3 })
+  await picked.setInputFiles([{ name: 'IMG_0042.HEIC', mimeType: '', buffer: photo }, movie('iphone.mov')])
+  const preview = hoa.getByRole('img', { name: 'Ảnh 1: IMG_0042.HEIC' })
+  await expect.poll(() => preview.evaluate((img: HTMLImageElement) => img.naturalHeight)).toBe(128)
+  await hoa.getByRole('button', { name: 'Đăng', exact: true }).click()
+  await expect(hoa).toHaveURL('/feed')
+  const card = hoa.getByRole('article').filter({ hasText: words })
+  await card.getByRole('img', { name: /^Ảnh 1 trên 2/ }).click()
+  await expect(hoa).toHaveURL(/\/posts\/\d+$/)
+
+  const minh = await browserOf('minh')
+  await minh.goto(new URL(hoa.url()).pathname)
+  const picture = minh.getByRole('img', { name: /^Ảnh 1 trên 2/ })
+  await expect
+    .poll(() =>
+      picture.evaluate(({ naturalWidth, naturalHeight }: HTMLImageElement) => naturalWidth / naturalHeight),
+    )
+    .toBe(0.5)
+  const player = minh.getByLabel(/^Video 2 trên 2/)
+  await player.evaluate((video: HTMLVideoElement) => video.play())
+  await expect
+    .poll(() => player.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0.3)
+  expect(
+    await player.evaluate(({ videoWidth, videoHeight, error }: HTMLVideoElement) => ({
+      size: [videoWidth, videoHeight],
+      error,
+    })),
+  ).toEqual({ size: [64, 96], error: null })
 })

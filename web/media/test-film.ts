@@ -1,3 +1,9 @@
+/** A film of the server's tests, as an iPhone's browser hands it over. */
+export async function phoneFilm(name: 'iphone.mov' | 'iphone-hevc.mov'): Promise<File> {
+  const reply = await fetch(new URL(`../../server/media/films/samples/${name}`, import.meta.url))
+  return new File([await reply.blob()], name.toUpperCase(), { type: 'video/quicktime' })
+}
+
 /** A second of film recorded by the browser itself: real, and small enough for a test. */
 export async function film(): Promise<File> {
   const canvas = document.createElement('canvas')

@@ -10,8 +10,15 @@ export class UploadError extends Error {
   }
 }
 
+/** A film that few browsers play and this one can't convert; nothing of it was sent. */
+export class UnplayableFilm extends UploadError {
+  constructor() {
+    super('refused')
+  }
+}
+
 /** Those in which the same bytes may arrive later. */
-export const mayPass = (problem: UploadProblem | null): boolean =>
+export const mayPass = (problem: UploadProblem | 'codec' | null): boolean =>
   problem === 'network' || problem === 'server' || problem === 'busy' || problem === 'quota'
 
 interface Reply {

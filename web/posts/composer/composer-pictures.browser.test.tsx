@@ -1,6 +1,7 @@
 /** @module-tag full */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { imageLimits } from '../../../contract/upload-limits.ts'
+import { phoneFilm } from '../../media/test-film.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { unreachable } from '../../platform/api/fake-network.ts'
 import { names, openComposer, photo, pick, servePictures, tile, write } from './test-composer.tsx'
@@ -38,6 +39,22 @@ test('a file that is no picture, or too large, is refused by name', async () => 
   await expect.element(opened.screen.getByText('“to.jpg” nặng quá 20 MB.')).toBeVisible()
   await expect.poll(() => names(opened)).toEqual(['quat.png'])
   await expect.poll(() => puts.length).toBe(1)
+})
+
+test('a film that many devices can’t play says so, and what to do, before anything is sent', async () => {
+  const { asked } = servePictures()
+  const opened = await openComposer()
+  await write(opened)
+  pick(await phoneFilm('iphone-hevc.mov'))
+  const sentence = opened.screen.getByText(
+    /“IPHONE-HEVC.MOV” là loại video nhiều máy không mở được: .*Tương thích nhất/,
+  )
+  await expect.element(sentence).toBeVisible()
+  await expect.element(opened.submit).toBeDisabled()
+  expect(asked.starts).toBe(0)
+  await opened.screen.getByRole('button', { name: 'Gỡ ảnh IPHONE-HEVC.MOV' }).click()
+  await expect.element(sentence).not.toBeInTheDocument()
+  await expect.element(opened.submit).toBeEnabled()
 })
 
 test('pictures are limited to ten', async () => {

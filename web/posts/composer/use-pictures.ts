@@ -16,6 +16,9 @@ const picturesOf = (uploads: readonly Upload[]): Pictures => ({
 const uploadsOf = (draft: Pictures): NewUpload[] =>
   draft.media.map((picture) => ({ ...picture, file: blobIn(draft, picture.id, picture.type) }))
 
+const unplayableIn = (uploads: readonly Upload[]) =>
+  uploads.flatMap(({ name, problem }) => (problem === 'codec' ? [{ name, why: 'film_codec' as const }] : []))
+
 const known = ({ media }: Pictures) => media.map(({ id, media: one }) => `${id} ${one?.id}`).join()
 
 /** Uploads while the composer is open; unfinished ones continue when it opens again. */
@@ -68,7 +71,7 @@ export function usePictures(draft: Pictures, onChange: (pictures: Pictures) => v
     queue.restart(uploadsOf(other))
   }
 
-  return { uploads, refused, queue, pick, clear, open }
+  return { uploads, refused: [...refused, ...unplayableIn(uploads)], queue, pick, clear, open }
 }
 
 const carriesFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false

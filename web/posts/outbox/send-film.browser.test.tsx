@@ -1,12 +1,18 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { Media } from '../../../contract/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
+import { converted } from '../../media/convert-film.ts'
+import { playsEverywhere } from '../../media/film-codec.ts'
 import { stillOf } from '../../media/still.ts'
-import { film } from '../../media/test-film.ts'
+import { film, phoneFilm } from '../../media/test-film.ts'
+import { UnplayableFilm } from '../../media/upload-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { sendPicture } from './send-picture.ts'
+
+vi.mock('../../media/convert-film.ts', { spy: true })
+vi.mock('../../media/film-codec.ts', { spy: true })
 
 const bytes = (id: number) =>
   endpoint({
@@ -53,10 +59,10 @@ beforeEach(() => {
   })
 })
 
-const send = (file: File) =>
+const send = (file: File, onProgress: (part: number) => void = () => {}) =>
   sendPicture(
     { type: file.type, file, sent_id: null },
-    { signal: new AbortController().signal, onProgress: () => {}, onSent: () => {} },
+    { signal: new AbortController().signal, onProgress, onSent: () => {} },
   )
 
 test('a film is sent after a picture of its beginning, which becomes its poster', async () => {
@@ -76,6 +82,26 @@ test('a film this browser can’t show is sent without', async () => {
   expect(await stillOf(strange)).toBeNull()
   expect(await send(strange)).toEqual(done(1))
   expect(asked).toEqual(['announce video/ogg', 'bytes 1', 'confirm 1'])
+})
+
+test('a film that few browsers play is refused before anything of it is sent', async () => {
+  await expect(send(await phoneFilm('iphone-hevc.mov'))).rejects.toBeInstanceOf(UnplayableFilm)
+  expect(asked).toEqual([])
+})
+
+test('a film that this browser can convert is sent as MP4, each half of the work half of the progress', async () => {
+  vi.mocked(playsEverywhere).mockResolvedValueOnce(false)
+  const progress: number[] = []
+  expect(await send(await phoneFilm('iphone.mov'), (part) => void progress.push(part))).toEqual(done(2))
+  expect(asked[3]).toBe('announce video/mp4 poster 1')
+  expect(progress).toContain(0.5)
+})
+
+test('a film whose conversion fails is refused like one that nothing can convert', async () => {
+  vi.mocked(playsEverywhere).mockResolvedValueOnce(false)
+  vi.mocked(converted).mockRejectedValueOnce(new Error('The decoder gave up'))
+  await expect(send(await phoneFilm('iphone.mov'))).rejects.toBeInstanceOf(UnplayableFilm)
+  expect(asked).toEqual([])
 })
 
 test('the poster has the film’s shape', async () => {

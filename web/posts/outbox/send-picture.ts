@@ -4,15 +4,20 @@ import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { isFilm } from '../../media/post-file.ts'
-import { putBytes } from '../../media/put-bytes.ts'
-import { problemOf, UploadError } from '../../media/upload-error.ts'
+import { putBytes, type PutCallbacks } from '../../media/put-bytes.ts'
+import { problemOf, UnplayableFilm, UploadError } from '../../media/upload-error.ts'
 import type { Upload, UploadCallbacks } from './uploads.ts'
 
 type Sendable = Pick<Upload, 'type' | 'file' | 'sent_id'>
 
-const kindOf = (type: string) => [...imageTypes, ...videoTypes].find((known) => known === type)
+const kinds = [...imageTypes, ...videoTypes]
+type Kind = (typeof kinds)[number]
+const kindOf = (type: string) => kinds.find((known) => known === type)
 
-/** Before a film it sends a poster. Throws an `UploadError`. */
+/** These may be in HEVC, which few browsers play. */
+const mayBeHevc = (type: string) => type === 'video/mp4' || type === 'video/quicktime'
+
+/** Before a film it sends a poster. Throws an `UploadError`; an `UnplayableFilm` before it sends anything. */
 export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks): Promise<Media> {
   const { signal, onSent } = callbacks
   try {
@@ -20,19 +25,34 @@ export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks):
       const media = await confirmed(upload.sent_id, signal)
       if (media) return media
     }
-    const { file } = upload
-    const content_type = kindOf(upload.type)
-    if (!file || !content_type) throw new UploadError('lost')
+    const kind = kindOf(upload.type)
+    if (!upload.file || !kind) throw new UploadError('lost')
+    const { file, content_type, put } = await playable(upload.file, kind, callbacks)
     const poster = isFilm(content_type) ? await posterFor(file, signal) : null
     const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
     const ticket = await call(startUpload, { body, signal })
-    await putBytes(ticket.upload_url, ticket.headers, file, callbacks)
+    await putBytes(ticket.upload_url, ticket.headers, file, put)
     onSent(ticket.id)
     return await call(confirmUpload, { params: { id: ticket.id }, signal })
   } catch (error) {
     if (error instanceof UploadError) throw error
     throw new UploadError(problemOf(error instanceof ApiError ? error : { status: 0 }))
   }
+}
+
+/** The file itself, or a film converted, which is then half of the progress. */
+async function playable(file: Blob, content_type: Kind, callbacks: PutCallbacks) {
+  const asIs = { file, content_type, put: callbacks }
+  if (!mayBeHevc(content_type)) return asIs
+  const { playsEverywhere } = await import('../../media/film-codec.ts')
+  if (await playsEverywhere(file)) return asIs
+  const { converted } = await import('../../media/convert-film.ts')
+  const { signal, onProgress } = callbacks
+  const half = (before: number) => ({ signal, onProgress: (part: number) => onProgress(before + part / 2) })
+  const film = await converted(file, half(0)).catch(() => null)
+  signal.throwIfAborted()
+  if (!film) throw new UnplayableFilm()
+  return { file: film, content_type: 'video/mp4' as const, put: half(0.5) }
 }
 
 /** Null where no poster can be made. */

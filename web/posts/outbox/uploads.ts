@@ -1,6 +1,6 @@
 import type { Media } from '../../../contract/media.ts'
 import type { PutCallbacks } from '../../media/put-bytes.ts'
-import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
+import { UnplayableFilm, UploadError, type UploadProblem } from '../../media/upload-error.ts'
 
 /** `file` is null where the device has lost it; `sent_id` is the media whose bytes have arrived unconfirmed. */
 export interface Upload {
@@ -14,7 +14,8 @@ export interface Upload {
   progress: number
   sent_id: number | null
   media: Media | null
-  problem: UploadProblem | null
+  /** `codec`: few browsers play the film. */
+  problem: UploadProblem | 'codec' | null
 }
 
 export type NewUpload = Pick<Upload, 'id' | 'name' | 'type' | 'size' | 'file' | 'media'>
@@ -25,6 +26,11 @@ export interface UploadCallbacks extends PutCallbacks {
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
+
+const problemWith = (error: unknown) => {
+  if (error instanceof UnplayableFilm) return 'codec'
+  return error instanceof UploadError ? error.problem : 'network'
+}
 
 /** Uploads in the order on screen. Nothing is sent until `start()`; `stop()` queues running uploads again. */
 export function createUploadQueue(
@@ -68,7 +74,7 @@ export function createUploadQueue(
       change(id, { state: 'ready', progress: 1, sent_id: null, media })
     } catch (error) {
       if (!mine()) return
-      change(id, { state: 'failed', problem: error instanceof UploadError ? error.problem : 'network' })
+      change(id, { state: 'failed', problem: problemWith(error) })
     }
     running.delete(id)
     startNext()
