@@ -46,7 +46,7 @@ export default function FoundAround({ type, q, onAsk }: FoundAroundProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isAnswered && t(list.hasNextPage ? 'search.found_more' : 'search.found', { count })}
+        {isAnswered && t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count })}
       </p>
       <Pages
         query={list}

@@ -20,7 +20,8 @@ export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: str
     <>
       <p role="status" className="sr-only">
         {isAnswered &&
-          t(list.hasNextPage ? 'search.products_found_more' : 'search.products_found', {
+          t(list.hasNextPage ? 'search.found_more' : 'search.found', {
+            kind: 'marketplace',
             count: results.length,
           })}
       </p>

@@ -24,5 +24,9 @@ export function ResultNote({ wanted: { type, q }, page }: { wanted: Wanted; page
       </p>
     )
   const text = page.is_partial ? 'search.partial' : page.other_accents ? 'search.other_accents' : null
-  return text && <p className="mb-3 text-15 text-pretty wrap-anywhere text-muted">{t(text, { search })}</p>
+  return (
+    text && (
+      <p className="mb-3 text-15 text-pretty wrap-anywhere text-muted">{t(text, { kind: type, search })}</p>
+    )
+  )
 }

@@ -19,7 +19,7 @@ interface ResultsProps {
 export function Results({ wanted, onAsk }: ResultsProps) {
   const t = useText()
   const id = useId()
-  const { q } = wanted
+  const { q, type } = wanted
   const list = useResults(wanted)
   const decided = useBlockDecisions()
   const results = list.results.filter(({ post }) => !decided[post.author.id])
@@ -35,7 +35,8 @@ export function Results({ wanted, onAsk }: ResultsProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {isAnswered && t(list.hasNextPage ? 'search.found_more' : 'search.found', { count: results.length })}
+        {isAnswered &&
+          t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count: results.length })}
       </p>
       {isAnswered && list.first && <ResultNote wanted={wanted} page={list.first} />}
       {hasNoWord ? (

@@ -1,5 +1,8 @@
+import type * as Type from 'typebox'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { searchThings } from '../../contract/market/search-products.ts'
 import { listTrending, search } from '../../contract/posts/search.ts'
+import { communityOf } from '../communities/test-communities.ts'
 import { answer } from '../platform/api/fake-network.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { setLanguage } from '../platform/i18n/i18n.ts'
@@ -70,6 +73,28 @@ test.each([
   answer(search, () => page([quat], { [field]: true }))
   const { screen } = await openAt('/search/posts?q=quạt')
   await expect.element(screen.getByText(sentence)).toBeVisible()
+})
+
+const meta = { currentPage: 1, totalPages: 1, next_cursor: null }
+const none = { data: [], highlights: [], meta }
+
+test.each<[string, string, Type.Static<typeof searchThings.reply>]>([
+  ['posts', 'Tìm thấy 1 bài viết', page()],
+  ['events', 'Tìm thấy 1 sự kiện', page()],
+  ['groups', 'Tìm thấy 1 hội nhóm', { ...none, data: [communityOf()] }],
+  ['places', 'Không tìm thấy địa điểm nào', none],
+  ['marketplace', 'Không tìm thấy món nào', none],
+  ['events', 'Tìm thấy hơn 1 sự kiện', page([quat], { meta: { ...meta, next_cursor: 'next' } })],
+])('names what was found among %s: %s', async (kind, sentence, found) => {
+  answer(searchThings, () => found)
+  const { screen } = await openAt(`/search/${kind}?q=quạt`)
+  await expect.element(screen.getByText(sentence)).toBeInTheDocument()
+})
+
+test('an event that is not quite what was typed is called an event', async () => {
+  answer(search, () => page([quat], { is_partial: true }))
+  const { screen } = await openAt('/search/events?q=quạt')
+  await expect.element(screen.getByText(/^Chưa có sự kiện nào đủ cả/)).toBeVisible()
 })
 
 test('a post found by its category shows which', async () => {
