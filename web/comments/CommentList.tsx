@@ -33,7 +33,7 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
   const t = useText()
   const list = useThreads(post.id, linked)
   const { search } = useLocation()
-  useLinkedComment(linked, list.data, ({ id, author, parentId }) => {
+  const isGone = useLinkedComment(linked, list.data, ({ id, author, parentId }) => {
     const isAsked = new URLSearchParams(search).get('do') === 'reply'
     if (isAsked && author) onAnswer({ id, name: author.display_name, thread: parentId ?? id })
   })
@@ -42,6 +42,9 @@ export function CommentList({ post, linked, onAnswer, onTakenBack, onNewest }: C
   const own = useUnsent(post.id).filter((entry) => !isBeneathAnother(entry))
   return (
     <>
+      <p role="status" className="mt-2 text-muted text-pretty empty:hidden">
+        {isGone && t('comments.linked_gone')}
+      </p>
       {own.length > 0 && (
         <ol className="mt-3 grid gap-4">
           {own.map((unsent) => (
