@@ -12,6 +12,7 @@ import { createReport } from '../../contract/reports.ts'
 import { addOffer } from '../favours/testing-favours.ts'
 import { filesBelow } from '../leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
+import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPicture } from './testing-posts.ts'
 
@@ -37,7 +38,11 @@ test('a deleted post disappears from every list and count, and can be restored w
   const id = await write({ media: [await addPicture(server, 'lan')], title: 'Quạt' })
   await server.ask(likePost, { as: 'minh', params: { id } })
   const shown = (await read(id)).body
+  const sockets = await listenForSockets(server)
+  const reader = await sockets.as('hoa')
+  await reader.send('subscribe', { topic: `post:${id}` })
   expect((await remove(id)).status).toBe(200)
+  expect(await reader.next('post_changed')).toEqual({ post_id: id })
   for (const as of ['lan', 'minh', 'staff']) expect((await read(id, as)).status).toBe(404)
   const ids = async () => (await server.ask(listPosts, { as: 'minh' })).body.data.map((post) => post.id)
   expect(await ids()).not.toContain(id)
@@ -45,6 +50,8 @@ test('a deleted post disappears from every list and count, and can be restored w
   expect((await server.ask(likePost, { as: 'tuan', params: { id } })).status).toBe(404)
 
   expect((await restore(id)).status).toBe(200)
+  expect(await reader.next('post_changed')).toEqual({ post_id: id })
+  sockets.close()
   expect((await read(id)).body).toEqual(shown)
   expect(await ids()).toContain(id)
   expect(await postCount('lan')).toBe(before + 1)

@@ -16,6 +16,7 @@ import {
   setDeleted,
 } from './change-queries.ts'
 import { announce, type PostDeps } from './hooks.ts'
+import { announcePostChanged } from './realtime.ts'
 
 /** Longer than a deleted post can be restored. */
 const keptSeconds = 24 * 60 * 60
@@ -35,6 +36,7 @@ export const deletePost = (
     if (!canDeletePost(viewer, post)) throw notAllowed()
     await announce(tx, deps, { kind: 'deleted', post, by: viewer, now })
     await setDeleted(tx, post, { at: now, by: viewer.id })
+    announcePostChanged(tx, id)
     await recordRemoval(tx, viewer, { target_type: 'post', target_id: id, author_id: post.author_id }, now)
   })
 
@@ -59,6 +61,7 @@ export const restorePost = (
     const post = await lockDeleted(tx, viewer.id, id, secondsBefore(now, restoreSeconds))
     if (!post) throw notFound('Post')
     await setDeleted(tx, post, null)
+    announcePostChanged(tx, id)
     await announce(tx, deps, { kind: 'restored', post, by: viewer, now })
     return id
   })

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '
 import { type Chat, getChat, listChats } from '../../contract/chats/chats.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change } from '../platform/api/change.ts'
-import { pollInterval } from '../platform/api/poll-interval.ts'
+import { followed, pollInterval } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { isConnected } from '../platform/socket/hub.ts'
 import { isInBox, type Box, mapRows, type Rows, withNewer } from './rows.ts'
@@ -63,7 +63,7 @@ export const chatQuery = (id: number) =>
     staleTime: fresh,
   })
 
-export const useChat = (id: number) => useQuery(chatQuery(id), queryClient)
+export const useChat = (id: number) => useQuery({ ...chatQuery(id), ...followed }, queryClient)
 
 export const chatNow = (id: number): Chat | undefined => queryClient.getQueryData<Chat>(chatKeys.one(id))
 

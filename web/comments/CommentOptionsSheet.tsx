@@ -7,6 +7,7 @@ import { SafetySheet, type Ways } from '../moderation/SafetySheet.tsx'
 import { copyLink } from '../moderation/copy-link.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useViewer } from '../platform/session/session.ts'
+import { useLeavePage } from '../platform/pages/use-leave-page.ts'
 import { ListGroup, ListRow } from '../ui/layout/ListRow.tsx'
 import { Sheet } from '../ui/overlays/Sheet.tsx'
 import { removeComment } from './actions.ts'
@@ -25,6 +26,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
   const { comment, post, open, onClose, onEdit } = props
   const t = useText()
   const viewer = useViewer()
+  const leave = useLeavePage(`/posts/${post.id}`, '/feed')
   const { author } = comment
   if (!author) return null
   const path = `/posts/${post.id}#${anchorOf(comment.id)}`
@@ -62,6 +64,7 @@ export default function CommentOptionsSheet(props: CommentOptionsSheetProps) {
       path={path}
       open={open}
       onClose={onClose}
+      onLeave={() => author.id === post.author.id && leave()}
       title={t('comments.options', { name: author.display_name })}
       renderOptions={(go) => rowsFor(author.display_name, copy(go.copy), go, remove, t)}
     />

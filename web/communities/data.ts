@@ -3,6 +3,7 @@ import type { Community } from '../../contract/communities/communities.ts'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { call } from '../platform/api/call.ts'
+import { followed } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
@@ -65,7 +66,7 @@ const communityQuery = (door: Door, id: number) => ({
 })
 
 export const useCommunity = (door: Door, id: number, enabled = true) =>
-  useQuery({ ...communityQuery(door, id), enabled }, queryClient)
+  useQuery({ ...communityQuery(door, id), enabled, ...followed }, queryClient)
 
 /** On its page and in every list. */
 export function showCommunity(community: Community) {

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Column } from '../frame/Column.tsx'
+import { useBlockOf } from '../moderation/blocks.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { idIn } from '../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { BlockedNote } from '../users/people/NobodyHere.tsx'
 import { NoSuchEvent } from './NoSuchEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
 import { EventActions } from './event-page/EventActions.tsx'
@@ -38,13 +40,20 @@ export default function EventScreen() {
 function EventById({ id }: { id: number }) {
   const t = useText()
   const query = useEvent(id)
+  const isBlocked = useBlockOf(query.data?.organiser.id ?? 0)
+  if (isBlocked && query.data)
+    return (
+      <Layout>
+        <BlockedNote person={query.data.organiser} />
+      </Layout>
+    )
   return (
     <Layout actions={query.data && <EventActions event={query.data} />}>
       <Loaded
         query={query}
         skeleton={<EventSkeleton />}
         failed={{ title: t('events.one_failed') }}
-        missing={<NoSuchEvent />}
+        missing={(was_here) => <NoSuchEvent was_here={was_here} />}
       >
         {(event) => <WholeEvent event={event} />}
       </Loaded>

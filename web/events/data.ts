@@ -4,6 +4,7 @@ import { getEvent, listEvents } from '../../contract/events/events.ts'
 import { listParticipants } from '../../contract/events/joining.ts'
 import { listEventPhotos } from '../../contract/events/photos.ts'
 import { call } from '../platform/api/call.ts'
+import { followed } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { aroundKeys, type EventFinding, eventKeys, keptEvent } from './kept-events.ts'
 import { rangeOf } from './when.ts'
@@ -51,6 +52,7 @@ export const useEvent = (id: number) =>
       initialData: () => keptEvent(id),
       initialDataUpdatedAt: 0,
       refetchOnMount: 'always',
+      ...followed,
     },
     queryClient,
   )

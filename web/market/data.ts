@@ -7,6 +7,7 @@ import {
   listTrendingProducts,
 } from '../../contract/market/products.ts'
 import { call } from '../platform/api/call.ts'
+import { followed } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type Finding, keptProduct, type KeptProduct, type OwnBox, productKeys } from './kept-products.ts'
 
@@ -71,4 +72,7 @@ export const productQuery = (id: number) =>
 
 /** Starts with what a list knows of it. */
 export const useProduct = (id: number) =>
-  useQuery({ ...productQuery(id), initialData: () => keptProduct(id), initialDataUpdatedAt: 0 }, queryClient)
+  useQuery(
+    { ...productQuery(id), initialData: () => keptProduct(id), initialDataUpdatedAt: 0, ...followed },
+    queryClient,
+  )

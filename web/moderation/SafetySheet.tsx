@@ -21,6 +21,8 @@ interface SafetySheetProps {
   path: string
   open: boolean
   onClose: () => void
+  /** Leaves a page that a block takes away; false, and the sheet closes, on any other. */
+  onLeave?: () => boolean
   /** Called when the block begins. */
   onBlocked?: () => void
   /** Title and content of the first step, with links to the others. */
@@ -38,7 +40,7 @@ export interface Ways {
 type Step = 'options' | 'report' | 'thanks' | 'block'
 
 export function SafetySheet(props: SafetySheetProps) {
-  const { target, person, path, open, onClose, onBlocked, title, renderOptions } = props
+  const { target, person, path, open, onClose, onLeave, onBlocked, title, renderOptions } = props
   const t = useText()
   const viewer = useViewer()
   const [step, setStep] = useState<Step>('options')
@@ -49,7 +51,7 @@ export function SafetySheet(props: SafetySheetProps) {
   }
 
   const block = () => {
-    onClose()
+    if (!onLeave?.()) onClose()
     onBlocked?.()
     void blockPerson(person)
   }

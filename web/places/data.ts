@@ -3,6 +3,7 @@ import { listCorrections } from '../../contract/places/corrections.ts'
 import { getPlace, listFeaturedPlaces, listPlaces } from '../../contract/places/places.ts'
 import { listRecommendations, listRecommendedPlaces } from '../../contract/places/recommendations.ts'
 import { call } from '../platform/api/call.ts'
+import { followed } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { keptPlace, type PlaceFinding, placeKeys, saidKeys } from './kept-places.ts'
@@ -46,7 +47,10 @@ export const placeQuery = (id: number) =>
 
 /** Starts with what a list knows of it. */
 export const usePlace = (id: number) =>
-  useQuery({ ...placeQuery(id), initialData: () => keptPlace(id), initialDataUpdatedAt: 0 }, queryClient)
+  useQuery(
+    { ...placeQuery(id), initialData: () => keptPlace(id), initialDataUpdatedAt: 0, ...followed },
+    queryClient,
+  )
 
 export const useRecommendations = (id: number) =>
   usePages(saidKeys.ofPlace(id), (page, signal) =>

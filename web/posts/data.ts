@@ -1,9 +1,8 @@
 import { type InfiniteData, queryOptions, useQuery } from '@tanstack/react-query'
 import { getPost, type Post } from '../../contract/posts/posts.ts'
-import { isMissing } from '../platform/api/api-error.ts'
 import { call } from '../platform/api/call.ts'
 import { applyUpdate, change, settledChanges } from '../platform/api/change.ts'
-import { pollInterval } from '../platform/api/poll-interval.ts'
+import { followed } from '../platform/api/poll-interval.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { type Choices, dropFirstPage } from './filter/list-state.ts'
 import { fresh, keepPosts, type KeptPost, keptPost, type PageOfIds, postKeys } from './kept-posts.ts'
@@ -21,13 +20,7 @@ export const postQuery = (id: number) =>
 
 /** With `poll` it follows what others do with it. */
 export const usePost = (id: number, poll = false) =>
-  useQuery(
-    {
-      ...postQuery(id),
-      refetchInterval: ({ state }) => poll && !isMissing(state.error) && pollInterval,
-    },
-    queryClient,
-  )
+  useQuery({ ...postQuery(id), ...(poll && followed) }, queryClient)
 
 export const sendChange = <Reply>(id: number, fields: Partial<KeptPost>, send: () => Promise<Reply>) =>
   change<KeptPost, Reply>({ thing: postKeys.one(id), show: (post) => ({ ...post, ...fields }), send })

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useParams } from 'react-router'
 import { Column } from '../../frame/Column.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
+import { followed } from '../../platform/api/poll-interval.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Failed } from '../../platform/pages/Failed.tsx'
@@ -30,11 +31,11 @@ export default function BusinessScreen() {
 
 function BusinessBySlug({ slug }: { slug: string }) {
   const t = useText()
-  const query = useQuery(businessQuery(slug), queryClient)
+  const query = useQuery({ ...businessQuery(slug), ...followed }, queryClient)
   if (isMissing(query.error))
     return (
       <Layout>
-        <NoSuchBusiness />
+        <NoSuchBusiness was_here={query.data !== undefined} />
       </Layout>
     )
   if (query.data)

@@ -11,6 +11,7 @@ import { call } from '../../platform/api/call.ts'
 import { useIsChanging } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
@@ -53,7 +54,7 @@ export function RequestBox({ chat, reported }: { chat: Chat; reported: Message |
           {t('conversation.decline')}
         </Button>
       </div>
-      {person && <OtherWays person={person} reported={reported} />}
+      {person && <OtherWays chat={chat} person={person} reported={reported} />}
     </section>
   )
 }
@@ -79,10 +80,17 @@ function WhoAsks({ person }: { person: Author }) {
   )
 }
 
-function OtherWays({ person, reported }: { person: Author; reported: Message | null }) {
+interface OtherWaysProps {
+  chat: Chat
+  person: Author
+  reported: Message | null
+}
+
+function OtherWays({ chat, person, reported }: OtherWaysProps) {
   const t = useText()
   const viewer = useViewer()
   const [open, setOpen] = useState<'block' | 'report' | null>(null)
+  const leave = useLeavePage(`/chat/${chat.id}`, '/chat')
   const close = () => setOpen(null)
   return (
     <div className="flex flex-wrap justify-center gap-2">
@@ -102,7 +110,7 @@ function OtherWays({ person, reported }: { person: Author; reported: Message | n
         <BlockQuestion
           onClose={close}
           onConfirm={() => {
-            close()
+            if (!leave()) close()
             void blockPerson(person)
           }}
         />

@@ -23,9 +23,9 @@ async function request() {
   chat.say('Chào bạn, xem www.a.vn và http://b.vn nhé')
   chat.set({ state: 'request', read_seq: 0, unread_count: 1 })
   connected()
-  await openConversation()
+  const { router } = await openConversation()
   await expect.poll(() => words().length).toBe(1)
-  return chat
+  return { ...chat, router }
 }
 const asks = () => page.getByRole('region', { name: 'Cô Hoa muốn trò chuyện với bạn' })
 
@@ -51,27 +51,32 @@ test('a request says who asks, leads nowhere, and can be accepted', { tags: ['fu
     .toHaveAttribute('rel', 'noopener noreferrer nofollow ugc')
 })
 
-test('a request can be declined, taken up again, blocked and reported', async () => {
+test('a request can be reported and declined, then taken up again', async () => {
   const chat = await request()
   answer(declineChat, () => {
     chat.set({ state: 'declined' })
     return chat.chat()
   })
+  await asks().getByRole('button', { name: 'Báo cáo' }).click()
+  await expect.element(page.getByRole('dialog', { name: 'Báo cáo tin nhắn' })).toBeVisible()
+  await page.getByRole('button', { name: 'Đóng' }).click()
+  await asks().getByRole('button', { name: 'Từ chối' }).click()
+  await expect.element(page.getByText(/^Bạn đã từ chối/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Đồng ý lại' })).toBeVisible()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+})
+
+test('blocking who asks leads back to the conversations', async () => {
+  const { router } = await request()
   const blocked: string[] = []
   answer(blockUser, ({ params }) => {
     blocked.push(params['id'] ?? '')
     return {}
   })
-  await asks().getByRole('button', { name: 'Báo cáo' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Báo cáo tin nhắn' })).toBeVisible()
-  await page.getByRole('button', { name: 'Đóng' }).click()
   await asks().getByRole('button', { name: 'Chặn Cô Hoa' }).click()
   await page.getByRole('dialog').getByRole('button', { name: /^Chặn/ }).last().click()
   await expect.poll(() => blocked).toEqual([String(hoa.id)])
-  await asks().getByRole('button', { name: 'Từ chối' }).click()
-  await expect.element(page.getByText(/^Bạn đã từ chối/)).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Đồng ý lại' })).toBeVisible()
-  await expect.element(page.getByRole('main')).toHaveFocus()
+  await expect.poll(() => router.state.location.pathname).toBe('/chat')
 })
 
 test('a stranger has a few words, and none once they are said', async () => {

@@ -6,10 +6,12 @@ import { canChangeMessage } from '../../../contract/policy.ts'
 import { SafetySheet, type Ways } from '../../moderation/SafetySheet.tsx'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { chatNow } from '../data.ts'
 import { copyWords, type Emoji, ownReaction, takeMessageBack } from './message-actions.ts'
 import type { MessageWays } from './ways.ts'
 
@@ -30,6 +32,7 @@ export default function MessageSheet(props: MessageSheetProps) {
   const t = useText()
   const viewer = useViewer()
   const [asking, setAsking] = useState(false)
+  const leave = useLeavePage(`/chat/${message.chat_id}`, '/chat')
   const { author, content } = message
   const isOwn = canChangeMessage(viewer, { author_id: author?.id ?? null })
   const isFresh = openedAt - Date.parse(message.createdAt) < chatLimits.changeMinutes * 60_000
@@ -61,6 +64,7 @@ export default function MessageSheet(props: MessageSheetProps) {
         path={`/chat/${message.chat_id}?at=${message.seq}`}
         open={open}
         onClose={onClose}
+        onLeave={() => chatNow(message.chat_id)?.kind !== 'community' && leave()}
         title={t('conversation.options_of', { name: author.display_name })}
         renderOptions={(go) => <OthersRows first={first} name={author.display_name} go={go} />}
       />

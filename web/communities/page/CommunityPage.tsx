@@ -2,6 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { Column } from '../../frame/Column.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
@@ -58,7 +59,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
             query={query}
             skeleton={<Outline />}
             failed={{ title: t('communities.load_failed') }}
-            missing={none}
+            missing={(was_here) => (was_here ? <Gone door={door} /> : none)}
           >
             {(community) => (
               <WholeCommunity community={community} after={After && <After community={community} />} />
@@ -67,6 +68,19 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
         )}
       </main>
     </Column>
+  )
+}
+
+function Gone({ door }: { door: Door }) {
+  const t = useText()
+  useMissingPage()
+  return (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t('communities.gone')}
+      text={t('frame.gone_text')}
+      action={<ButtonLink to={`/${door}`}>{t('communities.to_list')}</ButtonLink>}
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { Ban, Flag, Link2 } from 'lucide-react'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import type { KeptProduct } from '../kept-products.ts'
 import { pathOf } from './share-product.ts'
@@ -14,6 +15,7 @@ export interface OptionsProps {
 export default function OthersOptions({ product, open, onClose }: OptionsProps) {
   const t = useText()
   const { id, name, seller } = product
+  const leave = useLeavePage(pathOf(product), '/marketplace')
   return (
     <SafetySheet
       target={{ type: 'product', id }}
@@ -21,6 +23,7 @@ export default function OthersOptions({ product, open, onClose }: OptionsProps) 
       path={pathOf(product)}
       open={open}
       onClose={onClose}
+      onLeave={leave}
       title={name}
       renderOptions={(go) => (
         <ListGroup>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { Column } from '../../frame/Column.tsx'
+import { useBlockOf } from '../../moderation/blocks.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -11,6 +12,7 @@ import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { BlockedNote } from '../../users/people/NobodyHere.tsx'
 import { productQuery, useProduct } from '../data.ts'
 import { ProductFailed } from './ProductFailed.tsx'
 import { ProductSkeleton } from './ProductSkeleton.tsx'
@@ -52,6 +54,14 @@ export default function ProductScreen() {
 function ProductById({ id }: { id: number }) {
   const t = useText()
   const query = useProduct(id)
+  const seller = query.data?.seller
+  const isBlocked = useBlockOf(seller?.id ?? 0)
+  if (isBlocked && seller)
+    return (
+      <Layout>
+        <BlockedNote person={{ ...seller, display_name: seller.name }} />
+      </Layout>
+    )
   const product = isMissing(query.error) || query.data?.is_gone ? undefined : query.data
   if (product)
     return (
@@ -63,7 +73,10 @@ function ProductById({ id }: { id: number }) {
   return (
     <Layout>
       {isMissing(query.error) || query.data ? (
-        <Nothing title={t('product.missing')} text={t('product.missing_text')} />
+        <Nothing
+          title={t(query.data ? 'product.gone' : 'product.missing')}
+          text={t(query.data ? 'frame.gone_text' : 'product.missing_text')}
+        />
       ) : query.isError ? (
         <ProductFailed busy={query.isFetching} onRetry={() => void query.refetch()} />
       ) : (

@@ -67,7 +67,9 @@ function PlaceById({ id }: { id: number }) {
         query={query}
         skeleton={<PlaceSkeleton />}
         failed={{ title: t('places.page_failed') }}
-        missing={<Missing title={t('places.missing')} />}
+        missing={(was_here) => (
+          <Missing title={t(was_here ? 'places.gone' : 'places.missing')} was_here={was_here} />
+        )}
       >
         {(place) => <WholePlace place={place} />}
       </Loaded>
@@ -148,14 +150,14 @@ function Layout({ actions, children }: { actions?: React.ReactNode; children: Re
   )
 }
 
-function Missing({ title }: { title: string }) {
+function Missing({ title, was_here = false }: { title: string; was_here?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<Nearby />}
       title={title}
-      text={t('places.missing_text')}
+      text={t(was_here ? 'frame.gone_text' : 'places.missing_text')}
       action={<ButtonLink to="/favorite-places">{t('places.back_to_places')}</ButtonLink>}
     />
   )

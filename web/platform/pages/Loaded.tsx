@@ -7,12 +7,13 @@ interface LoadedProps<Data> {
   skeleton: ReactNode
   failed: Failure
   /** Shown on a 404, also in place of earlier data. */
-  missing?: ReactNode
+  missing?: ReactNode | ((was_here: boolean) => ReactNode)
   children: (data: Data) => ReactNode
 }
 
 export function Loaded<Data>({ query, skeleton, failed, missing, children }: LoadedProps<Data>) {
-  if (missing !== undefined && isMissing(query.error)) return missing
+  if (missing !== undefined && isMissing(query.error))
+    return typeof missing === 'function' ? missing(query.data !== undefined) : missing
   if (query.data !== undefined) return children(query.data)
   return query.isError ? <Failed query={query} {...failed} /> : skeleton
 }

@@ -17,18 +17,18 @@ import { FollowPostRow } from '../../follows/FollowRows.tsx'
 import { SafetySheet } from '../../moderation/SafetySheet.tsx'
 import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { hidePostsOf } from '../feed/author-posts.ts'
 import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { markOver } from './change-post.ts'
 import { hide, markInterest, markSaved } from './marks.ts'
-import { useLeavePost } from './use-leave-post.ts'
 
 export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const viewer = useViewer()
-  const leave = useLeavePost(post)
+  const leave = useLeavePage(`/posts/${post.id}`, '/feed')
   const { author, interest } = post
   const does = (act: () => void) => () => {
     onClose()
@@ -49,6 +49,7 @@ export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
       path={`/posts/${post.id}`}
       open={open}
       onClose={onClose}
+      onLeave={leave}
       onBlocked={() => hidePostsOf(author.id)}
       title={t('post.title', { name: author.display_name })}
       renderOptions={(go) => (

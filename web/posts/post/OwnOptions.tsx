@@ -5,6 +5,7 @@ import { isAlert, isFavour } from '../../../contract/posts/posts.ts'
 import { copyLink } from '../../moderation/copy-link.ts'
 import { MuteRow } from '../../notifications/mutes/MuteRow.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
@@ -12,13 +13,12 @@ import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { EndRow, SaveRow } from './OthersOptions.tsx'
 import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { remove } from './change-post.ts'
-import { useLeavePost } from './use-leave-post.ts'
 
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const leave = useLeavePost(post)
+  const leave = useLeavePage(`/posts/${post.id}`, '/feed')
   const [isAsking, setAsking] = useState(false)
   const [wasOpen, setWasOpen] = useState(open)
   if (open !== wasOpen) {

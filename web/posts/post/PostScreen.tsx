@@ -11,6 +11,7 @@ import { commentIn } from '../../comments/links.ts'
 import { EventLink } from '../../events/event-link/EventLink.tsx'
 import { PostFavours } from '../../favours/panel/PostFavours.tsx'
 import { Column } from '../../frame/Column.tsx'
+import { useBlockOf } from '../../moderation/blocks.ts'
 import { RecommendedPlaces } from '../../places/under-post/RecommendedPlaces.tsx'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -24,6 +25,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
 import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { BlockedNote } from '../../users/people/NobodyHere.tsx'
 import { LikeButton } from '../likes/LikeButton.tsx'
 import { SavedButton } from '../card/SavedButton.tsx'
 import { ShareButton } from '../card/ShareButton.tsx'
@@ -82,6 +84,8 @@ function PostLayout({ children }: { children: ReactNode }) {
 function PostById({ id }: { id: number }) {
   const t = useText()
   const query = usePost(id, true)
+  const isBlocked = useBlockOf(query.data?.author.id ?? 0)
+  if (isBlocked && query.data) return <BlockedNote person={query.data.author} />
   const isShown = query.data !== undefined && !isMissing(query.error)
   return (
     <>
@@ -89,7 +93,7 @@ function PostById({ id }: { id: number }) {
         query={query}
         skeleton={<PostSkeleton pictured />}
         failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
-        missing={<Missing />}
+        missing={(was_here) => <Missing was_here={was_here} />}
       >
         {(post) => <WholePost post={post} />}
       </Loaded>
@@ -141,14 +145,14 @@ function WholePost({ post }: { post: Post }) {
   )
 }
 
-function Missing() {
+function Missing({ was_here = false }: { was_here?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<EmptyLane />}
-      title={t('post.not_found')}
-      text={t('post.not_found_text')}
+      title={t(was_here ? 'post.gone' : 'post.not_found')}
+      text={t(was_here ? 'frame.gone_text' : 'post.not_found_text')}
       action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
     />
   )

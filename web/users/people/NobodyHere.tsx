@@ -26,11 +26,18 @@ export function NobodyHere() {
   )
 }
 
-export function Blocked({ person }: { person: BlockedPerson }) {
+export const Blocked = ({ person }: { person: BlockedPerson }) => (
+  <Nobody>
+    <BlockedNote person={person} />
+  </Nobody>
+)
+
+/** In place of a page that the viewer's own block took away. */
+export function BlockedNote({ person }: { person: BlockedPerson }) {
   const t = useText()
   const [isAsked, setAsked] = useState(false)
   return (
-    <Nobody>
+    <>
       <EmptyState
         picture={<Doorstep />}
         title={t('users.you_blocked', { name: person.display_name })}
@@ -45,7 +52,7 @@ export function Blocked({ person }: { person: BlockedPerson }) {
         }
       />
       <UnblockSheet person={person} open={isAsked} onClose={() => setAsked(false)} />
-    </Nobody>
+    </>
   )
 }
 
