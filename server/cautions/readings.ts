@@ -1,3 +1,4 @@
+import prototypes from 'unhomoglyph/data.json' with { type: 'json' }
 import { fold } from '../../contract/fold.ts'
 
 /** A text as the rules look at it: each reading undoes another way of hiding words from them. */
@@ -6,45 +7,42 @@ export interface Readings {
   written: string
   /** Without accents. */
   plain: string
+  /** The same without words that would be a code. */
+  exact: string
   /** Without what stands between the letters of a word, too. */
   joined: string
 }
 
 /** A cup, a toad, cooked rice: without accents they would be a deposit and `.com`. */
 const mistaken = /(?<!\p{L})(?:cốc|cóc|cộc|cơm|cớm|mẹ|mệ)(?!\p{L})/gu
+/** Without accents they would be a code. */
+const mistakenForCode = /(?<!\p{L})(?:mà|má|mạ)(?!\p{L})/gu
 
 const invisible = /[\p{Cf}\p{Cc}\u034f\u20e3\ufe00-\ufe0f]/gu
-/** Letters of other alphabets that look like Latin ones. */
-const lookalikes: Record<string, string> = {
-  а: 'a',
-  с: 'c',
-  е: 'e',
-  о: 'o',
-  р: 'p',
-  х: 'x',
-  у: 'y',
-  і: 'i',
-  ј: 'j',
-  ѕ: 's',
-  к: 'k',
-  н: 'h',
-  т: 't',
-  м: 'm',
-  в: 'b',
-  г: 'r',
-  ԁ: 'd',
-  ɡ: 'g',
-  α: 'a',
-  ο: 'o',
-  ν: 'v',
-  ρ: 'p',
-  τ: 't',
-  ι: 'i',
-  κ: 'k',
-  υ: 'u',
-  χ: 'x',
+
+const looksLike = new Map(Object.entries(prototypes))
+const smallCapitals = Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘꞯʀꜱᴛᴜᴠᴡₓʏᴢ')
+/** Where the letters a to z begin that are signs: circled, in squares, of flags. */
+const signs = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6]
+
+/** The Latin letter that one of another alphabet, or a sign, looks like. */
+function latinLetter(letter: string): string {
+  const code = letter.codePointAt(0) ?? 0
+  const first = signs.find((each) => code >= each && code < each + 26)
+  if (first !== undefined) return String.fromCodePoint(0x61 + code - first)
+  const small = smallCapitals.indexOf(letter)
+  if (small >= 0) return String.fromCodePoint(0x61 + small)
+  for (const form of [letter, letter.toUpperCase()]) {
+    const [seen = ''] = (looksLike.get(form) ?? form).normalize('NFD')
+    if (/[a-z]/i.test(seen)) return seen.toLowerCase()
+  }
+  return letter
 }
-const strange = new RegExp(`[${Object.keys(lookalikes).join('')}]`, 'gu')
+
+/** All but ASCII and the Latin letters that fold to it. */
+const strange = /[øłıɨŧħ]|(?!\p{M})[^\0-\x7f\u00c0-\u024f\u1e00-\u1eff]/gu
+const points = /[․·•∙‧⸱・]/g
+const slashes = /[∕⁄⧸╱⟋]/g
 
 /** Where the figures of other scripts begin. */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x17e0]
@@ -62,19 +60,24 @@ export function readingsOf(text: string): Readings {
     .normalize('NFKC')
     .replace(invisible, '')
     .toLowerCase()
+    .replace(points, '.')
+    .replace(slashes, '/')
+    .replace(strange, latinLetter)
     .replace(/[\p{Extended_Pictographic}。｡]/gu, (sign) => (/\d/.test(sign) ? sign : '.'))
     .replace(/[([{]\.[)\]}]/g, '.')
     .replace(/\p{Nd}/gu, latinDigit)
-    .replace(strange, (letter) => lookalikes[letter] ?? letter)
   const written = latin.normalize('NFC')
-  const plain = fold(written.replace(mistaken, 'x_x'))
-    .replace(/[^\S ]| {2,}/g, ' ')
-    .replace(/(?<![a-z])cok(?![a-z])/g, 'coc')
-  return { written, plain, joined: join(plain) }
+  const plain = foldRead(written)
+  return { written, plain, exact: foldRead(written.replace(mistakenForCode, 'x_x')), joined: join(plain) }
 }
 
+const foldRead = (written: string) =>
+  fold(written.replace(mistaken, 'x_x'))
+    .replace(/[^\S ]| {2,}/g, ' ')
+    .replace(/(?<![a-z])cok(?![a-z])/g, 'coc')
+
 /** `c.o.c`, `kho-an` and `c h u y e n`. */
-const join = (plain: string) =>
+export const join = (plain: string) =>
   plain
     .replace(/(?<=[a-z])[.\-_*·'"|~^/]{1,3}(?=[a-z])/g, '')
     .replace(/(?<![a-z])[a-z](?: [a-z](?![a-z])){2,}/g, (letters) => letters.replaceAll(' ', ''))

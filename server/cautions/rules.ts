@@ -1,6 +1,9 @@
 import type { Caution } from '../../contract/market/cautions.ts'
+import { asksForCode } from './codes.ts'
+import { hasLink } from './links.ts'
 import { figuresIn } from './numbers.ts'
-import type { Readings } from './readings.ts'
+import { matches, rule } from './patterns.ts'
+import { join, type Readings } from './readings.ts'
 
 /** Without accents, as `Readings.plain` is; `ck`, `trc` and the like are how people write in chats. */
 const before = '(?:truoc|trc|trk|trcc|truok)'
@@ -11,8 +14,6 @@ const sum =
   '(?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|tram|dong|d|%|lit|phan tram)(?![a-z])|\\d[\\d.,]*tr\\d|mot nua|tram|nua|full|het)'
 const goods = '(?:cho|hang|suat|phong|may|xe|do|be|don|slot|ve|gia|ban|nha|mon)'
 const send = '(?:gui|goi|ship|giao|len don|dong hang|cat hang|len hang|xuat hang)'
-
-const rule = (source: string) => new RegExp(`(?<![a-z\\d])${source}(?![a-z])`, 'g')
 
 /** What sounds alike and is honest: it is taken out before the others look. */
 const honest = [
@@ -84,32 +85,6 @@ const bankAccount = [
   rule('qr (?:ngan hang|chuyen|ck|thanh toan|momo)'),
 ]
 
-/** Names of the kind that no Vietnamese word is. */
-const ends =
-  '(?:com|net|org|vn|info|xyz|top|link|shop|site|store|online|club|app|biz|live|icu|vip|click|page|dev|asia|web|fun|gg)'
-/** They are words as well, so an address goes on after them. */
-const endsBeforePath = '(?:me|to|at|co|io|ly|gl|cc|tv|la|gd|do|be|us|it|is|page|li|sh)'
-const label = '(?<![\\p{L}\\d.-])[a-z\\d][a-z\\d-]{0,62}'
-
-const link = {
-  written: [
-    /h(?:tt|xx)ps? ?: ?\/\//u,
-    /(?<![\p{L}\d])www ?\. ?[a-z\d]/u,
-    new RegExp(`${label}(?:\\.[a-z\\d-]{1,62}){0,4}\\.${ends}(?![\\p{L}\\d-])`, 'u'),
-    new RegExp(`${label}(?:\\.[a-z\\d-]{1,62}){0,4}\\.${endsBeforePath} ?\\/ ?[a-z\\d]`, 'u'),
-    /(?<![\p{L}\d])(?:zalo|m|t|bit|is|cutt|wa) ?[. ] ?(?:me|ly|gd) ?\/ ?[a-z\d+]/u,
-    /(?<![\p{L}\d])(?:zalo|m|t)\.me(?![\p{L}\d])|(?<![\p{L}\d])bit ?\. ?ly(?![\p{L}\d])/u,
-    /[a-z\d](?: \. ?| ?[[({]\.[\])}] ?)(?:com|net|vn|org)(?![\p{L}\d])/u,
-  ],
-  plain: [
-    rule(
-      '(?<!(?:nuoc|mam|sot|muoi|do|ruoc|cha) )(?:dot|cham|d0t|\\(dot\\)) ?(?:com|net|vn|org|me|xyz)(?! (?:tam|trang|chien|rang|nong|nguoi|nep))',
-    ),
-    rule('(?:telegram|tele|nhom|group|link|kenh)(?: [a-z]+){0,3} t me'),
-    rule('t me [a-z\\d]*\\d'),
-  ],
-}
-
 /** Mobile, landline; groups are joined until they make one, so that prices and sizes beside it do not hide it. */
 const phone = /^(?:0|84|840)(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$|^(?:0|84)2\d{8,9}$/
 const called =
@@ -136,8 +111,6 @@ const hasSpelledAccount = (plain: string) =>
     ({ groups, before: said }) => groups.join('').length >= 6 && said.search(accountAhead) >= 0,
   )
 
-const matches = (rules: RegExp[], text: string) => rules.some((each) => text.search(each) >= 0)
-
 function wantsDeposit(plain: string): boolean {
   const sentences = plain.split(/[;!?]|\.(?!\d)/)
   return sentences.some((sentence) => {
@@ -153,5 +126,6 @@ export const rules: Record<Exclude<Caution, 'same_picture'>, (text: Readings) =>
   bank_account: ({ plain, joined }) =>
     matches(bankAccount, plain) || matches(bankAccount, joined) || hasSpelledAccount(plain),
   phone: ({ plain }) => hasPhone(plain),
-  link: ({ written, plain }) => matches(link.written, written) || matches(link.plain, plain),
+  link: hasLink,
+  code: ({ exact }) => asksForCode(exact) || asksForCode(join(exact)),
 }

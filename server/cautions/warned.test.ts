@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openChat } from '../../contract/chats/chats.ts'
-import { editMessage } from '../../contract/chats/messages.ts'
+import { editMessage, sendMessage } from '../../contract/chats/messages.ts'
 import { promoteProduct } from '../../contract/market/own-products.ts'
 import { changeProduct, getProduct } from '../../contract/market/products.ts'
 import { getCase, listCases } from '../../contract/moderation/cases.ts'
@@ -179,6 +180,16 @@ describe('a message', () => {
       target: { type: 'message', id: said.id },
       versions: [{ words: expect.arrayContaining([{ name: 'content', text: deposit }]) }],
     })
+  })
+
+  test('warns of what its place says, also once its words are edited', async () => {
+    const id = await about('minh')
+    const params = { id }
+    const body = { client_id: randomUUID(), content: 'Hẹn ở đây', place: 'Zalo . me / quatang' }
+    const said = (await server.ask(sendMessage, { as: 'minh', params, body })).body
+    expect(await cautionsFor('lan', id)).toEqual([['link']])
+    await server.ask(editMessage, { as: 'minh', params: { id: said.id }, body: { content: 'Hẹn nhé' } })
+    expect(await cautionsFor('lan', id)).toEqual([['link']])
   })
 
   test('is looked at anew when it is edited', { tags: ['full'] }, async () => {

@@ -16,10 +16,10 @@ export async function cautionsIn(
   host: string,
   viewer: Viewer,
   { id, kind }: Pick<ChatHere, 'id' | 'kind'>,
-  content: string,
+  { content, place }: { content: string; place: string | null },
 ): Promise<Caution[]> {
   if (kind !== 'product' && kind !== 'person') return []
-  const cautions = cautionsOf(content, host)
+  const cautions = cautionsOf(`${content}\n${place ?? ''}`, host)
   if (!cautions.length || kind === 'product') return cautions
   return (await isWithStranger(tx, viewer, id)) ? cautions : []
 }

@@ -11,7 +11,7 @@ import { announce } from '../platform/realtime/announce.ts'
 import { audienceOf, messageHere } from './access.ts'
 import { cautionsIn, openCase } from './cautions.ts'
 import { type Show, showMessage } from './messages.ts'
-import { messageRow, revisionOf } from './message-queries.ts'
+import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import { nextRevision } from './send-queries.ts'
 import { refuseLinks } from './strangers.ts'
 import { notifyOfNames } from './notify.ts'
@@ -23,7 +23,7 @@ interface Viewer {
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof messageHere>>>
-type Change = (tx: Database, revision: number, found: Found) => Promise<unknown>
+type Change = (tx: Database, revision: number, found: Found, row: MessageRow) => Promise<unknown>
 
 const ownWithinTime = chatLimits.changeMinutes * 60_000
 
@@ -37,9 +37,9 @@ export const editMessage = (
 ) =>
   inTransaction(show.db, async (tx) => {
     await lockMentionsIn(tx, viewer, content)
-    return changeOwn({ ...show, db: tx }, viewer, id, now, async (_, revision, chat) => {
+    return changeOwn({ ...show, db: tx }, viewer, id, now, async (_, revision, chat, row) => {
       if (chat.is_waiting) refuseLinks(content)
-      const cautions = await cautionsIn(tx, host, viewer, chat, content)
+      const cautions = await cautionsIn(tx, host, viewer, chat, { content, place: row.place })
       await openCase(tx, id, cautions)
       await tx
         .updateTable('messages')
@@ -116,7 +116,7 @@ const change = (
     const now = await messageHere(tx, viewer, id)
     const row = now?.deleted_at === null ? await messageRow(tx, viewer, id) : undefined
     if (!now || !row || (!row.author && found.author_id !== null)) throw notFound('Message')
-    await act(tx, revision, now)
+    await act(tx, revision, now, row)
     await announceChange(tx, viewer, found)
     const changed = await messageRow(tx, viewer, id)
     if (!changed) throw notFound('Message')
