@@ -118,9 +118,12 @@ const intervalsOn = (hours: OpeningHours, day: number): Interval[] =>
 
 const minutesInWeek = 7 * minutesInDay
 
-/** Whether two of these are open at the same time, also past midnight and from Sunday to Monday; touching is not. */
-export function haveOverlap(ranges: readonly OpeningRange[]): boolean {
-  const all = ranges.map(({ day, opens, closes }) => {
+/**
+ * Whether two of these are open at the same time, also past midnight and from Sunday to Monday; touching is not. Ranges
+ * without a day are all of one day.
+ */
+export function haveOverlap(ranges: readonly (TimeRange & { day?: number })[]): boolean {
+  const all = ranges.map(({ day = 0, opens, closes }) => {
     const [from, to] = [minutesIn(opens), minutesIn(closes)]
     const start = day * minutesInDay + from
     return { from: start, to: start + to - from + (to <= from ? minutesInDay : 0) }

@@ -55,6 +55,12 @@ test.each([
   expect(haveOverlap(ranges.map(([day, opens, closes]) => ({ day, opens, closes })))).toBe(isOverlap)
 })
 
+test('ranges without a day are compared as those of one day', () => {
+  const morning = { opens: '06:00', closes: '11:00' }
+  expect(haveOverlap([morning, { opens: '10:59', closes: '12:00' }])).toBe(true)
+  expect(haveOverlap([morning, { opens: '11:00', closes: '12:00' }])).toBe(false)
+})
+
 test('after midnight the hours are those of the evening before for as long as they last', () => {
   const hours: OpeningHours = {
     ranges: [

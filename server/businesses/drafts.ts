@@ -23,8 +23,7 @@ export function fieldsOf(
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to))
     errors['holidays'] = ['end before they begin']
   if (haveOverlap(draft.openHours ?? [])) errors['openHours'] = ['overlap']
-  if (haveOverlap((holidays?.special ?? []).map((range) => ({ ...range, day: 0 }))))
-    errors['holidays'] = ['overlap']
+  if (haveOverlap(holidays?.special ?? [])) errors['holidays'] = ['overlap']
   const fields = defined({
     name: name === undefined ? undefined : line('name', name),
     address: address === undefined ? undefined : line('address', address),

@@ -117,7 +117,7 @@ export function problemsIn(words: Words): Partial<Record<Field, Problem>> {
   if (words.website.trim() && websiteOf(words.website) === null) problems.website = 'website'
   if (haveOverlap(hoursIn(words))) problems.hours = 'overlap'
   const { tet, special } = holidaysIn(words)
-  if (haveOverlap(special.map((range) => ({ ...range, day: 0 })))) problems.holidays = 'overlap'
+  if (haveOverlap(special)) problems.holidays = 'overlap'
   if (tet && tetDays.indexOf(tet.from) > tetDays.indexOf(tet.to)) problems.holidays = 'tet'
   const awards = awardsIn(words)
   const isLong = awards.some((award) => Array.from(award).length > businessLimits.award)
