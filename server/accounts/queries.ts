@@ -82,15 +82,14 @@ export const endOf = (db: Database, { uid, session_id }: { uid: string; session_
     .where('uid', '=', uid)
     .executeTakeFirst()
 
-/** Locks the person; false if they are gone or left on or before `lastDay`. */
-export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('users')
-    .set({ last_login: now })
-    .where('id', '=', id)
-    .where((is) => is.or([is('leaving_at', 'is', null), is('leaving_at', '>', lastDay)]))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+/** Locks the person, who is not too young any more; undefined if they are gone or left on or before `lastDay`. */
+export async function recordSignIn(tx: Database, id: number, lastDay: Date, now: Date) {
+  const { rows } = await sql<{ was_refused: boolean }>`
+    UPDATE users SET last_login = ${now}, too_young_at = NULL FROM users AS before
+    WHERE users.id = ${id} AND before.id = users.id
+      AND (users.leaving_at IS NULL OR users.leaving_at > ${lastDay})
+    RETURNING before.too_young_at IS NOT NULL AS was_refused`.execute(tx)
+  return rows[0]
 }
 
 export const insertUser = (db: Database, user: Insertable<Users>) =>

@@ -37,14 +37,3 @@ export async function refuseAccount(tx: Database, user_id: number, now: Date) {
   await tx.updateTable('users').set({ too_young_at: now }).where('id', '=', user_id).execute()
   await hideAccount(tx, user_id)
 }
-
-export async function admitAccount(tx: Database, user_id: number) {
-  const admitted = await tx
-    .updateTable('users')
-    .set({ too_young_at: null })
-    .where('id', '=', user_id)
-    .where('too_young_at', 'is not', null)
-    .returning('id')
-    .executeTakeFirst()
-  if (admitted) await showAccount(tx, user_id)
-}

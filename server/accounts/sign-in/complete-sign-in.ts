@@ -1,5 +1,5 @@
 import { ageAt } from '../../../contract/people/age.ts'
-import { admitAccount, refuseAccount } from '../../leaving/away.ts'
+import { refuseAccount, showAccount } from '../../leaving/away.ts'
 import { accountClosed, isBeingErased } from '../../leaving/being-erased.ts'
 import { accountDeleted, lastDayFor } from '../../leaving/last-day.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -36,9 +36,10 @@ export async function completeSignIn(
     throw tooYoung(minimumAge)
   }
   const { tokens, suspension } = await inTransaction(db, async (tx) => {
-    if (!(await recordSignIn(tx, user_id, lastDayFor(now), now))) throw accountDeleted()
+    const signedIn = await recordSignIn(tx, user_id, lastDayFor(now), now)
+    if (!signedIn) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    await admitAccount(tx, user_id)
+    if (signedIn.was_refused) await showAccount(tx, user_id)
     const found = await suspensionOf(tx, user_id, now)
     const about = { authenticated_at, is_restricted: found !== undefined }
     return { tokens: await startSession(tx, keys, user_id, device, now, about), suspension: found }
