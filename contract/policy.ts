@@ -75,6 +75,11 @@ export const canChangePlace = (viewer: { is_staff: boolean }, place: { is_mine: 
 
 const dayMs = 24 * 60 * 60 * 1000
 
+export const askAgainDays = 7
+
+/** When somebody whom others refused may ask for the same again. */
+export const askAgainAt = (refused_at: Date) => new Date(refused_at.getTime() + askAgainDays * dayMs)
+
 /** An account that is a day old or has a verified phone is unlikely to be made for one prank. */
 export const isSettled = (account: { is_verified: boolean; created_at: Date | string }, now: Date) =>
   account.is_verified || now.getTime() - new Date(account.created_at).getTime() >= dayMs

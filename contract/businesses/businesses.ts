@@ -36,8 +36,8 @@ export const BusinessCard = Shape({
 export type BusinessCard = Type.Static<typeof BusinessCard>
 
 /**
- * Not across a block with its owner: `owner` and `phone` are null. `my_claim` is the viewer's last one. `can_remove`: for
- * staff, and for who added it while nobody has claimed it.
+ * Not across a block with its owner: `owner` and `phone` are null. `my_claim` is the viewer's last one, `ask_again_at`
+ * null unless they have to wait with another. `can_remove`: for staff, and for who added it while nobody has claimed it.
  */
 export const Business = Shape({
   ...BusinessCard.properties,
@@ -51,7 +51,14 @@ export const Business = Shape({
   awards: Type.Array(Type.String()),
   feedbackPlaceholder: Type.String(),
   owner: Maybe(Author),
-  my_claim: Maybe(Shape({ status: Type.Enum(claimStatuses), reason: Type.String(), createdAt: Moment })),
+  my_claim: Maybe(
+    Shape({
+      status: Type.Enum(claimStatuses),
+      reason: Type.String(),
+      createdAt: Moment,
+      ask_again_at: Maybe(Moment),
+    }),
+  ),
   can_remove: Type.Boolean(),
 })
 export type Business = Type.Static<typeof Business>

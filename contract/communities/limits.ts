@@ -11,7 +11,6 @@ export const privacies = ['open', 'request'] as const
 /**
  * `founded`: so many of one person at a time. `perDay`: founded by one person. `joined`: of one person at a time.
  * `handoverDays`: to answer.
- * `askAgainDays`: before somebody who was refused may ask to join again.
  */
 export const communityLimits = {
   name: 80,
@@ -25,5 +24,4 @@ export const communityLimits = {
   perDay: 3,
   joined: 300,
   handoverDays: 7,
-  askAgainDays: 7,
 }

@@ -27,7 +27,7 @@ const page = Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength
 const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
   /**
    * Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`;
-   * 409 `refused_lately` for `communityLimits.askAgainDays`.
+   * 409 `refused_lately` for `askAgainDays`.
    */
   join: endpoint({
     method: 'POST',
@@ -127,7 +127,7 @@ const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
     params: ByMember,
     reply: Community,
   }),
-  /** To a member; offering it to another replaces the offer. 409 `not_a_member`. */
+  /** To a member; offering it to another replaces the offer. 409 `not_a_member`, `refused_lately`. */
   offerHandover: endpoint({
     method: 'PUT',
     path: `${path}:id/handover/`,

@@ -61,6 +61,20 @@ export async function insertClaim(
   return rows.length > 0
 }
 
+/** When a claim of theirs was last declined. */
+export async function refusedAt(tx: Database, business_id: number, claimant_id: number) {
+  const row = await tx
+    .selectFrom('business_claims')
+    .select('decided_at')
+    .where('business_id', '=', business_id)
+    .where('claimant_id', '=', claimant_id)
+    .where('status', '=', 'declined')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.decided_at ?? null
+}
+
 export async function deleteWaiting(tx: Database, business_id: number, claimant_id: number) {
   const { numDeletedRows } = await tx
     .deleteFrom('business_claims')

@@ -24,6 +24,7 @@ beforeEach(async () => {
 
 const claims = (as: string, slug: string) =>
   server.ask(claimBusiness, { as, params: { slug }, body: { words: 'Bảng hiệu có tên tôi' } })
+const weekMs = 7 * 24 * 60 * 60 * 1000
 const waiting = async () => (await server.ask(listBusinessClaims, { as: 'staff' })).body.results
 const kindsOf = async (as: string) =>
   (await server.ask(listNotifications, { as })).body.results.map(({ notification_type }) => notification_type)
@@ -44,7 +45,7 @@ test('one claim at a time, looked into by staff, and its claimant hears of it', 
   expect((await server.ask(approveBusinessClaim, { as: 'staff', params: ofClaim })).status).toBe(409)
 })
 
-test('a declined claimant reads why, and may claim again', async () => {
+test('a declined claimant reads why, and may claim again after seven days', async () => {
   const { slug } = await adds(server, 'minh')
   await claims('lan', slug)
   const params = { id: (await waiting())[0]?.id ?? 0 }
@@ -56,6 +57,13 @@ test('a declined claimant reads why, and may claim again', async () => {
   expect(seen.my_claim).toMatchObject({ status: 'declined', reason: 'Chưa thấy giấy phép' })
   expect((await server.ask(getBusiness, { as: 'hoa', params: { slug } })).body.my_claim).toBeNull()
   expect(await kindsOf('lan')).toEqual(['business_declined'])
+  const again = await claims('lan', slug)
+  expect([again.status, again.error.code]).toEqual([409, 'refused_lately'])
+  expect(seen.my_claim?.ask_again_at).toEqual(expect.any(String))
+  server.clock.forward(weekMs / 1000)
+  expect(
+    (await server.ask(getBusiness, { as: 'lan', params: { slug } })).body.my_claim?.ask_again_at,
+  ).toBeNull()
   expect((await claims('lan', slug)).status).toBe(201)
 })
 

@@ -2,7 +2,7 @@ import { type BusinessClaim, listBusinessClaims as listContract } from '../../co
 import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
-import { notFound, Refusal } from '../platform/http/refusal.ts'
+import { notFound, Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import { businessNotFound, cardsOf, idOfSlug } from './businesses.ts'
 import { lockBusiness } from './change-queries.ts'
 import {
@@ -13,6 +13,7 @@ import {
   declineOthers,
   deleteWaiting,
   insertClaim,
+  refusedAt,
   setOwner,
   waitingClaims,
 } from './claim-queries.ts'
@@ -24,6 +25,7 @@ export const claimBusiness = (db: Database, viewer: { id: number }, slug: string
     const business = await lockBusiness(tx, await idOfSlug(tx, slug))
     if (!business) throw businessNotFound()
     if (business.owner_id !== null) throw alreadyClaimed()
+    throwIfRefusedLately(await refusedAt(tx, business.id, viewer.id), now)
     const claim = { business_id: business.id, claimant_id: viewer.id, words: words.trim() }
     if (!(await insertClaim(tx, claim, now)))
       throw new Refusal(409, 'claim_waiting', 'Your claim is being looked into')

@@ -33,7 +33,12 @@ export interface BusinessRow {
   added_by: number | null
   is_liked: boolean
   owner: Business['owner']
-  my_claim: { status: 'waiting' | 'approved' | 'declined'; reason: string; created_at: string } | null
+  my_claim: {
+    status: 'waiting' | 'approved' | 'declined'
+    reason: string
+    created_at: string
+    decided_at: string | null
+  } | null
   pictures: (Picture & { part: PicturePart })[]
 }
 
@@ -50,7 +55,8 @@ export async function selectBusinesses(db: Database, viewer: Viewer, ids: number
       CASE WHEN ${isOpen} THEN feedback_placeholder ELSE '' END AS feedback_placeholder,
       EXISTS (SELECT FROM business_likes WHERE business_id = businesses.id AND user_id = ${viewer.id}) AS is_liked,
       (SELECT ${authorJson('person')} FROM users AS person WHERE person.id = owner_id AND ${isSeen}) AS owner,
-      (SELECT json_build_object('status', status, 'reason', reason, 'created_at', created_at) FROM business_claims
+      (SELECT json_build_object('status', status, 'reason', reason, 'created_at', created_at,
+        'decided_at', decided_at) FROM business_claims
         WHERE business_id = businesses.id AND claimant_id = ${viewer.id} ORDER BY id DESC LIMIT 1) AS my_claim,
       (SELECT coalesce(json_agg(json_build_object('part', shown.part, 'id', picture.id, 'type', picture.type,
           'content_type', picture.content_type, 'key', picture.key, 'width', picture.width, 'height', picture.height,

@@ -1,6 +1,6 @@
 import type { Business, BusinessCard } from '../../contract/businesses/businesses.ts'
 import { currentRanges, isOpenAt, type OpeningHours, opensNext } from '../../contract/opening-hours.ts'
-import { canRemoveBusiness, type Person } from '../../contract/policy.ts'
+import { askAgainAt, canRemoveBusiness, type Person } from '../../contract/policy.ts'
 import { showPicture } from '../media/pictures.ts'
 import { type Cell, stepBetween } from '../platform/place.ts'
 import type { BusinessRow, PicturePart } from './queries.ts'
@@ -50,9 +50,16 @@ export function showBusiness(viewer: BusinessViewer, row: BusinessRow, now: Date
       status: my_claim.status,
       reason: my_claim.reason,
       createdAt: new Date(my_claim.created_at).toISOString(),
+      ask_again_at: askAgainFrom(my_claim, now)?.toISOString() ?? null,
     },
     can_remove: canRemoveBusiness(viewer, row),
   }
+}
+
+function askAgainFrom({ status, decided_at }: NonNullable<BusinessRow['my_claim']>, now: Date): Date | null {
+  if (status !== 'declined' || decided_at === null) return null
+  const at = askAgainAt(new Date(decided_at))
+  return at > now ? at : null
 }
 
 const picturesOf = ({ pictures }: BusinessRow, part: PicturePart) =>

@@ -18,6 +18,25 @@ export const upsertHandover = (tx: Database, community_id: number, user_id: numb
 export const deleteHandover = (tx: Database, community_id: number) =>
   tx.deleteFrom('community_handovers').where('community_id', '=', community_id).execute()
 
+/** When a member last turned it down. */
+export async function refusedAt(tx: Database, community_id: number, user_id: number): Promise<Date | null> {
+  const row = await tx
+    .selectFrom('community_members')
+    .select('handover_refused_at')
+    .where('community_id', '=', community_id)
+    .where('user_id', '=', user_id)
+    .executeTakeFirst()
+  return row?.handover_refused_at ?? null
+}
+
+export const saveRefusal = (tx: Database, community_id: number, user_id: number, handover_refused_at: Date) =>
+  tx
+    .updateTable('community_members')
+    .set({ handover_refused_at })
+    .where('community_id', '=', community_id)
+    .where('user_id', '=', user_id)
+    .execute()
+
 /** Of communities that have just lost their owner: their members now, who came first at the top. */
 export const rankSuccessors = (tx: Database, community_ids: number[]) =>
   sql`

@@ -58,6 +58,10 @@ test('an offer can be taken back and turned down', async () => {
   expect((await end('hoa', id)).status).toBe(403)
   expect((await end('minh', id)).status).toBe(200)
   expect((await accept('minh', id)).status).toBe(403)
+  const again = await offer('lan', id, 'minh')
+  expect([again.status, again.error.code]).toEqual([409, 'refused_lately'])
+  server.clock.forward(7 * 24 * 60 * 60)
+  expect((await offer('lan', id, 'minh')).status).toBe(200)
 })
 
 test('an owner who hands over while another is promoted: one owner, counts that are true', async () => {
@@ -88,21 +92,23 @@ type Roles = Partial<Record<string, 'owner' | 'moderator' | 'member'>>
 
 /** What the rules say, plainly. */
 function apply(
-  state: { roles: Roles; offered: string | null; banned: Set<string> },
+  state: { roles: Roles; offered: string | null; refused: Set<string>; banned: Set<string> },
   move: Move,
   by: string,
   to: string,
 ) {
-  const { roles, banned } = state
+  const { roles, refused, banned } = state
   const mine = roles[by]
   const theirs = roles[to]
   const drop = (who: string) => {
     delete roles[who]
+    refused.delete(who)
     if (state.offered === who) state.offered = null
   }
   if (move === 'join' && !mine && !banned.has(by)) roles[by] = 'member'
   if (move === 'leave' && mine && mine !== 'owner') drop(by)
-  if (move === 'offer' && mine === 'owner' && theirs && to !== by) state.offered = to
+  if (move === 'offer' && mine === 'owner' && theirs && to !== by && !refused.has(to)) state.offered = to
+  if (move === 'end' && state.offered === by) refused.add(by)
   if (move === 'end' && (mine === 'owner' || state.offered === by)) state.offered = null
   if (move === 'accept' && mine && mine !== 'owner' && state.offered === by) {
     for (const [who, role] of Object.entries(roles)) if (role === 'owner') roles[who] = 'moderator'
@@ -133,7 +139,12 @@ test(
       fc.asyncProperty(fc.array(move, { maxLength: 25 }), async (list) => {
         await forgetFounded(server)
         const id = await foundGroup(server, 'lan')
-        const state = { roles: { lan: 'owner' } as Roles, offered: null, banned: new Set<string>() }
+        const state = {
+          roles: { lan: 'owner' } as Roles,
+          offered: null,
+          refused: new Set<string>(),
+          banned: new Set<string>(),
+        }
         for (const { move: act, by, to } of list) {
           apply(state, act, by, to)
           if (act === 'join') await join(server, by, id)

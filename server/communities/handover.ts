@@ -1,8 +1,15 @@
 import type { Database } from '../platform/database/db.ts'
-import { notAllowed, Refusal } from '../platform/http/refusal.ts'
+import { notAllowed, Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import { changing, type CommunityViewer, type Door } from './access.ts'
 import { changeOwner, moderatorsOf, roleOf } from './member-queries.ts'
-import { deleteHandover, handoverOf, takeSuccessor, upsertHandover } from './handover-queries.ts'
+import {
+  deleteHandover,
+  handoverOf,
+  refusedAt,
+  saveRefusal,
+  takeSuccessor,
+  upsertHandover,
+} from './handover-queries.ts'
 import { type About, notifyOf, unnotifyOf } from './notify.ts'
 
 export const offerHandover = (
@@ -19,6 +26,7 @@ export const offerHandover = (
       throw new Refusal(409, 'not_a_member', 'Only a member can take it over')
     const before = await handoverOf(tx, id)
     if (before === user_id) return
+    throwIfRefusedLately(await refusedAt(tx, id, user_id), now)
     const by = viewer.id
     if (before !== null) await unnotifyOf(tx, 'community_handover', community, { to: [before], by })
     await upsertHandover(tx, id, user_id, now)
@@ -33,6 +41,7 @@ export const endHandover = (db: Database, viewer: CommunityViewer, door: Door, i
     const { owner_id } = community
     if (owner_id === null) return askNextSuccessor(tx, community, now)
     await deleteHandover(tx, id)
+    if (asked === viewer.id) await saveRefusal(tx, id, asked, now)
     await unnotifyOf(tx, 'community_handover', community, { to: [asked], by: owner_id })
   })
 

@@ -1,14 +1,12 @@
 import { communityLimits } from '../../contract/communities/limits.ts'
 import { leaveEventsIn } from '../participants/leave-community.ts'
 import type { Database } from '../platform/database/db.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { type CommunityViewer, changing, type Door } from './access.ts'
 import { countJoined, deleteMember, insertMember, moderatorsOf } from './member-queries.ts'
 import { notifyOf, unnotifyOf } from './notify.ts'
-import { deleteRequest, isBanned, upsertRequest, wasRefusedSince } from './request-queries.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { deleteRequest, isBanned, refusedAt, upsertRequest } from './request-queries.ts'
 
 /** At once, or by a request. */
 export const joinCommunity = (
@@ -29,9 +27,7 @@ export const joinCommunity = (
       recheckTopics(tx, [viewer.id])
       return
     }
-    const since = new Date(now.getTime() - communityLimits.askAgainDays * dayMs)
-    if (await wasRefusedSince(tx, id, viewer.id, since))
-      throw new Refusal(409, 'refused_lately', 'You were refused lately; ask again later')
+    throwIfRefusedLately(await refusedAt(tx, id, viewer.id), now)
     const asked = { community_id: id, user_id: viewer.id, message: message.trim(), at: now }
     if (await upsertRequest(tx, asked))
       await notifyOf(tx, 'community_request', community, {

@@ -109,13 +109,12 @@ export const saveRefusal = (tx: Database, community_id: number, user_id: number,
     .onConflict((oc) => oc.columns(['community_id', 'user_id']).doUpdateSet({ refused_at }))
     .execute()
 
-export async function wasRefusedSince(tx: Database, community_id: number, user_id: number, since: Date) {
+export async function refusedAt(tx: Database, community_id: number, user_id: number): Promise<Date | null> {
   const row = await tx
     .selectFrom('community_refusals')
     .select('refused_at')
     .where('community_id', '=', community_id)
     .where('user_id', '=', user_id)
-    .where('refused_at', '>', since)
     .executeTakeFirst()
-  return row !== undefined
+  return row?.refused_at ?? null
 }

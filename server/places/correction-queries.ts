@@ -38,6 +38,20 @@ export async function replaceCorrection(
   )
 }
 
+/** When one of theirs about the place was last declined. */
+export async function refusedAt(tx: Database, place_id: number, user_id: number) {
+  const row = await tx
+    .selectFrom('place_corrections')
+    .select('decided_at')
+    .where('place_id', '=', place_id)
+    .where('user_id', '=', user_id)
+    .where('status', '=', 'declined')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.decided_at ?? null
+}
+
 export async function openCorrections(
   db: Database,
   viewer: Viewer,

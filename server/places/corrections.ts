@@ -2,10 +2,10 @@ import { placeLimits } from '../../contract/places/categories.ts'
 import type { Correction, CorrectionDraft } from '../../contract/places/corrections.ts'
 import { notify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
-import { invalid, notFound } from '../platform/http/refusal.ts'
+import { invalid, notFound, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { lockPlace, overwritePlace } from './change-queries.ts'
-import { decide, openCorrections, replaceCorrection } from './correction-queries.ts'
+import { decide, openCorrections, refusedAt, replaceCorrection } from './correction-queries.ts'
 import { withCallable } from '../phones/numbers.ts'
 import { finished, lockChangeable } from './write.ts'
 
@@ -21,6 +21,7 @@ export const suggestCorrection = (
     if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
     const place = await lockPlace(tx, place_id)
     if (!place) throw notFound('Place')
+    throwIfRefusedLately(await refusedAt(tx, place_id, viewer.id), now)
     const after = finished({ ...place, ...(await withCallable(changes, 'phone')) })
     const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
     const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }

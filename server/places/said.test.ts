@@ -159,6 +159,9 @@ test('a correction is accepted or declined by who added the place, once, and its
   })
   expect(declined.status).toBe(200)
   expect((await told('minh')).map(([kind]) => kind)).toContain('place_correction_declined')
+  expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).error.code).toBe('refused_lately')
+  server.clock.forward(7 * 24 * 60 * 60)
+  expect((await suggest('minh', { changes: {}, note: 'Đóng thật rồi' })).status).toBe(201)
 })
 
 test('what is accepted is what was read: another suggestion meanwhile is another one', async () => {

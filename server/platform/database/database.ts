@@ -256,7 +256,6 @@ export interface Communities {
   name: string;
   opened_at: Date | null;
   owner_id: number | null;
-  owner_sought_at: Date | null;
   parent: string | null;
   pinned_post_id: number | null;
   privacy: Generated<string>;
@@ -280,6 +279,7 @@ export interface CommunityHandovers {
 
 export interface CommunityMembers {
   community_id: number;
+  handover_refused_at: Date | null;
   joined_at: Generated<Date>;
   role: Generated<string>;
   sees_from: Date | null;

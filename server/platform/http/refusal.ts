@@ -1,5 +1,6 @@
 import type { Hindrance } from '../../../contract/endpoint.ts'
 import { byWord } from '../../../contract/look-up.ts'
+import { askAgainAt } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
@@ -60,6 +61,12 @@ export const verifyFirst = () => new Refusal(403, 'verify_first', 'Verify your t
 /** For what needs a sign-in of the last minutes. */
 export const signInAgain = () =>
   new Refusal(403, 'sign_in_again', 'Sign in again first, to show that it is you')
+
+/** For asking again for what a person or staff refused lately. */
+export function throwIfRefusedLately(refused_at: Date | null, now: Date) {
+  if (refused_at && askAgainAt(refused_at) > now)
+    throw new Refusal(409, 'refused_lately', 'You were refused lately; ask again later')
+}
 
 export const invalid = (errors: Record<string, string[]>) =>
   new Refusal(400, 'invalid', 'Some of what was sent does not fit', { errors })

@@ -9,6 +9,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
+import { wordsInVietnam } from '../../platform/i18n/vietnam-time.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { Button } from '../../ui/controls/Button.tsx'
@@ -47,6 +48,12 @@ export function ClaimCard({ business }: { business: Business }) {
         <Button variant="secondary" className="mt-3" onClick={() => void withdraw()}>
           {t('businesses.claim_withdraw')}
         </Button>
+      ) : my_claim?.ask_again_at ? (
+        <p className="mt-3 text-muted">
+          {t('businesses.claim_again_from', {
+            day: wordsInVietnam(my_claim.ask_again_at, { day: 'numeric', month: 'numeric', year: 'numeric' }),
+          })}
+        </p>
       ) : (
         <Button variant="give" className="mt-3" icon={<BadgeCheck />} onClick={() => setOpen(true)}>
           {t('businesses.claim')}

@@ -111,7 +111,12 @@ test('what nobody owns can be claimed; a claim that waits can be withdrawn', asy
   answerBusiness(unclaimed)
   answer(claimBusiness, () => ({
     ...unclaimed,
-    my_claim: { status: 'waiting' as const, reason: '', createdAt: new Date().toISOString() },
+    my_claim: {
+      status: 'waiting' as const,
+      reason: '',
+      createdAt: new Date().toISOString(),
+      ask_again_at: null,
+    },
   }))
   await openBusinesses(path)
   await button('Nhận tiệm').click()
@@ -127,11 +132,25 @@ test('a declined claimant reads why', async () => {
     status: 'declined',
     reason: 'Chưa thấy giấy phép',
     createdAt: '2026-01-01T00:00:00Z',
+    ask_again_at: null,
   } as const
   answerBusiness(businessOf({ claimed: false, owner: null, my_claim }))
   await openBusinesses(path)
   await expect.element(page.getByText(/Chưa thấy giấy phép/)).toBeVisible()
   await expect.element(button('Nhận tiệm')).toBeVisible()
+})
+
+test('whoever was declined lately reads from when to claim again', async () => {
+  const my_claim = {
+    status: 'declined',
+    reason: 'Chưa thấy giấy phép',
+    createdAt: '2026-01-01T00:00:00Z',
+    ask_again_at: '2026-01-08T00:00:00Z',
+  } as const
+  answerBusiness(businessOf({ claimed: false, owner: null, my_claim }))
+  await openBusinesses(path)
+  await expect.element(page.getByText('Bạn gửi lại được từ ngày 8/1/2026.')).toBeVisible()
+  await expect.element(button('Nhận tiệm')).not.toBeInTheDocument()
 })
 
 test('an unknown one offers the featured business', async () => {
