@@ -9,8 +9,8 @@ import * as finishedFavours from './0007-finished-favours.ts'
 import * as loans from './0008-loans.ts'
 import * as refusedRequests from './0009-refused-requests.ts'
 import * as askedAgain from './0010-asked-again.ts'
-import * as signsInTexts from './0012-signs-in-texts.ts'
-import * as refusedHandovers from './0016-refused-handovers.ts'
+import * as signsInTexts from './0011-signs-in-texts.ts'
+import * as refusedHandovers from './0012-refused-handovers.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -24,6 +24,6 @@ export const migrations: Migrations = {
   '0008-loans': loans,
   '0009-refused-requests': refusedRequests,
   '0010-asked-again': askedAgain,
-  '0012-signs-in-texts': signsInTexts,
-  '0016-refused-handovers': refusedHandovers,
+  '0011-signs-in-texts': signsInTexts,
+  '0012-refused-handovers': refusedHandovers,
 }

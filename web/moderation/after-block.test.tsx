@@ -36,7 +36,9 @@ beforeEach(() => {
     results: [said('Còn nha', { author: hoa, postId: 7 })],
   }))
   answer(blockUser, () => {
-    for (const one of [getPost, getProduct, getEvent]) answer(one, () => new ApiError(404))
+    answer(getPost, () => new ApiError(404))
+    answer(getProduct, () => new ApiError(404))
+    answer(getEvent, () => new ApiError(404))
     return {}
   })
 })
