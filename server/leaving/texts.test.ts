@@ -38,7 +38,7 @@ const withoutWords = {
     trusted_contacts.status users.area users.portrait users.skills users.staff_role users.ward_code`,
   'a key, a hash or a file': `
     account_mailboxes.address_hash analytics_events.visitor calendar_addresses.secret_hash chats.key
-    check_in_contacts.token_hash exports.key home_saves.former_key home_saves.key idempotency_keys.key
+    check_in_contacts.token_hashes exports.key home_saves.former_key home_saves.key idempotency_keys.key
     idempotency_keys.request_hash identities.issuer identities.subject mail_bounces.address_hash
     mail_kind_stops.address_hash mail_stops.address_hash mailed_links.token_hash mails.file media.blur media.key
     phone_codes.code_hash phone_codes.network_hash push_subscriptions.auth push_subscriptions.endpoint
