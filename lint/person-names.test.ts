@@ -39,6 +39,7 @@ const otherwise: Record<string, number> = {
   'web/favours/panel/VisitorPanel.tsx': 1,
   'web/groups/GroupCommentRow.tsx': 2,
   'web/market/product/OthersOptions.tsx': 1,
+  'web/market/product/ProductScreen.tsx': 1,
   'web/market/product/SellerCard.tsx': 1,
   'web/moderation/Options.tsx': 1,
   'web/moderation/SafetySheet.tsx': 1,

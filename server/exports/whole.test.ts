@@ -106,7 +106,7 @@ const inner: [document: string, table: string, columns: string][] = [
   [
     'founded_communities',
     'communities',
-    'cell founder_id id is_featured owner_id owner_sought_at parent ward_code withheld_at words',
+    'cell founder_id id is_featured owner_id parent ward_code withheld_at words',
   ],
   ['events', 'events', 'on_map'],
   ['places', 'places', 'added_by cell parent withheld_at words'],

@@ -28,7 +28,10 @@ export function fullNamesOf({ display_name, first_name, last_name }: Omit<Names,
 }
 
 /** Streets, wards, schools and markets are called after people. */
-const placeBefore = String.raw`(?<!(?i:đường|phố|ngõ|ngách|hẻm|phường|chợ|trường|\d\p{L}?) )`
+const placeWords = ['đường', 'phố', 'ngõ', 'ngách', 'hẻm', 'phường', 'chợ', 'trường']
+const inEitherCase = (word: string) =>
+  Array.from(word, (letter) => `[${letter}${letter.toUpperCase()}]`).join('')
+const placeBefore = String.raw`(?<!(?:${placeWords.map(inEitherCase).join('|')}|\d\p{L}?) )`
 
 const escaped = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
 

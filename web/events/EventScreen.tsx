@@ -53,7 +53,7 @@ function EventById({ id }: { id: number }) {
         query={query}
         skeleton={<EventSkeleton />}
         failed={{ title: t('events.one_failed') }}
-        missing={(was_here) => <NoSuchEvent was_here={was_here} />}
+        missing={(wasHere) => <NoSuchEvent wasHere={wasHere} />}
       >
         {(event) => <WholeEvent event={event} />}
       </Loaded>

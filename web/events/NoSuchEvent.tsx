@@ -4,14 +4,14 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { OpenAirFilm } from '../ui/illustrations/OpenAirFilm.tsx'
 
-export function NoSuchEvent({ was_here = false }: { was_here?: boolean }) {
+export function NoSuchEvent({ wasHere = false }: { wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<OpenAirFilm />}
-      title={t(was_here ? 'events.gone' : 'events.missing')}
-      text={t(was_here ? 'frame.gone_text' : 'events.missing_text')}
+      title={t(wasHere ? 'events.gone' : 'events.missing')}
+      text={t(wasHere ? 'frame.gone_text' : 'events.missing_text')}
       action={<ButtonLink to="/events">{t('events.to_events')}</ButtonLink>}
     />
   )

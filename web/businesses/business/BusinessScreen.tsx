@@ -35,7 +35,7 @@ function BusinessBySlug({ slug }: { slug: string }) {
   if (isMissing(query.error))
     return (
       <Layout>
-        <NoSuchBusiness was_here={query.data !== undefined} />
+        <NoSuchBusiness wasHere={query.data !== undefined} />
       </Layout>
     )
   if (query.data)

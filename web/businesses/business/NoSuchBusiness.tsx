@@ -10,7 +10,7 @@ import { featuredQuery } from '../data.ts'
 import { BusinessRow } from '../list/BusinessRow.tsx'
 
 /** It offers the featured business, where there is one. */
-export function NoSuchBusiness({ was_here = false }: { was_here?: boolean }) {
+export function NoSuchBusiness({ wasHere = false }: { wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   const { data } = useQuery(featuredQuery, queryClient)
@@ -19,8 +19,8 @@ export function NoSuchBusiness({ was_here = false }: { was_here?: boolean }) {
     <>
       <EmptyState
         picture={<BanhMiCart />}
-        title={t(was_here ? 'businesses.gone' : 'businesses.missing')}
-        text={t(was_here ? 'frame.gone_text' : 'businesses.missing_text')}
+        title={t(wasHere ? 'businesses.gone' : 'businesses.missing')}
+        text={t(wasHere ? 'frame.gone_text' : 'businesses.missing_text')}
         action={<ButtonLink to="/businesses">{t('businesses.to_list')}</ButtonLink>}
       />
       {featured && (

@@ -50,7 +50,7 @@ function ChatById({ id }: { id: number }) {
         query={chat}
         skeleton={<TalkSkeleton />}
         failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
-        missing={(was_here) => <Missing was_here={was_here} />}
+        missing={(wasHere) => <Missing wasHere={wasHere} />}
       >
         {() => <Conversation chat_id={id} />}
       </Loaded>
@@ -72,7 +72,7 @@ function Before() {
   )
 }
 
-function Missing({ was_here = false }: { was_here?: boolean }) {
+function Missing({ wasHere = false }: { wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
@@ -81,8 +81,8 @@ function Missing({ was_here = false }: { was_here?: boolean }) {
       <PageHeader title={t('chat.title')} back="/chat" />
       <EmptyState
         picture={<EmptyLane />}
-        title={t(was_here ? 'chat.gone' : 'chat.missing')}
-        text={t(was_here ? 'frame.gone_text' : 'chat.missing_text')}
+        title={t(wasHere ? 'chat.gone' : 'chat.missing')}
+        text={t(wasHere ? 'frame.gone_text' : 'chat.missing_text')}
         action={
           <ButtonLink to="/chat" replace>
             {t('chat.to_chats')}

@@ -67,8 +67,8 @@ function PlaceById({ id }: { id: number }) {
         query={query}
         skeleton={<PlaceSkeleton />}
         failed={{ title: t('places.page_failed') }}
-        missing={(was_here) => (
-          <Missing title={t(was_here ? 'places.gone' : 'places.missing')} was_here={was_here} />
+        missing={(wasHere) => (
+          <Missing title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
         )}
       >
         {(place) => <WholePlace place={place} />}
@@ -150,14 +150,14 @@ function Layout({ actions, children }: { actions?: React.ReactNode; children: Re
   )
 }
 
-function Missing({ title, was_here = false }: { title: string; was_here?: boolean }) {
+function Missing({ title, wasHere = false }: { title: string; wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<Nearby />}
       title={title}
-      text={t(was_here ? 'frame.gone_text' : 'places.missing_text')}
+      text={t(wasHere ? 'frame.gone_text' : 'places.missing_text')}
       action={<ButtonLink to="/favorite-places">{t('places.back_to_places')}</ButtonLink>}
     />
   )

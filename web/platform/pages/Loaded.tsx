@@ -7,7 +7,7 @@ interface LoadedProps<Data> {
   skeleton: ReactNode
   failed: Failure
   /** Shown on a 404, also in place of earlier data. */
-  missing?: ReactNode | ((was_here: boolean) => ReactNode)
+  missing?: ReactNode | ((wasHere: boolean) => ReactNode)
   children: (data: Data) => ReactNode
 }
 

@@ -93,7 +93,7 @@ function PostById({ id }: { id: number }) {
         query={query}
         skeleton={<PostSkeleton pictured />}
         failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
-        missing={(was_here) => <Missing was_here={was_here} />}
+        missing={(wasHere) => <Missing wasHere={wasHere} />}
       >
         {(post) => <WholePost post={post} />}
       </Loaded>
@@ -145,14 +145,14 @@ function WholePost({ post }: { post: Post }) {
   )
 }
 
-function Missing({ was_here = false }: { was_here?: boolean }) {
+function Missing({ wasHere = false }: { wasHere?: boolean }) {
   const t = useText()
   useMissingPage()
   return (
     <EmptyState
       picture={<EmptyLane />}
-      title={t(was_here ? 'post.gone' : 'post.not_found')}
-      text={t(was_here ? 'frame.gone_text' : 'post.not_found_text')}
+      title={t(wasHere ? 'post.gone' : 'post.not_found')}
+      text={t(wasHere ? 'frame.gone_text' : 'post.not_found_text')}
       action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
     />
   )
