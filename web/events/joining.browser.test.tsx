@@ -65,14 +65,14 @@ test('of two quick taps only the first counts', async () => {
   await expect.poll(() => asked).toEqual(['join', 'leave'])
 })
 
-test('one that was deleted meanwhile is not shown any more', async () => {
+test('one that was deleted meanwhile is said to be gone', async () => {
   let isGone = false
   const gone = new ApiError(404, {})
   answer(getEvent, () => (isGone ? gone : eventOf()))
   answer(joinEvent, () => ((isGone = true), gone))
   await open('/events/7')
   await button('Tham gia').click()
-  await expect.element(page.getByRole('heading', { name: 'Không thấy sự kiện này' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Sự kiện này vừa được gỡ' })).toBeVisible()
 })
 
 test('of a full event one waits, and can leave the queue', async () => {
