@@ -75,7 +75,8 @@ export const canChangePlace = (viewer: { is_staff: boolean }, place: { is_mine: 
 
 const dayMs = 24 * 60 * 60 * 1000
 
-export const askAgainDays = 7
+/** For how long whoever was refused may not ask for the same again. */
+const askAgainDays = 7
 
 /** When somebody whom others refused may ask for the same again. */
 export const askAgainAt = (refused_at: Date) => new Date(refused_at.getTime() + askAgainDays * dayMs)

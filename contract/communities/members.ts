@@ -27,7 +27,7 @@ const page = Shape({ cursor: Type.Optional(Type.String({ minLength: 1, maxLength
 const endpointsAt = (path: '/api/communities/' | '/api/groups/') => ({
   /**
    * Asking again changes the words. 403 `banned` after having been removed; 409 `too_many_joined`;
-   * 409 `refused_lately` for `askAgainDays`.
+   * 409 `refused_lately` for seven days.
    */
   join: endpoint({
     method: 'POST',

@@ -23,17 +23,16 @@ test('a link to the only comment, deleted since, says so', async () => {
 
 test('a linked reply is looked for among all replies before it is said to be gone', async () => {
   const thread = said('Chuyện cũ', { repliesCount: 2, replies: [reply('a')] })
-  let release = (_: number) => {}
-  const id = new Promise<number>((done) => (release = done))
+  const found = Promise.withResolvers<number>()
   answer(listComments, async ({ query }) => {
     const page = { count: 3, next: null, previous: null }
     if (!query['parent']) return { ...page, results: [thread] }
-    return { ...page, count: 2, results: [...thread.replies, reply('Câu này', { id: await id })] }
+    return { ...page, count: 2, results: [...thread.replies, reply('Câu này', { id: await found.promise })] }
   })
   const screen = await openThread(post, '#comment-99')
   await expect.element(screen.getByText('Chuyện cũ')).toBeVisible()
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
-  release(99)
+  found.resolve(99)
   await expect.element(screen.getByText('Câu này')).toBeVisible()
   await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
 })

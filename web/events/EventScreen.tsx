@@ -53,7 +53,7 @@ function EventById({ id }: { id: number }) {
         query={query}
         skeleton={<EventSkeleton />}
         failed={{ title: t('events.one_failed') }}
-        missing={(wasHere) => <NoSuchEvent wasHere={wasHere} />}
+        renderMissing={(wasHere) => <NoSuchEvent wasHere={wasHere} />}
       >
         {(event) => <WholeEvent event={event} />}
       </Loaded>

@@ -50,7 +50,7 @@ function ChatById({ id }: { id: number }) {
         query={chat}
         skeleton={<TalkSkeleton />}
         failed={{ title: t('chat.not_opened'), network: t('chat.not_opened_network') }}
-        missing={(wasHere) => <Missing wasHere={wasHere} />}
+        renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
       >
         {() => <Conversation chat_id={id} />}
       </Loaded>

@@ -59,7 +59,7 @@ export function CommunityPage({ door, id, banner, back = `/${door}`, After, miss
             query={query}
             skeleton={<Outline />}
             failed={{ title: t('communities.load_failed') }}
-            missing={(wasHere) => (wasHere ? <Gone door={door} /> : none)}
+            renderMissing={(wasHere) => (wasHere ? <Gone door={door} /> : none)}
           >
             {(community) => (
               <WholeCommunity community={community} after={After && <After community={community} />} />

@@ -67,7 +67,7 @@ function PlaceById({ id }: { id: number }) {
         query={query}
         skeleton={<PlaceSkeleton />}
         failed={{ title: t('places.page_failed') }}
-        missing={(wasHere) => (
+        renderMissing={(wasHere) => (
           <Missing title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
         )}
       >

@@ -6,14 +6,16 @@ interface LoadedProps<Data> {
   query: { data: Data | undefined; isError: boolean; error: unknown; refetch: () => unknown }
   skeleton: ReactNode
   failed: Failure
-  /** Shown on a 404, also in place of earlier data. */
-  missing?: ReactNode | ((wasHere: boolean) => ReactNode)
+  /** Shown on a 404, also in place of earlier data; `wasHere` says that there were some. */
+  missing?: ReactNode
+  renderMissing?: (wasHere: boolean) => ReactNode
   children: (data: Data) => ReactNode
 }
 
-export function Loaded<Data>({ query, skeleton, failed, missing, children }: LoadedProps<Data>) {
-  if (missing !== undefined && isMissing(query.error))
-    return typeof missing === 'function' ? missing(query.data !== undefined) : missing
+export function Loaded<Data>(props: LoadedProps<Data>) {
+  const { query, skeleton, failed, missing, renderMissing = () => missing, children } = props
+  const instead = isMissing(query.error) ? renderMissing(query.data !== undefined) : undefined
+  if (instead !== undefined) return instead
   if (query.data !== undefined) return children(query.data)
   return query.isError ? <Failed query={query} {...failed} /> : skeleton
 }

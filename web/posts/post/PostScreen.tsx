@@ -93,7 +93,7 @@ function PostById({ id }: { id: number }) {
         query={query}
         skeleton={<PostSkeleton pictured />}
         failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
-        missing={(wasHere) => <Missing wasHere={wasHere} />}
+        renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
       >
         {(post) => <WholePost post={post} />}
       </Loaded>
