@@ -1,18 +1,14 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { endpoint } from '../../../contract/endpoint.ts'
 import type { Media } from '../../../contract/media.ts'
 import { Nothing } from '../../../contract/shape.ts'
 import { confirmUpload, startUpload } from '../../../contract/uploads.ts'
 import { converted } from '../../media/convert-film.ts'
-import { playsEverywhere } from '../../media/film-codec.ts'
 import { stillOf } from '../../media/still.ts'
 import { film, phoneFilm } from '../../media/test-film.ts'
 import { UnplayableFilm } from '../../media/upload-error.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { sendPicture } from './send-picture.ts'
-
-vi.mock('../../media/convert-film.ts', { spy: true })
-vi.mock('../../media/film-codec.ts', { spy: true })
 
 const bytes = (id: number) =>
   endpoint({
@@ -59,10 +55,13 @@ beforeEach(() => {
   })
 })
 
-const send = (file: File, onProgress: (part: number) => void = () => {}) =>
+type Films = Parameters<typeof sendPicture>[2]
+
+const send = (file: File, onProgress: (part: number) => void = () => {}, films?: Films) =>
   sendPicture(
     { type: file.type, file, sent_id: null },
     { signal: new AbortController().signal, onProgress, onSent: () => {} },
+    films,
   )
 
 test('a film is sent after a picture of its beginning, which becomes its poster', async () => {
@@ -90,17 +89,20 @@ test('a film that few browsers play is refused before anything of it is sent', a
 })
 
 test('a film that this browser can convert is sent as MP4, each half of the work half of the progress', async () => {
-  vi.mocked(playsEverywhere).mockResolvedValueOnce(false)
   const progress: number[] = []
-  expect(await send(await phoneFilm('iphone.mov'), (part) => void progress.push(part))).toEqual(done(2))
+  const films = { playsEverywhere: async () => false, converted }
+  const phone = await phoneFilm('iphone.mov')
+  expect(await send(phone, (part) => void progress.push(part), films)).toEqual(done(2))
   expect(asked[3]).toBe('announce video/mp4 poster 1')
   expect(progress).toContain(0.5)
 })
 
 test('a film whose conversion fails is refused like one that nothing can convert', async () => {
-  vi.mocked(playsEverywhere).mockResolvedValueOnce(false)
-  vi.mocked(converted).mockRejectedValueOnce(new Error('The decoder gave up'))
-  await expect(send(await phoneFilm('iphone.mov'))).rejects.toBeInstanceOf(UnplayableFilm)
+  const films = {
+    playsEverywhere: async () => false,
+    converted: () => Promise.reject(new Error('The decoder gave up')),
+  }
+  await expect(send(await phoneFilm('iphone.mov'), undefined, films)).rejects.toBeInstanceOf(UnplayableFilm)
   expect(asked).toEqual([])
 })
 

@@ -17,8 +17,19 @@ const kindOf = (type: string) => kinds.find((known) => known === type)
 /** These may be in HEVC, which few browsers play. */
 const mayBeHevc = (type: string) => type === 'video/mp4' || type === 'video/quicktime'
 
+/** What looks into a film and converts it, loaded for the first film. */
+const inBrowser = {
+  playsEverywhere: async (film: Blob) => (await import('../../media/film-codec.ts')).playsEverywhere(film),
+  converted: async (film: Blob, callbacks: PutCallbacks) =>
+    (await import('../../media/convert-film.ts')).converted(film, callbacks),
+}
+
 /** Before a film it sends a poster. Throws an `UploadError`; an `UnplayableFilm` before it sends anything. */
-export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks): Promise<Media> {
+export async function sendPicture(
+  upload: Sendable,
+  callbacks: UploadCallbacks,
+  films = inBrowser,
+): Promise<Media> {
   const { signal, onSent } = callbacks
   try {
     if (upload.sent_id !== null) {
@@ -27,7 +38,7 @@ export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks):
     }
     const kind = kindOf(upload.type)
     if (!upload.file || !kind) throw new UploadError('lost')
-    const { file, content_type, put } = await playable(upload.file, kind, callbacks)
+    const { file, content_type, put } = await playable(upload.file, kind, callbacks, films)
     const poster = isFilm(content_type) ? await posterFor(file, signal) : null
     const body = { content_type, size: file.size, ...(poster !== null && { poster }) }
     const ticket = await call(startUpload, { body, signal })
@@ -41,15 +52,13 @@ export async function sendPicture(upload: Sendable, callbacks: UploadCallbacks):
 }
 
 /** The file itself, or a film converted, which is then half of the progress. */
-async function playable(file: Blob, content_type: Kind, callbacks: PutCallbacks) {
+async function playable(file: Blob, content_type: Kind, callbacks: PutCallbacks, films: typeof inBrowser) {
   const asIs = { file, content_type, put: callbacks }
   if (!mayBeHevc(content_type)) return asIs
-  const { playsEverywhere } = await import('../../media/film-codec.ts')
-  if (await playsEverywhere(file)) return asIs
-  const { converted } = await import('../../media/convert-film.ts')
+  if (await films.playsEverywhere(file)) return asIs
   const { signal, onProgress } = callbacks
   const half = (before: number) => ({ signal, onProgress: (part: number) => onProgress(before + part / 2) })
-  const film = await converted(file, half(0)).catch(() => null)
+  const film = await films.converted(file, half(0)).catch(() => null)
   signal.throwIfAborted()
   if (!film) throw new UnplayableFilm()
   return { file: film, content_type: 'video/mp4' as const, put: half(0.5) }
