@@ -121,7 +121,7 @@ export const talkScreens: Screen[] = [
   {
     name: 'create-post-shared-lost',
     ...at('/create-post?shared=gone&tag=Cho'),
-    ready: shown('Ảnh vừa chia sẻ không còn trên máy.'),
+    ready: shown('Ảnh, video vừa chia sẻ không còn trên máy.'),
   },
   { name: 'birthday', ...at('/create-post?category=share'), ready: birthday },
   { name: 'birthday-too-young', ...at('/create-post?category=share'), ready: tooYoung },

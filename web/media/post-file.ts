@@ -43,6 +43,13 @@ export function typeInPost(file: File): string {
 
 export const isFilm = (type: string) => type.startsWith('video/')
 
+/** What files are together, for texts that name them. */
+export function kindOf(files: readonly { type: string }[]): 'film' | 'mixed' | 'picture' {
+  const count = files.filter(({ type }) => isFilm(type)).length
+  if (count === 0) return 'picture'
+  return count === files.length ? 'film' : 'mixed'
+}
+
 const films: readonly string[] = videoTypes
 
 /** Null for a picture or film the server takes. */

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { imageLimits } from '../../../contract/upload-limits.ts'
-import { accept, problemWith, typeOf } from '../../media/picture-file.ts'
+import { accept, type FileProblem, problemWith, typeOf } from '../../media/picture-file.ts'
+import { byReason, type RefusedFile } from '../../media/refused-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
@@ -20,19 +21,18 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
   const t = useText()
   // Another one takes its place.
   const isOne = most === 1
-  const [refused, setRefused] = useState<string[]>([])
+  const [refused, setRefused] = useState<RefusedFile<FileProblem | 'many'>[]>([])
   const pick = (files: readonly File[]) => {
     if (isOne && files.length) queue.clear()
-    const sentences: string[] = []
+    const problems: typeof refused = []
     const taken: NewUpload[] = []
     for (const file of files) {
       const { name, size } = file
       const why = problemWith(file) ?? (queue.list().length + taken.length >= most ? 'many' : null)
-      const limit = why === 'many' ? most : imageLimits.bytes / 1024 / 1024
-      if (why) sentences.push(t(`business-editor.refused_${why}`, { name, limit }))
+      if (why) problems.push({ name, why })
       else taken.push({ id: randomId(), name, type: typeOf(file), size, file, media: null })
     }
-    setRefused(sentences)
+    setRefused(problems)
     queue.add(taken)
   }
   return (
@@ -51,9 +51,12 @@ export function PictureField({ part: { uploads, queue }, label, add, note, most 
       />
       <p className="mt-1.5 text-13 text-muted">{note}</p>
       <div role="alert" className="text-13 text-danger empty:hidden">
-        {refused.map((sentence) => (
-          <p key={sentence} className="wrap-anywhere">
-            {sentence}
+        {byReason(refused).map(({ why, ...which }) => (
+          <p key={why} className="wrap-anywhere">
+            {t(`business-editor.refused_${why}`, {
+              ...which,
+              limit: why === 'many' ? most : imageLimits.bytes / 1024 / 1024,
+            })}
           </p>
         ))}
       </div>

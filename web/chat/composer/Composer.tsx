@@ -85,9 +85,9 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
         />
       )}
       <div role="alert" className="text-13 text-danger empty:hidden">
-        {picking.refused.map(({ name, why }, index) => (
-          <p key={index} className="pb-1 wrap-anywhere">
-            {t(`conversation.file_${why}`, { name, limit: picking.limitOf(why) })}
+        {picking.refused.map(({ why, ...which }) => (
+          <p key={why} className="pb-1 wrap-anywhere">
+            {t(`conversation.file_${why}`, { ...which, limit: picking.limitOf(why) })}
           </p>
         ))}
       </div>

@@ -2,15 +2,13 @@ import { useState } from 'react'
 import { chatLimits } from '../../../contract/chats/chats.ts'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { type FileProblem, problemWith, typeOf } from '../../media/picture-file.ts'
+import { byReason, type RefusedFile as Refused } from '../../media/refused-files.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import type { DraftPicture } from '../outbox/message-entry.ts'
 import { draftNow, keepPictures } from '../outbox/message-outbox.ts'
 
-interface RefusedFile {
-  name: string
-  why: FileProblem | 'many'
-}
+type RefusedFile = Refused<FileProblem | 'many'>
 
 /** Pictures for the message that is being written; they are sent with it. */
 export function usePicking(chat_id: number) {
@@ -46,7 +44,7 @@ export function usePicking(chat_id: number) {
 
   const limitOf = (why: RefusedFile['why']) =>
     why === 'many' ? chatLimits.pictures : imageLimits.bytes / 1024 / 1024
-  return { refused, pick, remove, limitOf }
+  return { refused: byReason(refused), pick, remove, limitOf }
 }
 
 async function pictureOf(file: File): Promise<{ picture: DraftPicture; file: File }> {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Community } from '../../../contract/communities/communities.ts'
 import { createPost, postLimits } from '../../../contract/posts/posts.ts'
-import { accept, problemWith, typeOf } from '../../media/picture-file.ts'
+import { acceptedInPosts } from '../../media/post-file.ts'
 import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -11,6 +11,7 @@ import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
+import { RefusedFiles } from '../../posts/composer/PhotoPicker.tsx'
 import { usePictures } from '../../posts/composer/use-pictures.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { inputStyles } from '../../ui/controls/Field.tsx'
@@ -28,8 +29,7 @@ export function PostWriter({ community }: { community: Community }) {
   const t = useText()
   const draft = useFormDraft(`community-post ${community.id}`, { content: '' })
   const [key, setKey] = useState(randomId)
-  const { uploads, queue, clear } = usePictures(noPictures, () => {})
-  const [refused, setRefused] = useState<string[]>([])
+  const { uploads, queue, refused, pick, clear } = usePictures(noPictures, () => {})
   const content = draft.words.content
   const isReady = uploads.every(({ state }) => state === 'ready')
   const { mutate, isPending } = useMutation(
@@ -60,20 +60,6 @@ export function PostWriter({ community }: { community: Community }) {
     queryClient,
   )
   if (!community.joined && !content.trim()) return null
-  const pick = (files: File[]) => {
-    const taken = files.filter((file) => problemWith(file) === null).slice(0, most - uploads.length)
-    setRefused(files.filter((file) => problemWith(file) !== null).map(({ name }) => name))
-    queue.add(
-      taken.map((file) => ({
-        id: randomId(),
-        name: file.name,
-        type: typeOf(file),
-        size: file.size,
-        file,
-        media: null,
-      })),
-    )
-  }
   return (
     <form
       className="mb-4 grid gap-3"
@@ -98,14 +84,11 @@ export function PostWriter({ community }: { community: Community }) {
             queue={queue}
             label={t('communities.add_pictures')}
             listLabel={t('communities.pictures')}
-            accept={accept}
+            accept={acceptedInPosts}
             most={most}
             onPick={pick}
-            onRemove={() => setRefused([])}
           />
-          <p role="alert" className="text-13 text-danger wrap-anywhere empty:hidden">
-            {refused.length > 0 && t('communities.pictures_refused', { names: refused.join(', ') })}
-          </p>
+          <RefusedFiles files={refused} />
           <Button
             type="submit"
             busy={isPending}

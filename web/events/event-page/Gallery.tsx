@@ -12,7 +12,13 @@ export function Gallery({ name, media }: { name: string; media: Media[] }) {
   const t = useText()
   const [opened, setOpened] = useState<number | null>(null)
   const [needed, setNeeded] = useState(false)
-  const altOf = (index: number) => t('event-page.picture', { name, number: index + 1, count: media.length })
+  const altOf = (index: number) =>
+    t('event-page.picture', {
+      name,
+      kind: media[index]?.type ?? 'image',
+      number: index + 1,
+      count: media.length,
+    })
   return (
     <section
       aria-label={t('event-page.pictures')}

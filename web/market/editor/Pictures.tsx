@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { productLimits } from '../../../contract/market/products.ts'
 import { imageLimits } from '../../../contract/upload-limits.ts'
 import { accept, type FileProblem, problemWith, typeOf } from '../../media/picture-file.ts'
+import { byReason, type RefusedFile as Refused } from '../../media/refused-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { PhotoGrid } from '../../posts/composer/PhotoGrid.tsx'
@@ -16,10 +17,7 @@ interface PicturesProps {
   title?: string
 }
 
-interface RefusedFile {
-  name: string
-  why: FileProblem | 'many'
-}
+type RefusedFile = Refused<FileProblem | 'many'>
 
 const most = productLimits.media
 
@@ -51,9 +49,9 @@ export function Pictures({ uploads, queue, error, title }: PicturesProps) {
       <p className="mt-1.5 text-13 text-muted">{t('editor.pictures_note', { limit: most })}</p>
       <div role="alert" className="text-13 text-danger empty:hidden">
         {error && <p>{error}</p>}
-        {refused.map(({ name, why }, index) => (
-          <p key={index} className="wrap-anywhere">
-            {t(`editor.refused_${why}`, { name, limit: limitOf(why) })}
+        {byReason(refused).map(({ why, ...which }) => (
+          <p key={why} className="wrap-anywhere">
+            {t(`editor.refused_${why}`, { ...which, limit: limitOf(why) })}
           </p>
         ))}
       </div>

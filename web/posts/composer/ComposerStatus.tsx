@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { kindOf } from '../../media/post-file.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -22,20 +23,21 @@ export function ComposerStatus({
 }: ComposerStatusProps & { className?: string }) {
   const t = useText()
   const online = useOnline()
-  const failed = uploads.filter(({ state }) => state === 'failed').length
-  const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting').length
+  const failed = uploads.filter(({ state }) => state === 'failed')
+  const coming = uploads.filter(({ state }) => state === 'sending' || state === 'waiting')
+  const named = (files: typeof uploads) => ({ count: files.length, kind: kindOf(files) })
   function words() {
     if (phase === 'sending') return t('composer.sending')
-    if (phase === 'waiting') return t('composer.waiting', { count: coming })
+    if (phase === 'waiting') return t('composer.waiting', named(coming))
     if (obstacle === 'text_and_tag') return t('composer.missing_text_and_tag')
     if (obstacle === 'text') return t('composer.missing_text')
     if (obstacle === 'tag') return t('composer.missing_tag')
     if (obstacle === 'too_long') return t('composer.too_long')
     if (obstacle === 'dates') return t('composer.wrong_dates')
     if (obstacle === 'offline') return t('composer.offline')
-    if (obstacle === 'pictures') return t('composer.failed_pictures', { count: failed })
-    if (!online || failed) return t('composer.ready_to_wait')
-    return coming ? t('composer.uploading', { count: coming }) : t('composer.ready')
+    if (obstacle === 'pictures') return t('composer.failed_pictures', named(failed))
+    if (!online || failed.length) return t('composer.ready_to_wait')
+    return coming.length ? t('composer.uploading', named(coming)) : t('composer.ready')
   }
   return (
     <p role="status" className={className}>

@@ -1,6 +1,7 @@
 import { PenLine, Trash2 } from 'lucide-react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { firstWords } from '../../../contract/first-words.ts'
+import { kindOf } from '../../media/post-file.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { nextMoment } from '../../platform/outbox/entry.ts'
 import { dropDraft, keepDraft } from '../../platform/outbox/records.ts'
@@ -101,7 +102,9 @@ interface DraftRowProps {
 function DraftRow({ draft, isOpen, onOpen, onDelete }: DraftRowProps) {
   const t = useText()
   const words = draft.content.trim()
-  const pictures = draft.media.length > 0 && t('composer.picture_count', { count: draft.media.length })
+  const pictures =
+    draft.media.length > 0 &&
+    t('composer.picture_count', { count: draft.media.length, kind: kindOf(draft.media) })
   return (
     <li className="flex items-center gap-1">
       <button

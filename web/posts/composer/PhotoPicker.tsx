@@ -1,6 +1,7 @@
 import { videoLimits } from '../../../contract/upload-limits.ts'
 import { postLimits } from '../../../contract/posts/posts.ts'
 import { acceptedInPosts, mostMegabytes } from '../../media/post-file.ts'
+import { byReason } from '../../media/refused-files.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { Upload, UploadQueue } from '../outbox/uploads.ts'
 import { PhotoGrid } from './PhotoGrid.tsx'
@@ -42,9 +43,9 @@ export function RefusedFiles({ files }: { files: readonly RefusedFile[] }) {
   }
   return (
     <div role="alert" className="text-13 text-danger empty:hidden">
-      {files.map(({ name, why }, index) => (
-        <p key={index} className="break-words">
-          {t(`composer.refused_${why}`, { name, limit: limitOf(why) })}
+      {byReason(files).map(({ why, ...which }) => (
+        <p key={why} className="break-words">
+          {t(`composer.refused_${why}`, { ...which, limit: limitOf(why) })}
         </p>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { ArrowLeft, ArrowRight, ImageOff, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { isFilm } from '../../media/post-file.ts'
+import { isFilm, kindOf } from '../../media/post-file.ts'
 import { mayPass } from '../../media/upload-error.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
@@ -22,6 +22,7 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
   const preview = usePreview(upload)
   const [broken, setBroken] = useState<string | null>(null)
   const { name, state, problem } = upload
+  const kind = kindOf([upload])
   const alt = t(isFilm(upload.type) ? 'composer.film' : 'composer.picture', { number, name })
   return (
     <li className="relative aspect-square overflow-hidden rounded-card bg-sunk">
@@ -48,7 +49,11 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
       )}
       {state === 'sending' && (
         <Veil className="bg-surface/50">
-          <ProgressBar value={upload.progress} label={t('composer.progress', { name })} className="w-3/5" />
+          <ProgressBar
+            value={upload.progress}
+            label={t('composer.progress', { name, kind })}
+            className="w-3/5"
+          />
         </Veil>
       )}
       {state === 'waiting' && (
@@ -59,14 +64,16 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
       {problem && (
         <Veil className="bg-surface/80">
           {mayPass(problem) && (
-            <Tool label={t('composer.retry', { name })} icon={<RotateCw />} onPress={onRetry} />
+            <Tool label={t('composer.retry', { name, kind })} icon={<RotateCw />} onPress={onRetry} />
           )}
-          <p className="absolute inset-x-1 bottom-2 text-12 font-bold">{t(`composer.problem_${problem}`)}</p>
+          <p className="absolute inset-x-1 bottom-2 text-12 font-bold">
+            {t(`composer.problem_${problem}`, { kind })}
+          </p>
         </Veil>
       )}
       <Tool
         className="absolute top-0 right-0"
-        label={t(state === 'sending' ? 'composer.cancel' : 'composer.remove', { name })}
+        label={t(state === 'sending' ? 'composer.cancel' : 'composer.remove', { name, kind })}
         icon={<X />}
         onPress={onRemove}
       />
@@ -74,14 +81,14 @@ export function PhotoTile({ upload, number, count, onRemove, onRetry, onMove }: 
         <>
           <Tool
             className="absolute bottom-0 left-0"
-            label={t('composer.earlier', { name })}
+            label={t('composer.earlier', { name, kind })}
             icon={<ArrowLeft />}
             disabled={number === 1}
             onPress={() => onMove(-1)}
           />
           <Tool
             className="absolute right-0 bottom-0"
-            label={t('composer.later', { name })}
+            label={t('composer.later', { name, kind })}
             icon={<ArrowRight />}
             disabled={number === count}
             onPress={() => onMove(1)}

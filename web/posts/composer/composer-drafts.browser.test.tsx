@@ -91,7 +91,7 @@ describe('several drafts', () => {
     await expect.element(words).toHaveValue('')
     await expect.element(chosen('Nhờ')).toBeVisible()
     await tag('Cho').click()
-    await expect.element(screen.getByRole('list', { name: 'Ảnh của bài' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('list', { name: 'Ảnh và video của bài' })).not.toBeInTheDocument()
     await words.fill('Cho mấy chậu sứ đỏ.')
 
     await button(opened, 2).click()

@@ -52,17 +52,17 @@ test('a film that many devices can’t play says so, and what to do, before anyt
   await expect.element(sentence).toBeVisible()
   await expect.element(opened.submit).toBeDisabled()
   expect(asked.starts).toBe(0)
-  await opened.screen.getByRole('button', { name: 'Gỡ ảnh IPHONE-HEVC.MOV' }).click()
+  await opened.screen.getByRole('button', { name: 'Gỡ video IPHONE-HEVC.MOV' }).click()
   await expect.element(sentence).not.toBeInTheDocument()
   await expect.element(opened.submit).toBeEnabled()
 })
 
-test('pictures are limited to ten', async () => {
+test('pictures are limited to ten, and one sentence says how many were left out', async () => {
   const { puts } = servePictures()
   const { screen } = await openComposer()
-  pick(...(await Promise.all(Array.from({ length: 11 }, (_, index) => photo(`anh-${index}.png`)))))
+  pick(...(await Promise.all(Array.from({ length: 30 }, (_, index) => photo(`anh-${index}.png`)))))
   await expect
-    .element(screen.getByText('Mỗi bài có tối đa 10 ảnh, nên “anh-10.png” chưa được thêm.'))
+    .element(screen.getByText('Mỗi bài có tối đa 10 ảnh và video, nên 20 tệp chưa được thêm.'))
     .toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Thêm ảnh, video' })).toBeDisabled()
   await expect.poll(() => puts.length).toBe(2)
@@ -179,9 +179,9 @@ test('pasted and dropped pictures are added too', async () => {
   await expect.poll(() => names(opened)).toEqual(['dan.png'])
   const transfer = { dataTransfer: await carry('tha.png'), bubbles: true, cancelable: true }
   document.body.dispatchEvent(new DragEvent('dragover', transfer))
-  await expect.element(opened.screen.getByText('Thả ảnh vào đây')).toBeVisible()
+  await expect.element(opened.screen.getByText('Thả ảnh, video vào đây')).toBeVisible()
   document.body.dispatchEvent(new DragEvent('drop', transfer))
   await expect.poll(() => names(opened)).toEqual(['dan.png', 'tha.png'])
-  await expect.element(opened.screen.getByText('Thả ảnh vào đây')).not.toBeInTheDocument()
+  await expect.element(opened.screen.getByText('Thả ảnh, video vào đây')).not.toBeInTheDocument()
   await expect.poll(() => puts.length).toBe(2)
 })

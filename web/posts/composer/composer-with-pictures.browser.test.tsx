@@ -90,7 +90,9 @@ test('a draft discarded and restored has its pictures again', async () => {
   pick(await photo('quat.png'))
   await expect.poll(() => asked.confirmed).toEqual([1])
   await opened.screen.getByRole('button', { name: 'Bỏ nháp' }).click()
-  await expect.element(opened.screen.getByRole('list', { name: 'Ảnh của bài' })).not.toBeInTheDocument()
+  await expect
+    .element(opened.screen.getByRole('list', { name: 'Ảnh và video của bài' }))
+    .not.toBeInTheDocument()
   await opened.screen.getByRole('button', { name: 'Hoàn tác' }).click()
   await expect.poll(() => names(opened)).toEqual(['quat.png'])
   expect(openDraft(lan.id, true).media).toMatchObject([{ name: 'quat.png', media: { id: 1 } }])

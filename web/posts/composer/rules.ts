@@ -1,6 +1,7 @@
 import { videoLimits } from '../../../contract/upload-limits.ts'
 import { type PostDraft, postLimits, type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { isFilm, type PostFileProblem, problemInPost, typeInPost } from '../../media/post-file.ts'
+import type { RefusedFile as Refused } from '../../media/refused-files.ts'
 import { randomId } from '../../platform/random-id.ts'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import type { NewUpload, Upload } from '../outbox/uploads.ts'
@@ -113,7 +114,7 @@ export function momentsOf(dates: Dates) {
   return moments
 }
 
-export type RefusedFile = { name: string; why: PostFileProblem | 'many' | 'many_films' }
+export type RefusedFile = Refused<PostFileProblem | 'many' | 'many_films'>
 
 /** `already`: the files in the post. */
 export function sortPicked(files: readonly File[], already: readonly { type: string }[]) {

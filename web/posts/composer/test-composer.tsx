@@ -191,7 +191,7 @@ export const tile = ({ screen }: Opened, name: string) =>
   screen.getByRole('listitem').filter({ has: page.getByRole('img', { name, exact: false }) })
 export const names = ({ screen }: Opened) =>
   screen
-    .getByRole('list', { name: 'Ảnh của bài' })
+    .getByRole('list', { name: 'Ảnh và video của bài' })
     .getByRole('img')
     .elements()
     .map((image) =>

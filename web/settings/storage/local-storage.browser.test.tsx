@@ -57,7 +57,7 @@ describe('stored items', () => {
     expect(await sizeOf('xom-drafts')).toBe(4000)
     expect(await sizeOf('a-cache')).toBe(1500)
     await openSettings('/settings/local-storage')
-    await clear('Xóa Ảnh của bài chưa gửi (xom-drafts)').click()
+    await clear('Xóa Ảnh và video của bài chưa gửi (xom-drafts)').click()
     await dialog().getByRole('button', { name: 'Xóa' }).click()
     await expectToast('Đã xóa khỏi máy này')
     expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])

@@ -55,7 +55,7 @@ function Shown({ version: { at, words, media } }: { version: Version }) {
         <ul className="mt-3 grid grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] gap-2">
           {media.map((each, index) => (
             <li key={each.id}>
-              <CaseMedia media={each} name={t('staff.picture', { number: index + 1 })} />
+              <CaseMedia media={each} name={t('staff.picture', { kind: each.type, number: index + 1 })} />
             </li>
           ))}
         </ul>

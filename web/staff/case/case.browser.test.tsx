@@ -104,7 +104,7 @@ test('the file says what it said at each report, who answers for it, and what wa
   await expect.element(page.getByText('Câu chuyện của tiệm')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '/posts/12' })).toHaveAttribute('href', '/posts/12')
   await expect.element(page.getByRole('img', { name: 'Ảnh 1' })).not.toBeInTheDocument()
-  await button('Xem ảnh: Ảnh 1').click()
+  await button('Xem: Ảnh 1').click()
   await expect.element(page.getByRole('img', { name: 'Ảnh 1' })).toBeVisible()
   await expect
     .element(region('2 báo cáo'))
