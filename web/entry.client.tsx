@@ -11,6 +11,7 @@ import { prepare } from './prepare.ts'
 import Root from './root.tsx'
 import routes from './routes.ts'
 import { loadOthers } from './screens.ts'
+import { leaveLayers } from './ui/overlays/use-back-closes.ts'
 
 nameEntry()
 const place = document.getElementById('root')
@@ -27,6 +28,7 @@ const isNeeded = hasTokens(localItems) && (!isOnline() || localItems.getItem('li
 
 // A failure here occurs again while rendering, which reports it.
 await Promise.allSettled([
+  leaveLayers(),
   restoreLanguage(),
   ...matches.map(({ route }) => route.load()),
   isNeeded && startOffline(),

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
 import { Sheet } from './Sheet.tsx'
+import { leaveLayers } from './use-back-closes.ts'
 
 const hide = vi.fn()
 
@@ -88,6 +89,19 @@ test('the browser’s Back closes it and stays on the page', async () => {
   await isClosed()
   expect(location.href).toBe(address)
   await expect.element(opener()).toHaveFocus()
+})
+
+test('after a reload with two of them open, the next Back leaves the page', async () => {
+  const { key } = (history.state ?? {}) as { key?: string }
+  const { length } = history
+  history.pushState({ key, layer: 'first' }, '')
+  history.pushState({ key, layer: 'second' }, '')
+  await leaveLayers()
+  expect(history.state).toEqual(expect.not.objectContaining({ layer: expect.anything() as string }))
+  expect(history.length).toBe(length + 2)
+  const there: unknown = history.state
+  await leaveLayers()
+  expect(history.state).toEqual(there)
 })
 
 test('closed in another way, it leaves no history entry behind', async () => {

@@ -2,6 +2,25 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 
 const layerOf = (state: unknown) => (state as { layer?: string } | null)?.layer
 
+/** Milliseconds within which a browser goes back. */
+const patience = 500
+
+/**
+ * Goes back past the entries of layers that were open before a reload, as nothing would close at the first Back. Call it
+ * before anything is rendered; it resolves once it is there.
+ */
+export async function leaveLayers(): Promise<void> {
+  while (layerOf(history.state) !== undefined) {
+    const before = history.state as unknown
+    await new Promise<void>((resolve) => {
+      addEventListener('popstate', () => resolve(), { once: true })
+      setTimeout(resolve, patience)
+      history.back()
+    })
+    if (history.state === before) return
+  }
+}
+
 /**
  * An open layer owns a history entry, removed when it closes. Links inside should `replace`, to take it over. One that
  * stays open at Back, to ask first, gets another.
