@@ -91,6 +91,7 @@ export const refusalCodes = [
   'notified_today',
   'offers_open',
   'oneself',
+  'out_of_reach',
   'own_email',
   'own_post',
   'own_product',

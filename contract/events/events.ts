@@ -3,7 +3,7 @@ import { communityKinds } from '../communities/limits.ts'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
 import { Author, naming } from '../people/accounts.ts'
-import { distanceSteps } from '../posts/posts.ts'
+import { distanceSteps, widestReach } from '../posts/posts.ts'
 import { searchLimits } from '../posts/search-limits.ts'
 import { ById, Email, Id, Maybe, Moment, pageOf, Point, RequiredPhoneText, Shape, Text } from '../shape.ts'
 import { eventLimits, eventStatuses, rhythms } from './limits.ts'
@@ -34,7 +34,7 @@ const ShownContact = Shape({
  * that are taken, with guests, by people the viewer may see; an offered place is not free and not counted. `waiting`
  * counts people. `contact` only comes with a single event. `my_turn` is the viewer's place in the waiting list, from 1.
  * `offered_until`: until when the viewer can take the place that is offered to them. `can_look_after`: its organiser, who
- * looks after its community, and staff. `participants_preview`: the first three of those who come.
+ * looks after its community, and staff. `participants_preview`: the first three of those who come. `is_out_of_reach`: as of a post.
  */
 export const Event = Shape({
   id: Id,
@@ -47,6 +47,7 @@ export const Event = Shape({
   location: Type.String(),
   point: Maybe(Point),
   distance_km: Maybe(Type.Enum(distanceSteps)),
+  is_out_of_reach: Type.Boolean(),
   image: Maybe(Type.String()),
   images: Type.Array(Media),
   description: Type.String(),
@@ -129,7 +130,7 @@ export const listEvents = endpoint({
     /** `distance`: the nearest step first, and within it the soonest over. */
     ordering: Type.Optional(Type.Enum(['date', 'distance'])),
     /** Kilometres; 10 by default. */
-    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+    radius: Type.Optional(Type.Integer({ minimum: 1, maximum: widestReach })),
     /** From the last page's `next`. */
     cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 300 })),
   }),

@@ -19,7 +19,7 @@ const limit: Limit = { max: 30, seconds: 600 }
 
 /**
  * Where places are taken, or others wait, one waits. Who goes or waits changes the number of guests with it: more only
- * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`;
+ * while there is room, 409 `event_full`. An offered place is taken. 409 `own_post`, `event_past`, `event_cancelled`, `out_of_reach`;
  * 400 where one's party is larger than the event.
  */
 export const joinEvent = endpoint({

@@ -45,7 +45,7 @@ export const Offer = Shape({
 export type Offer = Type.Static<typeof Offer>
 
 /**
- * 409 `not_a_favour`, `post_over`, `declined`, `too_many_offers`, `already_offered` (but a withdrawn one is reopened,
+ * 409 `not_a_favour`, `post_over`, `declined`, `out_of_reach`, `too_many_offers`, `already_offered` (but a withdrawn one is reopened,
  * with the new text). 422 `own_post`. 403 `verify_first`.
  */
 export const makeOffer = endpoint({

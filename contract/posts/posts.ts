@@ -59,6 +59,10 @@ export type DistanceStep = (typeof distanceSteps)[number]
 
 /** In kilometres, to the end of a step: any other edge would reveal more than the step does. */
 export const reaches = [1, 2, 5, 10] as const
+/** How far the feed looks first, and from how far people offer to help. */
+export const nearestReach = reaches[0]
+/** How far lists of what is around look, and from how far people join an event. */
+export const widestReach = reaches[3]
 
 /** `location` is a ward's name. `distance_km` is a step; null beyond 100 km or if unknown. */
 export const Post = Shape({
@@ -113,6 +117,8 @@ export const Post = Shape({
   due_date: Maybe(Moment),
   /** Whether it asks for a thing that comes back. */
   is_lending: Type.Boolean(),
+  /** Whether the viewer lives too far away to offer or to join, and neither belongs to its community nor was sent it by its author. */
+  is_out_of_reach: Type.Boolean(),
 })
 export type Post = Type.Static<typeof Post>
 
@@ -149,7 +155,7 @@ export const narrowing = {
    * How far to look at first, in kilometres, rounded up to one of `reaches`; 1 by default. In the order of a search what
    * counts as near: 10 by default. 400 with `author`.
    */
-  radius: Type.Optional(Type.Integer({ minimum: 1, maximum: 10 })),
+  radius: Type.Optional(Type.Integer({ minimum: 1, maximum: widestReach })),
 }
 
 export const PostPage = Shape({

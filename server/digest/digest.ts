@@ -41,8 +41,13 @@ export async function writeDigest(db: Database, user_id: number, now: Date) {
   })
 }
 
-async function findUnseen(tx: Database, id: number, { cell, frequency, earlier }: Claimed, now: Date) {
-  const reader = { id, cell }
+async function findUnseen(
+  tx: Database,
+  id: number,
+  { cell, ward_code, frequency, earlier }: Claimed,
+  now: Date,
+) {
+  const reader = { id, cell, ward_code }
   // Also after a while without one.
   const oldest = daysBefore(now, days[frequency] + 1)
   const since = earlier && earlier > oldest ? earlier : oldest

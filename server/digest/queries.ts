@@ -31,6 +31,7 @@ export async function dueAfter(db: Database, after: number, due: Due, most: numb
 
 export interface Claimed {
   cell: Cell
+  ward_code: string | null
   frequency: 'daily' | 'weekly'
   earlier: Date | null
 }
@@ -42,7 +43,7 @@ export async function claimDigest(tx: Database, user_id: number, due: Due, now: 
   const { rows } = await sql<Claimed>`
     WITH earlier AS (SELECT digested_at FROM digests WHERE user_id = ${user_id}),
     person AS (
-      SELECT users.id, users.cell,
+      SELECT users.id, users.cell, users.ward_code,
         coalesce(users.notification_preferences ->> 'digest_frequency', 'daily') AS frequency
       FROM users LEFT JOIN digests ON digests.user_id = users.id
       WHERE users.id = ${user_id} AND ${wantsDigest} AND ${isDue(due)}
@@ -52,7 +53,7 @@ export async function claimDigest(tx: Database, user_id: number, due: Due, now: 
       WHERE digest.digested_at < ${due.daily}::timestamptz
       RETURNING user_id
     )
-    SELECT person.cell, person.frequency, (SELECT digested_at FROM earlier) AS earlier
+    SELECT person.cell, person.ward_code, person.frequency, (SELECT digested_at FROM earlier) AS earlier
     FROM person JOIN claimed ON claimed.user_id = person.id`.execute(tx)
   return rows[0]
 }

@@ -9,6 +9,7 @@ import type { Picture } from '../media/pictures.ts'
 import { type ParticipantsOfPost, participantsOfPost } from '../participants/participants-of-post.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
+import { isInReach, type Resident } from '../posts/reach.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import { photoSeenBy } from './photos/photo-queries.ts'
@@ -40,6 +41,7 @@ export interface EventRow extends ParticipantsOfPost {
   comments_count: number
   photos_count: number
   waiting: number
+  is_in_reach: boolean
   mine: { status: EventStatus; guests: number; offered_until: string | null; turn: number } | null
 }
 
@@ -48,7 +50,11 @@ const photosFor = (viewer: Viewer) => sql`(
   WHERE event_photos.post_id = post.id AND ${photoSeenBy(viewer)})`
 
 /** In the order of `ids`, without those the viewer may not see and what is no event. */
-export async function selectEvents(db: Database, viewer: Viewer, ids: number[]): Promise<EventRow[]> {
+export async function selectEvents(
+  db: Database,
+  viewer: Viewer & Resident,
+  ids: number[],
+): Promise<EventRow[]> {
   if (!ids.length) return []
   const { rows } = await sql<EventRow>`
     WITH post AS MATERIALIZED (
@@ -63,7 +69,7 @@ export async function selectEvents(db: Database, viewer: Viewer, ids: number[]):
     SELECT post.id, post.title, post.content, post.cell, post.start_date, post.end_date, post.max_participants,
       post.over_at, post.updated_at, events.location, events.latitude, events.longitude, events.contact_name,
       events.contact_phone, events.contact_email, events.every, events.until, events.cancel_reason,
-      ${participantsOfPost(viewer)}, ${commentsCountFor(viewer)} AS comments_count,
+      ${isInReach(viewer, 'post')} AS is_in_reach, ${participantsOfPost(viewer)}, ${commentsCountFor(viewer)} AS comments_count,
       ${photosFor(viewer)} AS photos_count,
       ${authorJson('author', 'ward')} AS author,
       (SELECT json_build_object('id', communities.id, 'name', communities.name, 'kind', communities.kind)

@@ -8,6 +8,7 @@ import type { EventRow } from './queries.ts'
 export interface Reader {
   id: number
   cell: Cell | null
+  ward_code: string | null
   is_staff: boolean
   blocked?: readonly number[]
 }
@@ -31,6 +32,7 @@ export function showEvent(
     location: row.location ?? '',
     point: pointOf(row),
     distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
     image: images.find(({ type }) => type === 'image')?.url ?? null,
     images,
     description: row.content,

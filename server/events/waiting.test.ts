@@ -9,12 +9,14 @@ import { eraseUser } from '../leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf } from '../posts/testing-changes.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
+import { gatherAround } from '../testing/homes.ts'
 import { eventsOf, startAnew } from './testing-events.ts'
 
 let server: TestServer
 let xom: ReturnType<typeof eventsOf>
 beforeAll(async () => {
   server = await startTestServer()
+  await gatherAround(server, 'lan')
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
@@ -233,10 +235,8 @@ test(
       await joinGroup(server, as, group)
       await server.ask(groupMembers.accept, { as: 'lan', params: await member(as) })
     }
-    const [id, other] = [
-      await xom.invite({ community_id: group, maxParticipants: 1 }),
-      await xom.invite({ maxParticipants: 1 }),
-    ]
+    const id = await xom.invite({ community_id: group, maxParticipants: 1 })
+    const other = await xom.invite({ maxParticipants: 1 })
     for (const as of ['minh', 'ha', 'tuan']) await xom.join(as, id)
     await xom.join('minh', other)
     await leaveGroup(server, 'ha', group)

@@ -8,10 +8,13 @@ import { mentionsInPost, type MentionsInPost } from '../mentions/in-text.ts'
 import { type ParticipantsOfPost, participantsOfPost } from '../participants/participants-of-post.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postColumns, type PostFields } from '../posts/post-fields.ts'
+import type { Resident } from '../posts/reach.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 
+type Reader = Viewer & Resident
+
 /** Columns of a SELECT from a `post`; `ids` are those of the page's posts. */
-type Fragment = (viewer: Viewer, ids: RawBuilder<number[]>) => RawBuilder<unknown>
+type Fragment = (viewer: Reader, ids: RawBuilder<number[]>) => RawBuilder<unknown>
 
 export const fragments = {
   posts: postColumns,
@@ -34,7 +37,7 @@ export type PostRow = PostFields &
 /** In the order of `ids`, without those the viewer may not see. */
 export async function selectPosts(
   db: Database,
-  viewer: Viewer,
+  viewer: Reader,
   ids: number[],
   rooms: Fragment[] = Object.values(fragments),
 ): Promise<PostRow[]> {

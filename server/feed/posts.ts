@@ -5,7 +5,7 @@ import type { Viewer } from '../platform/http/session.ts'
 import { selectPosts } from './post-queries.ts'
 import { showPost } from './show-post.ts'
 
-export type PostViewer = Pick<Viewer, 'id' | 'cell'> & { blocked?: readonly number[] }
+export type PostViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code'> & { blocked?: readonly number[] }
 
 /** Throws a 404 `Refusal` where the viewer may not see it. */
 export async function getPost(db: Database, viewer: PostViewer, id: number): Promise<Post> {

@@ -1,5 +1,5 @@
 import type * as Type from 'typebox'
-import type { Category, listPosts as contract } from '../../contract/posts/posts.ts'
+import { type Category, type listPosts as contract, nearestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import { type Holding, holdingOf } from '../words/holding.ts'
@@ -30,7 +30,7 @@ export function parseQuery(asked: Asked): FeedQuery {
   return {
     ordering: ordering ?? (author === undefined ? 'for you' : '-created_at'),
     categories: [...new Set(category?.split(',') as Category[] | undefined)],
-    radius: reachOf(radius ?? 1),
+    radius: reachOf(radius ?? nearestReach),
     search: search ?? null,
   }
 }

@@ -50,6 +50,7 @@ export function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
     max_participants: row.max_participants,
     due_date: moment(row.due_date),
     is_lending: isLoan(row),
+    is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
   }
 }
 

@@ -6,11 +6,13 @@ import { neighbours } from '../favours/offers/testing-offers.ts'
 import { moderating } from '../moderation/testing-moderation.ts'
 import { market } from '../orders/testing-orders.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
+import { gatherAround } from '../testing/homes.ts'
 import { eraseByStaff, leave } from './testing-leaving.ts'
 
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
+  await gatherAround(server, 'lan')
 })
 afterAll(() => server.close())
 

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getEvent, listEvents } from '../../contract/events/events.ts'
+import { joinEvent } from '../../contract/events/joining.ts'
 import { getPost, listPosts } from '../../contract/posts/posts.ts'
 import { deletePost, restorePost, updatePost } from '../../contract/posts/post-changes.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { notificationsOf, readsAll } from '../posts/testing-changes.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
+import { gatherAround, moveAway, moveTo } from '../testing/homes.ts'
 import { eventsOf, startAnew } from './testing-joining.ts'
 
 let server: TestServer
@@ -14,7 +17,10 @@ beforeAll(async () => {
   xom = eventsOf(server)
 })
 afterAll(() => server.close())
-beforeEach(() => startAnew(server))
+beforeEach(async () => {
+  await startAnew(server)
+  await gatherAround(server, 'lan')
+})
 
 const refusal = ({ status, error }: Awaited<ReturnType<typeof xom.join>>) => [status, error.code]
 
@@ -158,4 +164,40 @@ test('those without a birthday join nothing; leaving needs none', async () => {
   expect((await xom.leave('hoa', id)).status).toBe(200)
   await birthdayOf('1975-05-05')
   expect((await server.ask(getPost, { as: 'hoa', params: { id } })).body.is_joining).toBe(false)
+})
+
+test('an event is for whose list shows it, who lives in the same ward, and nobody farther away', async () => {
+  const id = await xom.write()
+  await moveAway(server, 'minh', { from: 'lan', rings: 10 })
+  await moveAway(server, 'tuan', { from: 'lan', rings: 11 })
+  await moveAway(server, 'hoa', { from: 'lan', rings: 11, inWard: true })
+  await moveTo(server, 'ha', null, null)
+  const answers: Record<string, unknown> = {}
+  for (const as of ['minh', 'tuan', 'hoa', 'ha']) {
+    const { results } = (await server.ask(listEvents, { as })).body
+    const [post, event] = [
+      await server.ask(getPost, { as, params: { id } }),
+      await server.ask(getEvent, { as, params: { id } }),
+    ]
+    const [fromFeed] = [await xom.join(as, id), await xom.leave(as, id)]
+    const reply = await server.ask(joinEvent, { as, params: { id }, body: {} })
+    answers[as] = {
+      listed: results.length,
+      far: [post.body.is_out_of_reach, event.body.is_out_of_reach],
+      joined: [fromFeed, reply].map((each) => (each.status === 200 ? 200 : each.error.code)),
+    }
+  }
+  const [near, far] = [
+    [false, false],
+    [true, true],
+  ]
+  expect(answers).toEqual({
+    minh: { listed: 1, far: near, joined: [200, 200] },
+    tuan: { listed: 0, far, joined: ['out_of_reach', 'out_of_reach'] },
+    hoa: { listed: 0, far: near, joined: [200, 200] },
+    ha: { listed: 0, far: near, joined: ['location_needed', 'location_needed'] },
+  })
+  await moveAway(server, 'minh', { from: 'lan', rings: 11 })
+  const kept = await server.ask(joinEvent, { as: 'minh', params: { id }, body: { guests: 1 } })
+  expect(kept.body).toMatchObject({ my_status: 'going', guests: 1 })
 })

@@ -2,6 +2,7 @@ import { isPast } from '../../contract/posts/participants.ts'
 import { notify, unnotify } from '../notifications/notify.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../platform/http/refusal.ts'
+import { outOfReach, type Resident } from '../posts/reach.ts'
 import {
   addToCount,
   countSeenBy,
@@ -15,7 +16,8 @@ import { turnsOf } from './turns.ts'
 import { lapseOffers, offerPlaces, roomIn } from './waiting-list.ts'
 import { countWaiting } from './waiting-queries.ts'
 
-type Viewer = { id: number }
+type Viewer = Resident
+type Locked = NonNullable<Awaited<ReturnType<typeof lockPost>>>
 
 /** `waits`: whether to wait where places are taken, else that is a 409 `event_full`. */
 interface Wish {
@@ -66,7 +68,7 @@ export const leaveEvent = (db: Database, viewer: Viewer, id: number, now: Date) 
   })
 
 /** What has lapsed is offered to others first. */
-async function lockJoinable(tx: Database, viewer: Viewer, id: number, now: Date): Promise<JoinedPost> {
+async function lockJoinable(tx: Database, viewer: Viewer, id: number, now: Date): Promise<Locked> {
   const post = await lockPost(tx, viewer, id)
   if (!post) throw notFound('Post')
   if (post.category !== 'event') throw new Refusal(409, 'not_an_event', 'Only an event can be joined')
@@ -74,7 +76,8 @@ async function lockJoinable(tx: Database, viewer: Viewer, id: number, now: Date)
   return (await lockPost(tx, viewer, id)) ?? post
 }
 
-async function enter(tx: Database, viewer: Viewer, post: JoinedPost, { guests = 0, waits }: Wish, now: Date) {
+async function enter(tx: Database, viewer: Viewer, post: Locked, { guests = 0, waits }: Wish, now: Date) {
+  if (!post.is_in_reach) throw outOfReach(viewer)
   throwIfTooMany(post, guests)
   const isRoom = roomIn(post) >= 1 + guests
   if (!isRoom && !waits) throw eventFull()

@@ -3,6 +3,7 @@ import type { Category } from '../../contract/posts/posts.ts'
 import { takesPart } from '../favours/participants.ts'
 import type { Database } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
+import { isInReach, type Resident } from '../posts/reach.ts'
 import { postSeenBy } from '../posts/visibility.ts'
 import { countFor } from './participants-of-post.ts'
 
@@ -41,10 +42,11 @@ const columns = (viewer: Viewer) => sql`
  * The lock holds until the transaction ends, so that places are given one after another. What is read after it was
  * waited for is current, blocks included.
  */
-export async function lockPost(tx: Database, viewer: Viewer, id: number): Promise<JoinedPost | undefined> {
+export async function lockPost(tx: Database, viewer: Resident, id: number) {
   await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
-  const { rows } = await sql<Read>`
-    SELECT ${columns(viewer)} FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+  const { rows } = await sql<Read & { is_in_reach: boolean }>`
+    SELECT ${columns(viewer)}, ${isInReach(viewer)} AS is_in_reach FROM posts
+    WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
   return rows[0] && revived(rows[0])
 }
 
@@ -61,7 +63,7 @@ type Read = Omit<JoinedPost, 'mine'> & {
   mine: (Omit<Holding, 'offered_until'> & { offered_until: string | null }) | null
 }
 
-const revived = ({ mine, ...post }: Read): JoinedPost => ({
+const revived = <R extends Read>({ mine, ...post }: R) => ({
   ...post,
   mine: mine && { ...mine, offered_until: mine.offered_until === null ? null : new Date(mine.offered_until) },
 })

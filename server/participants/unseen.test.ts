@@ -4,6 +4,7 @@ import { putBlock } from '../blocks/testing-blocks.ts'
 import { eraseUser } from '../leaving/erasure.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { wrongCounts } from '../seed/testing-counts.ts'
+import { gatherAround } from '../testing/homes.ts'
 import { joiningsOf } from './queries.ts'
 import { eventsOf, startAnew } from './testing-joining.ts'
 
@@ -11,6 +12,7 @@ let server: TestServer
 let xom: ReturnType<typeof eventsOf>
 beforeAll(async () => {
   server = await startTestServer()
+  await gatherAround(server, 'lan')
   xom = eventsOf(server)
 })
 afterAll(() => server.close())

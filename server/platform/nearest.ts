@@ -1,4 +1,4 @@
-import { type DistanceStep, distanceSteps } from '../../contract/posts/posts.ts'
+import { type DistanceStep, distanceSteps, widestReach } from '../../contract/posts/posts.ts'
 import { invalid } from './http/refusal.ts'
 import { packCursor, unpackCursor } from './http/cursors.ts'
 import { type Cell, ringsAround, stepOf } from './place.ts'
@@ -8,11 +8,8 @@ export interface Nearest {
   id: number
 }
 
-/** In kilometres: as far as lists of what is around look. */
-const reachKm = 10
-
 /** Cells around one, by step of distance, the nearest first. */
-export function stepsAround(cell: Cell, km = reachKm): { step: DistanceStep; cells: Cell[] }[] {
+export function stepsAround(cell: Cell, km: number = widestReach): { step: DistanceStep; cells: Cell[] }[] {
   const steps: { step: DistanceStep; cells: Cell[] }[] = []
   for (const [ring, cells] of ringsAround(cell, km).entries()) {
     const last = steps.at(-1)

@@ -7,6 +7,7 @@ import { moderates } from '../communities/visibility.ts'
 import type { Picture } from '../media/pictures.ts'
 import type { Cell } from '../platform/place.ts'
 import { authorJson } from '../users/author.ts'
+import { isInReach, type Resident } from './reach.ts'
 
 /** By people whom the viewer may see. */
 const reactionsFor = (viewer: Viewer) =>
@@ -40,15 +41,16 @@ export interface PostFields {
   author: Author
   community: { id: number; name: string; kind: CommunityKind; is_moderator: boolean } | null
   is_liked: boolean
+  is_in_reach: boolean
   media: Picture[]
 }
 
 /** Columns for a SELECT from a `post` and its `author`, where `ward` holds the wards and communities. */
-export const postColumns = (viewer: Viewer) => sql`
+export const postColumns = (viewer: Viewer & Resident) => sql`
   post.id, post.category, post.title, post.content, post.cell, post.tags, post.is_featured, post.is_edited,
   post.edited_at, post.view_count, post.created_at, post.updated_at, post.start_date, post.end_date,
   post.max_participants, post.due_date, post.is_lending, post.over_at,
-  ${reactionsFor(viewer)} AS reactions_count,
+  ${reactionsFor(viewer)} AS reactions_count, ${isInReach(viewer, 'post')} AS is_in_reach,
   EXISTS (SELECT FROM post_likes WHERE post_id = post.id AND user_id = ${viewer.id}) AS is_liked,
   (SELECT full_name FROM ward WHERE code = post.ward_code) AS location,
   CASE WHEN post.community_id IS NULL THEN (

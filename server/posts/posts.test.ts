@@ -77,6 +77,7 @@ test('a post has its author, place and text, and no more', { tags: ['full'] }, a
     tags: ['đồ dùng', 'gấp'],
     is_featured: false,
     is_lending: true,
+    is_out_of_reach: false,
     is_edited: false,
     edited_at: null,
     view_count: 0,
@@ -107,7 +108,7 @@ test('a post has its author, place and text, and no more', { tags: ['full'] }, a
   const [fromNextCell] = (await feedOf('tuan')).data
   expect(fromNextCell).toEqual({ ...body, distance_km: 1 })
   const { body: fromHanoi } = await server.ask(getPost, { as: 'ha', params: { id: body.id } })
-  expect(fromHanoi).toEqual({ ...body, distance_km: null })
+  expect(fromHanoi).toEqual({ ...body, distance_km: null, is_out_of_reach: true })
 })
 
 test('two homes in one cell send and receive the same bytes', { tags: ['full'] }, async () => {

@@ -32,6 +32,13 @@ test('shows when, where, how full, whom to call, and the comments', async () => 
   await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
 })
 
+test('far from where one lives it says so, and has no button to join', async () => {
+  answer(getEvent, () => eventOf({ is_out_of_reach: true }))
+  await open('/events/7')
+  await expect.element(page.getByText(/^Sự kiện này ở ngoài khu bạn sống/)).toBeVisible()
+  expect(button('Tham gia').elements()).toEqual([])
+})
+
 test('says that the telephone and the e-mail show once one takes part', async () => {
   answer(getEvent, () => eventOf({ contact: { name: 'Cô Hoa', phone: null, email: null } }))
   await open('/events/7')

@@ -25,6 +25,7 @@ export const eventOf = (but: Partial<Event> = {}): Event => ({
   location: 'Sân nhà văn hóa',
   point: null,
   distance_km: 1,
+  is_out_of_reach: false,
   image: null,
   images: [],
   description: 'Mang theo ghế nhé bà con.',

@@ -68,6 +68,7 @@ export const postOf = (but: Partial<Post> = {}): Post => ({
   max_participants: null,
   due_date: null,
   is_lending: false,
+  is_out_of_reach: false,
   ...but,
 })
 

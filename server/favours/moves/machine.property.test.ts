@@ -11,6 +11,7 @@ import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import { runs } from '../../../contract/testing-runs.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { cellOfUser } from '../../posts/testing-posts.ts'
 import { makeOffer } from '../offers/making.ts'
 import { dayMs, neighbours } from '../offers/testing-offers.ts'
 import { moveOffer } from './moves.ts'
@@ -113,14 +114,14 @@ async function stored(id: number) {
 }
 
 test('a favour follows the state machine whatever two people and a third do, in turn or at once', async () => {
-  const xom = neighbours(server)
+  const [xom, cell] = [neighbours(server), await cellOfUser(server, 'minh')]
   await fc.assert(
     fc.asyncProperty(kinds, fc.array(step, { minLength: 3, maxLength: 14 }), async (kind, steps) => {
       const [category, is_lending] = kind
       let now = server.clock.now()
       const due_date = is_lending ? new Date(now.getTime() + 2 * dayMs).toISOString() : null
       const post = await xom.write('lan', { category, ...(due_date && { due_date }) })
-      const offerer = { id: ids.offerer, is_verified: true }
+      const offerer = { id: ids.offerer, is_verified: true, cell, ward_code: null }
       const { id } = await makeOffer(server.db, server.config, offerer, post, {}, now)
       let model: Model = {
         status: 'offered',

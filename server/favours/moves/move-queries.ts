@@ -4,6 +4,7 @@ import type { Offer } from '../../../contract/posts/favours.ts'
 import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
+import { isInReach, type Resident } from '../../posts/reach.ts'
 import { postSeenBy } from '../../posts/visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
 import { offererId } from '../offers/offerer.ts'
@@ -28,11 +29,10 @@ export interface LockedPost {
 const ofPost = sql`posts.id, posts.author_id, posts.category, posts.title, posts.content, posts.due_date, posts.is_lending,
   posts.over_at`
 
-export async function lockPostSeenBy(tx: Database, viewer: Viewer, id: number): Promise<LockedPost | null> {
-  const { rows } = await sql<LockedPost>`
-    SELECT ${ofPost} FROM posts WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
-    tx,
-  )
+export async function lockPostSeenBy(tx: Database, viewer: Resident, id: number) {
+  const { rows } = await sql<LockedPost & { is_in_reach: boolean }>`
+    SELECT ${ofPost}, ${isInReach(viewer)} AS is_in_reach FROM posts
+    WHERE posts.id = ${id} AND ${postSeenBy(viewer)} FOR NO KEY UPDATE`.execute(tx)
   return rows[0] ?? null
 }
 

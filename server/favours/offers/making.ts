@@ -18,15 +18,16 @@ import {
   saveMove,
 } from '../moves/move-queries.ts'
 import { isLoan } from '../../posts/drafts.ts'
+import { outOfReach, type Resident } from '../../posts/reach.ts'
 import { kindOf, notifyOfMove } from '../moves/notify.ts'
 import { countOpenBy } from './offer-queries.ts'
 import { getOffer } from './offers.ts'
 
-/** A withdrawn offer is made again with the new message. */
+/** A withdrawn offer is made again with the new message, also by who has moved away since. */
 export async function makeOffer(
   db: Database,
   { requireVerifiedToPost }: { requireVerifiedToPost: boolean },
-  viewer: { id: number; is_verified: boolean },
+  viewer: Resident & { is_verified: boolean },
   post_id: number,
   { message = '' }: { message?: string },
   now: Date,
@@ -39,6 +40,7 @@ export async function makeOffer(
     const offer = offerOn(post, viewer.id, message.trim())
     const earlier = await lockOfferOn(tx, viewer, post_id)
     if (earlier) throwUnlessWithdrawn(earlier)
+    else if (!post.is_in_reach) throw outOfReach(viewer)
     await checkOpenOffers(tx, viewer.id)
     const id = earlier?.id ?? (await insertOffer(tx, { ...offer, post_id }, now))
     const step = { by: 'offerer', at: now } as const

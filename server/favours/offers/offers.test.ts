@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeOffer, offerLimits } from '../../../contract/posts/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
+import { sharePost } from '../../../contract/posts/shares.ts'
+import { foundGroup, join } from '../../communities/testing-communities.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { moveAway, moveTo } from '../../testing/homes.ts'
+import { addFavour } from '../testing-favours.ts'
 import { dayMs, neighbours, refusal } from './testing-offers.ts'
 
 let server: TestServer
@@ -196,4 +200,51 @@ test('needs a verified telephone where the law asks for it', { tags: ['full'] },
   } finally {
     await strict.close()
   }
+})
+
+/** Whether the post says to each that they live too far away, and what comes of their offer. */
+const tried = (post: number, ...names: string[]) =>
+  Promise.all(
+    names.map(async (as) => {
+      const { is_out_of_reach } = await postOf(as, post)
+      const reply = await xom.offer(as, post)
+      return [as, is_out_of_reach, reply.status === 201 ? 201 : reply.error.code]
+    }),
+  )
+
+test('is for who lives within a kilometre or in the same ward, and may be repeated after moving away', async () => {
+  await moveAway(server, 'nhi', { from: 'lan', rings: 1 })
+  await moveAway(server, 'chubay', { from: 'lan', rings: 2 })
+  await moveAway(server, 'batuyet', { from: 'lan', rings: 7, inWard: true })
+  await moveTo(server, 'dung', null, null)
+  const post = await xom.write('lan')
+  expect(await tried(post, 'nhi', 'chubay', 'batuyet', 'ha', 'dung')).toEqual([
+    ['nhi', false, 201],
+    ['chubay', true, 'out_of_reach'],
+    ['batuyet', false, 201],
+    ['ha', true, 'out_of_reach'],
+    ['dung', false, 'location_needed'],
+  ])
+  await xom.move('nhi', 'withdraw', (await xom.own('nhi')).results[0]?.id ?? 0)
+  await moveAway(server, 'nhi', { from: 'lan', rings: 9 })
+  expect(await tried(post, 'nhi')).toEqual([['nhi', true, 201]])
+})
+
+test('is from afar for members of the group, and for whom the author sent the post', async () => {
+  const community_id = await foundGroup(server, 'lan')
+  const inGroup = await xom.write('lan', { community_id })
+  expect(await tried(inGroup, 'ha')).toEqual([['ha', true, 'out_of_reach']])
+  await join(server, 'ha', community_id)
+  expect(await tried(inGroup, 'ha')).toEqual([['ha', false, 201]])
+  // Who have helped each other send each other cards.
+  await addFavour(server, { helped: 'lan', helper: 'ha' })
+  const sent = await xom.write('lan')
+  const send = async (as: string, to: string) => {
+    const body = { user_ids: [await server.userId(to)] }
+    expect((await server.ask(sharePost, { as, params: { id: sent }, body })).body.sent).toHaveLength(1)
+  }
+  await send('ha', 'lan')
+  expect(await tried(sent, 'ha')).toEqual([['ha', true, 'out_of_reach']])
+  await send('lan', 'ha')
+  expect(await tried(sent, 'ha')).toEqual([['ha', false, 201]])
 })

@@ -15,7 +15,17 @@ import { GuestStepper } from './GuestStepper.tsx'
 export function JoinBox({ event }: { event: Event }) {
   const { is_mine, cancelled_at } = event
   if (is_mine || cancelled_at !== null || isOver(event)) return null
+  if (event.is_out_of_reach && event.my_status === 'none') return <OutOfReach />
   return <Place event={event} />
+}
+
+function OutOfReach() {
+  const t = useText()
+  return (
+    <Card className="p-4">
+      <p className="text-pretty text-muted">{t('event-page.out_of_reach')}</p>
+    </Card>
+  )
 }
 
 function Place({ event }: { event: Event }) {

@@ -22,6 +22,8 @@ const refusals: Partial<Record<string, TextKey>> = {
   declined: 'favours.refused_declined',
   too_many_offers: 'favours.refused_too_many_offers',
   verify_first: 'favours.refused_verify_first',
+  location_needed: 'favours.refused_location_needed',
+  out_of_reach: 'favours.out_of_reach',
 }
 
 export function OfferForm({ post, onDone }: { post: Post; onDone: () => void }) {

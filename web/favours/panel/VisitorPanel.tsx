@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { isFinished, wayOfPost } from '../../posts/card/favour-end.ts'
+import { isFinished, isOutOfReach, wayOfPost } from '../../posts/card/favour-end.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { HelperNote } from './HelperNote.tsx'
@@ -21,7 +21,9 @@ export function VisitorPanel({ post }: { post: Post }) {
   const way = wayOfPost(post)
   // A withdrawn offer can be made again, with another message.
   const isTakenBack = post.my_offer?.status === 'withdrawn' && !post.over_at
-  const canOffer = (!post.my_offer || isTakenBack) && !post.over_at
+  const isOpen = (!post.my_offer || isTakenBack) && !post.over_at
+  const isFar = isOutOfReach(post)
+  const canOffer = isOpen && !isFar
   // A form with words in it stays when the post is closed meanwhile.
   const [wasOpen, setWasOpen] = useState(false)
   if (open && canOffer && !wasOpen) setWasOpen(true)
@@ -30,6 +32,7 @@ export function VisitorPanel({ post }: { post: Post }) {
       {isFinished(post) && <OverNote post={post} />}
       {helper && <HelperNote helper={helper} post={post} />}
       {post.my_offer && !isTakenBack && <OwnOffer post={post} />}
+      {isOpen && isFar && <p className="text-pretty text-muted">{t('favours.out_of_reach')}</p>}
       {canOffer && (
         <Button
           block

@@ -58,6 +58,16 @@ test('an offer is made with or without a message, and shows its state', async ()
   await expect.element(steps.nth(1)).toHaveAttribute('aria-current', 'step')
 })
 
+test('a post of another place says so, and opens no form', async () => {
+  const { screen } = await openPost({ ...minhsRequest(), is_out_of_reach: true }, '#offer')
+  const words = 'Bài này ở ngoài khu bạn sống, nên chỉ hàng xóm gần đó nhận lời được.'
+  await expect.element(screen.getByText(words)).toBeVisible()
+  expect(screen.getByRole('dialog').elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'Sẵn sàng giúp' }).elements()).toEqual([])
+  await setLanguage('en')
+  await expect.element(screen.getByText(/^This post is outside your area/)).toBeVisible()
+})
+
 test('the feed’s button opens the form at once; typed text survives closing it', async () => {
   const { screen } = await openPost(minhsRequest(), '#offer')
   const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })

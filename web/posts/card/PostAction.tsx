@@ -6,7 +6,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { JoinButton } from '../joining/JoinButton.tsx'
-import { isAskedFor, isFinished, isGivenAway, isOffered } from './favour-end.ts'
+import { isAskedFor, isFinished, isGivenAway, isOffered, isOutOfReach } from './favour-end.ts'
 import { FavourEnd } from './FavourEnd.tsx'
 
 // Only for the author of an alert.
@@ -36,7 +36,11 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
         )}
       </>
     )
-  if (isAskedFor(post, viewer))
+  const isAsked = isAskedFor(post, viewer)
+  const isGift = isGivenAway(post, viewer)
+  if ((isAsked || isGift) && isOutOfReach(post))
+    return <span className={`${look} text-13 text-muted`}>{t('posts.out_of_reach')}</span>
+  if (isAsked)
     return (
       <ButtonLink
         to={`${to}#offer`}
@@ -48,7 +52,7 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
         {t(isOffered(post) ? 'posts.offered' : 'posts.ready_to_help')}
       </ButtonLink>
     )
-  if (isGivenAway(post, viewer))
+  if (isGift)
     return (
       <ButtonLink
         to={`${to}#offer`}

@@ -43,6 +43,24 @@ test.each([
   expect(screen.getByRole('link', { name: 'Sẵn sàng giúp' }).elements()).toHaveLength(0)
 })
 
+test.each(['help', 'request', 'give'] as const)(
+  'of another place (%s) says so instead of taking an offer, unless the viewer made one',
+  async (category) => {
+    const { screen } = await showCard({ category, is_out_of_reach: true })
+    await expect.element(screen.getByText('Ngoài khu bạn sống')).toBeVisible()
+    expect(screen.getByRole('link', { name: /Sẵn sàng giúp|Mình muốn nhận/ }).elements()).toHaveLength(0)
+    await setLanguage('en')
+    await expect.element(screen.getByText('Outside your area')).toBeVisible()
+    await screen.unmount()
+    const again = await showCard({
+      category,
+      is_out_of_reach: true,
+      my_offer: { id: 5, status: 'withdrawn' },
+    })
+    await expect.element(again.screen.getByRole('link', { name: /Ready to help|I’d like it/ })).toBeVisible()
+  },
+)
+
 const took_part = (status: 'completed' | 'accepted' | 'offered') => ({ my_offer: { id: 5, status } })
 
 test.each([

@@ -21,5 +21,9 @@ export const isGivenAway = (post: Post, viewer: { id: number }): boolean =>
 const isOpenFor = (post: Post, viewer: { id: number }) =>
   !isOwn(post, viewer) && !isFinished(post) && post.my_offer?.status !== 'declined'
 
+/** Whether only neighbours near it can offer; who has offered before may go on. */
+export const isOutOfReach = ({ is_out_of_reach, my_offer }: Post): boolean =>
+  is_out_of_reach && my_offer === null
+
 /** A withdrawn offer can be made again; any other is open or was answered. */
 export const isOffered = ({ my_offer }: Post): boolean => my_offer !== null && my_offer.status !== 'withdrawn'

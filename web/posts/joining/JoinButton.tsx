@@ -17,15 +17,16 @@ export function JoinButton({ post, className = '' }: { post: Post; className?: s
   const t = useText()
   const viewer = useViewer()
   const isSending = useIsJoining(post)
-  const { author, category, is_joining, max_participants, participants_count } = post
+  const { author, category, is_joining, is_out_of_reach, max_participants, participants_count } = post
   if (category !== 'event' || author.id === viewer.id) return null
   const isOver = isPast(post)
   const isFull = participants_count >= (max_participants ?? Infinity)
+  const isFar = is_out_of_reach && !is_joining
   // What is being sent stays a button, so that the focus stays.
-  if ((isOver || (isFull && !is_joining)) && !isSending)
+  if ((isOver || isFar || (isFull && !is_joining)) && !isSending)
     return (
       <Link to={`/events/${post.id}`} className={`${look} text-muted ${className}`}>
-        {t(isOver ? 'joining.past' : 'joining.full')}
+        {t(isOver ? 'joining.past' : isFar ? 'joining.out_of_reach' : 'joining.full')}
       </Link>
     )
   const press = () => {

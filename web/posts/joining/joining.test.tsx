@@ -127,6 +127,7 @@ describe('nobody is offered a place', () => {
   test.each([
     ['that is taken', { max_participants: 3, participants_count: 3 }, 'Đã đủ người3/3 người đi'],
     ['at what is past', { start_date: inHours(-3), participants_count: 2 }, 'Đã diễn ra2 người đi'],
+    ['far away', { is_out_of_reach: true, participants_count: 2 }, 'Ngoài khu bạn sống2 người đi'],
     ['at one’s own event', { author: lan, max_participants: 3 }, 'Còn 3 chỗ'],
     ['at what is no event', { category: 'share', participants_count: 2 }, ''],
   ] satisfies [string, Partial<Post>, string][])('%s', async (_, but, words) => {

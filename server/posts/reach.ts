@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { nearestReach, widestReach } from '../../contract/posts/posts.ts'
+import { isMember } from '../communities/visibility.ts'
+import { Refusal } from '../platform/http/refusal.ts'
+import { type Cell, ringsAround } from '../platform/place.ts'
+
+/** Where others see somebody living. */
+export interface Resident {
+  id: number
+  cell: Cell | null
+  ward_code: string | null
+}
+
+/** Whether its author sent it to them in a chat. */
+const isSentTo = ({ id }: Resident, post: string) => {
+  const author = sql.ref(`${post}.author_id`)
+  return sql<boolean>`EXISTS (SELECT FROM chats JOIN messages ON messages.chat_id = chats.id
+    WHERE chats.key = 'person:' || least(${author}, ${id}) || ':' || greatest(${author}, ${id})
+      AND messages.author_id = ${author} AND messages.deleted_at IS NULL
+      AND messages.card_type = 'post' AND messages.card_id = ${sql.ref(`${post}.id`)})`
+}
+
+/**
+ * Rows of `posts` under a name: whether the viewer may offer to help or join. Those may who live in the same ward or as
+ * near as the feed looks first, for an event as lists of events look; members of its community; to whom its author sent it.
+ */
+export function isInReach(viewer: Resident, post = 'posts') {
+  const rings = viewer.cell === null ? [] : ringsAround(viewer.cell, widestReach)
+  const nearest = rings.slice(0, nearestReach + 1).flat()
+  return sql<boolean>`coalesce(${sql.ref(`${post}.ward_code`)} = ${viewer.ward_code}
+    OR ${sql.ref(`${post}.cell`)} = ANY(CASE ${sql.ref(`${post}.category`)}
+      WHEN 'event' THEN ${rings.flat()}::bigint[] ELSE ${nearest}::bigint[] END)
+    OR ${isMember(viewer, `${post}.community_id`)} OR ${isSentTo(viewer, post)}, false)`
+}
+
+export const outOfReach = ({ cell }: Resident) =>
+  cell === null
+    ? new Refusal(409, 'location_needed', 'Say where you live first')
+    : new Refusal(409, 'out_of_reach', 'Only who lives near it can take part')
