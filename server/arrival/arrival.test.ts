@@ -10,6 +10,7 @@ import { cellOf, centerOf, outlineOf, outlineOfParent, parentOf, ringsAround } f
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../posts/testing-posts.ts'
 import { cast } from '../seed/cast/cast.ts'
+import { moveAway } from '../testing/homes.ts'
 import { metresFrom } from './projection.ts'
 
 let server: TestServer
@@ -179,6 +180,16 @@ describe('the wishes', () => {
   test('a long one counts, but is not called easy', async () => {
     await ask('lan', { content: 'Nhờ bà con. '.repeat(40) })
     expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
+  })
+
+  test('one that is out of reach counts, but is not called easy', async () => {
+    await moveAway(server, 'lan', { from: 'minh', rings: 2 })
+    await ask('lan')
+    expect(await arrival('minh')).toMatchObject({ wishes_count: 1, easy: null })
+    await moveAway(server, 'lan', { from: 'minh', rings: 2, inWard: true })
+    await ask('lan')
+    expect(await arrival('minh')).toMatchObject({ wishes_count: 2, easy: { distance_km: 2 } })
+    await moveAway(server, 'lan', { from: 'minh', rings: 0, inWard: true })
   })
 
   test('one that was offered to already is not proposed again, and counts until it is taken up', async () => {

@@ -5,11 +5,10 @@ import { userSeenBy } from '../blocks/visibility.ts'
 import { byName } from '../platform/database/by-name.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
+import { isInReach, type Resident } from '../posts/reach.ts'
 import { listedFor } from '../posts/visibility.ts'
 import { authorJson } from '../users/author.ts'
 import { wardsAround } from '../wards/around.ts'
-
-type Viewer = { id: number; ward_code: string | null }
 
 /** The true cell, for its owner alone. */
 export const ownHome = (db: Database, { id }: Viewer) =>
@@ -27,7 +26,7 @@ interface Neighbours {
 }
 
 /** From each ward around at most as many as are counted, directly from an index; whoever has a picture comes first. */
-export async function neighboursOf(db: Database, viewer: Viewer, shown: number): Promise<Neighbours> {
+export async function neighboursOf(db: Database, viewer: Resident, shown: number): Promise<Neighbours> {
   const { rows } = await sql<Neighbours>`
     WITH found AS MATERIALIZED (
       SELECT person.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
@@ -61,11 +60,11 @@ const mostLetters = 280
 
 /**
  * Others' wishes that nobody has taken up, as everybody may know: what was offered in private doesn't count. The easy one
- * is short, may be due today or later, and is the nearest; a thing to lend before urgent help, then the newest.
+ * is in reach of the viewer and short, may be due today or later, and is the nearest; a thing to lend before urgent help, then the newest.
  */
 export async function wishesAt(
   db: Database,
-  viewer: Viewer,
+  viewer: Resident,
   { spots, since, now }: { spots: Spot[]; since: Date; now: Date },
 ): Promise<Wishes> {
   const { rows } = await sql<Wishes>`
@@ -75,7 +74,8 @@ export async function wishesAt(
         AS spot(cell, step)
       CROSS JOIN (VALUES ('help'), ('request')) AS wish(category)
       CROSS JOIN LATERAL (
-        SELECT posts.id, posts.category, posts.content, posts.created_at FROM posts
+        SELECT posts.id, posts.author_id, posts.community_id, posts.cell, posts.ward_code, posts.category, posts.content,
+          posts.created_at FROM posts
         WHERE ${listedFor(viewer)} AND posts.cell = spot.cell AND posts.category = wish.category
           AND posts.created_at > ${since}::timestamptz AND posts.author_id <> ${viewer.id}
           AND posts.over_at IS NULL AND posts.participants_count = 0
@@ -85,7 +85,7 @@ export async function wishesAt(
     )
     SELECT (SELECT least(count(*), ${sql.lit(mostMet)})::integer FROM found) AS count,
       (SELECT id FROM found
-        WHERE length(content) <= ${sql.lit(mostLetters)}
+        WHERE length(content) <= ${sql.lit(mostLetters)} AND ${isInReach(viewer, 'found')}
           AND NOT EXISTS (SELECT FROM favours WHERE favours.post_id = found.id AND favours.helper_id = ${viewer.id})
         ORDER BY step, category = 'help', created_at DESC, id DESC LIMIT 1) AS easy`.execute(db)
   return rows[0] ?? { count: 0, easy: null }

@@ -1,4 +1,4 @@
-import { pageSize } from '../../contract/posts/posts.ts'
+import { pageSize, widestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
 import type { Progress } from '../words/cursor.ts'
@@ -7,7 +7,6 @@ import type { Search } from '../words/layers.ts'
 import { byAuthor, inCategories, parseQuery } from '../words/parse-query.ts'
 import type { Page } from './pages.ts'
 import type { Asked, FeedQuery } from './query.ts'
-import { widestReach } from './sections.ts'
 import type { ViewerData } from './viewer-queries.ts'
 
 /** In rings. */

@@ -1,4 +1,4 @@
-import { type DistanceStep, reaches } from '../../contract/posts/posts.ts'
+import { type DistanceStep, reaches, widestReach } from '../../contract/posts/posts.ts'
 import { type Cell, ringsAround, stepOf } from '../platform/place.ts'
 
 /** Cells more than `inner` and at most `reach` rings away; −1 and 1 are the own cell and the six around it. */
@@ -6,8 +6,6 @@ export interface FeedSection {
   inner: number
   reach: number
 }
-
-export const widestReach = 10
 
 export const reachOf = (km: number) => reaches.find((reach) => reach >= km) ?? widestReach
 

@@ -1,11 +1,11 @@
-import { reaches } from '../../../contract/posts/posts.ts'
+import { reaches, widestReach } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/place.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import type { Realtime } from '../../platform/realtime/topics.ts'
 import type { PostEvent } from '../../platform/room.ts'
 import { cellOfReader, fillsPage, kept } from './live-queries.ts'
-import { cellsOf, sectionWithin, widestReach } from '../sections.ts'
+import { cellsOf, sectionWithin } from '../sections.ts'
 
 const audienceOf = (cell: Cell) => `feed:${cell}`
 
