@@ -11,7 +11,7 @@ import { authorJson } from '../users/author.ts'
 import { wardsAround } from '../wards/around.ts'
 
 /** The true cell, for its owner alone. */
-export const ownHome = (db: Database, { id }: Viewer) =>
+export const ownHome = (db: Database, { id }: Pick<Resident, 'id'>) =>
   db
     .selectFrom('homes')
     .innerJoin('users', 'users.id', 'homes.user_id')
