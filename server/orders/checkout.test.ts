@@ -140,6 +140,11 @@ test('what is sold out, hidden, gone or behind a block can not be ordered, and l
   expect((await xom.buy('lan', [{ id: few.id }])).error.code).toBe('own_product')
 })
 
+test('a checkout that is refused before anything is looked at fails in the same words', async () => {
+  const { status, error } = await xom.buy('minh', [{ id: 1, quantity: 0 }])
+  expect([status, error]).toMatchObject([400, { code: 'invalid', success: false, error: error.detail }])
+})
+
 test(
   'an order is found by the id of its checkout, however many came after it',
   { tags: ['full'] },

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import * as carts from '../../contract/market/cart.ts'
 import * as contract from '../../contract/market/orders.ts'
+import type { ErrorBody } from '../../contract/shape.ts'
 import { handle } from '../platform/http/handle.ts'
-import { Refusal } from '../platform/http/refusal.ts'
 import { calendarRoute } from './calendar.ts'
 import { getCart, putCart } from './cart.ts'
 import { checkout } from './checkout.ts'
@@ -10,22 +10,25 @@ import { moveOrder } from './moves.ts'
 import { getOrder, listOrders } from './orders.ts'
 import { rateOrder } from './rating.ts'
 
-/** Its failures say so in two more fields. */
-function failCheckout(error: unknown): never {
-  if (!(error instanceof Refusal)) throw error
-  const { status, code, message, errors } = error
-  throw new Refusal(status, code, message, { errors, body: { success: false, error: message } })
-}
+/** Its failures say so in two more fields, also those before anything is ordered, such as a body that does not fit. */
+const checkoutRoute = (app: FastifyInstance) =>
+  app.register((own, _options, done) => {
+    const { requireVerifiedToPost } = own.context.config
+    own.addHook<ErrorBody>('preSerialization', async (_request, reply, payload) =>
+      reply.statusCode < 400 ? payload : { ...payload, success: false, error: payload.detail },
+    )
+    handle(own, contract.checkout, async ({ db, viewer, body, now }) => ({
+      success: true as const,
+      orderId: body.order_id,
+      orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }),
+    }))
+    done()
+  })
 
 export function ordersRoutes(app: FastifyInstance) {
-  const { requireVerifiedToPost } = app.context.config
   handle(app, carts.getCart, ({ db, viewer, now }) => getCart(db, viewer, now))
   handle(app, carts.putCart, ({ db, viewer, body, now }) => putCart(db, viewer, body, now))
-  handle(app, contract.checkout, async ({ db, viewer, body, now }) => ({
-    success: true as const,
-    orderId: body.order_id,
-    orders: await checkout(db, viewer, body, { now, requireVerifiedToPost }).catch(failCheckout),
-  }))
+  checkoutRoute(app)
   handle(app, contract.listOrders, ({ db, viewer, query, now }) => listOrders(db, viewer, query, now))
   handle(app, contract.getOrder, ({ db, viewer, params, now }) => getOrder(db, viewer, params.id, now))
   for (const [move, endpoint] of [
