@@ -1,4 +1,5 @@
 import type { Room } from '../platform/room.ts'
+import { lookAtWritten } from './written.ts'
 import { cautionProduct, lookAtProduct } from './products.ts'
 
 export const cautionsRoom: Room = {
@@ -8,4 +9,5 @@ export const cautionsRoom: Room = {
       cautionProduct(db, new URL(config.publicUrl).host, product_id),
   },
   onProduct: lookAtProduct,
+  onWritten: lookAtWritten,
 }

@@ -200,10 +200,24 @@ describe('a message', () => {
     expect(await cases()).toHaveLength(1)
   })
 
-  test('between neighbours is theirs, between strangers it is warned of', async () => {
+  test('between neighbours is theirs once both are known, between strangers it is warned of', async () => {
+    const since = (days: number) => new Date(server.clock.now().getTime() - days * 24 * 60 * 60 * 1000)
+    const age = (days: number, ...usernames: string[]) =>
+      server.db
+        .updateTable('users')
+        .set({ created_at: since(days) })
+        .where('username', 'in', usernames)
+        .execute()
     const near = await chat.between('minh', 'lan')
-    await chat.say('minh', near, 'Số của mình 0912 345 678')
-    expect(await cautionsFor('lan', near)).toEqual([[]])
+    const say = () => chat.say('minh', near, 'Số của mình 0912 345 678')
+    await age(40, 'minh', 'lan')
+    await say()
+    await age(0, 'minh')
+    await say()
+    await age(40, 'minh')
+    await age(0, 'lan')
+    await say()
+    expect(await cautionsFor('lan', near)).toEqual([[], ['phone'], ['phone']])
     const far = await chat.between('ha', 'lan')
     await chat.say('ha', far, 'Số của mình 0912 345 678')
     expect(await cautionsFor('lan', far)).toEqual([['phone']])

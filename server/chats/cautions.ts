@@ -3,25 +3,31 @@ import { cautionsOf, isGrave } from '../cautions/cautions.ts'
 import type { Database } from '../platform/database/db.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import type { ChatHere } from './access.ts'
-import { isWithStranger } from './open-queries.ts'
+import { trustOf } from '../trust/trust.ts'
+import { otherOf } from './open-queries.ts'
 
 interface Viewer {
   id: number
   ward_code: string | null
 }
 
-/** What readers of a message are warned of: about a product, and between strangers. */
+/** What readers of a message are warned of: about a product, between strangers, and while one of the two is new. */
 export async function cautionsIn(
   tx: Database,
   host: string,
   viewer: Viewer,
   { id, kind }: Pick<ChatHere, 'id' | 'kind'>,
   { content, place }: { content: string; place: string | null },
+  now: Date,
 ): Promise<Caution[]> {
   if (kind !== 'product' && kind !== 'person') return []
   const cautions = cautionsOf(`${content}\n${place ?? ''}`, host)
   if (!cautions.length || kind === 'product') return cautions
-  return (await isWithStranger(tx, viewer, id)) ? cautions : []
+  const other = await otherOf(tx, viewer, id)
+  if (!other) return []
+  if (other.is_stranger) return cautions
+  const levels = [await trustOf(tx, viewer.id, now), await trustOf(tx, other.id, now)]
+  return levels.includes('new') ? cautions : []
 }
 
 /** For staff, of the first such message of a conversation. */

@@ -39,7 +39,7 @@ export const editMessage = (
     await lockMentionsIn(tx, viewer, content)
     return changeOwn({ ...show, db: tx }, viewer, id, now, async (_, revision, chat, row) => {
       if (chat.is_waiting) refuseLinks(content)
-      const cautions = await cautionsIn(tx, host, viewer, chat, { content, place: row.place })
+      const cautions = await cautionsIn(tx, host, viewer, chat, { content, place: row.place }, now)
       await openCase(tx, id, cautions)
       await tx
         .updateTable('messages')

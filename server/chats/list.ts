@@ -7,7 +7,7 @@ import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/
 import { invalid, notFound } from '../platform/http/refusal.ts'
 import { isBetweenTwo } from './access.ts'
 import { type ChatRow, chatRow, chatRows, countChats, lastLetters, type ListState } from './list-queries.ts'
-import { isWithStranger } from './open-queries.ts'
+import { otherOf } from './open-queries.ts'
 
 interface Viewer {
   id: number
@@ -27,7 +27,7 @@ export async function getChat(db: Database, viewer: Reader, id: number, now: Dat
   const chat = showChat(row)
   // Said before the first word, so that nobody picks pictures that a stranger may not send.
   const isFirst = isBetweenTwo(chat) && chat.state === 'open' && chat.last_seq === 0
-  return isFirst ? { ...chat, is_waiting: await isWithStranger(db, viewer, id) } : chat
+  return isFirst ? { ...chat, is_waiting: (await otherOf(db, viewer, id))?.is_stranger ?? false } : chat
 }
 
 export async function listChats(

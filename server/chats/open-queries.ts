@@ -51,17 +51,17 @@ export async function recipientOf(
   return rows[0]
 }
 
-/** Whether the other of two is a stranger to the viewer. */
-export async function isWithStranger(
+/** The other of two, and whether they are a stranger to the viewer. */
+export async function otherOf(
   db: Database,
   viewer: { id: number; ward_code: string | null },
   chat_id: number,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_stranger: boolean }>`
-    SELECT NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
+): Promise<{ id: number; is_stranger: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; is_stranger: boolean }>`
+    SELECT users.id, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
     FROM chat_members AS member JOIN chats ON chats.id = member.chat_id JOIN users ON users.id = member.user_id
     WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(db)
-  return rows[0]?.is_stranger ?? false
+  return rows[0]
 }
 
 /** How many the sender wrote to for the first time in the last day, and how many strangers wrote to the recipient. */

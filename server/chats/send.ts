@@ -107,7 +107,7 @@ async function write(tx: Database, site: Site, viewer: Sender, chat: ChatHere, d
   await lockMentionsIn(tx, viewer, draft.content)
   if (isBetweenTwo(chat)) await judgeRecipient(tx, viewer, chat, draft, now)
 
-  const cautions = await cautionsIn(tx, site.host, viewer, chat, draft)
+  const cautions = await cautionsIn(tx, site.host, viewer, chat, draft, now)
   const message = { ...draft, chat_id: chat.id, author_id: viewer.id, cautions, now }
   const inserted = await queries.insertMessage(tx, message)
   const { id } = inserted

@@ -11,6 +11,7 @@ import * as refusedRequests from './0009-refused-requests.ts'
 import * as askedAgain from './0010-asked-again.ts'
 import * as signsInTexts from './0011-signs-in-texts.ts'
 import * as refusedHandovers from './0012-refused-handovers.ts'
+import * as casesBySystem from './0013-cases-by-system.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -26,4 +27,5 @@ export const migrations: Migrations = {
   '0010-asked-again': askedAgain,
   '0011-signs-in-texts': signsInTexts,
   '0012-refused-handovers': refusedHandovers,
+  '0013-cases-by-system': casesBySystem,
 }

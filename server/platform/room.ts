@@ -33,6 +33,7 @@ export interface Room {
   onPost?: PostHook
   onProduct?: ProductHook
   onAbsence?: AbsenceHook
+  onWritten?: WrittenHook
   realtime?: Realtime
   /** What the map shows, by kind. */
   pins?: Partial<Record<PinKind, PinsOf>>
@@ -47,6 +48,18 @@ export interface Room {
   /** One per endpoint. */
   probes?: Probe[]
 }
+
+/** An endpoint other than a GET has done what it was asked for. */
+export interface WrittenEvent {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  viewer_id: number | null
+  params: unknown
+  body: unknown
+  reply: unknown
+}
+
+/** Part of the request's transaction if it carries an Idempotency-Key. */
+export type WrittenHook = (db: Database, event: WrittenEvent, config: Config) => Promise<unknown>
 
 /** Columns of one table in which people write for others. */
 export interface SharedTexts {

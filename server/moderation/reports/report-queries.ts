@@ -59,7 +59,7 @@ export const addVersion = (tx: Database, case_id: number, version: Version) =>
 
 type NewReport = Omit<Insertable<Reports>, 'created_at' | 'updated_at' | 'by_system'>
 
-/** Replaces an earlier report by the same person in the case, whose note stays where the new one has none; of the system's there is one for each thing. */
+/** Replaces an earlier report by the same person in the case, whose note stays where the new one has none; of the system's there is one in each case. */
 export const saveReport = (tx: Database, report: NewReport, now: Date) =>
   sql`
     INSERT INTO reports (case_id, reporter_id, target_type, target_id, reason, note, weight, is_trusted, by_system,
@@ -69,7 +69,7 @@ export const saveReport = (tx: Database, report: NewReport, now: Date) =>
       ${now}::timestamptz)
     ${
       report.reporter_id === null
-        ? sql`ON CONFLICT (target_type, target_id) WHERE by_system DO NOTHING`
+        ? sql`ON CONFLICT (case_id) WHERE by_system DO NOTHING`
         : sql`ON CONFLICT (case_id, reporter_id) WHERE reporter_id IS NOT NULL DO UPDATE SET
             reason = excluded.reason, note = coalesce(nullif(excluded.note, ''), reports.note),
             updated_at = excluded.updated_at`
@@ -109,6 +109,20 @@ export async function wasCleared(tx: Database, case_id: number): Promise<boolean
           WHERE action.case_id = before.id
             AND (appeal.is_upheld OR (action.kind = 'dismiss' AND NOT action.by_community AND action.undone_at IS NULL))))
     LIMIT 1`.execute(tx)
+  return rows.length > 0
+}
+
+/** Whether a closed case had a report by the system of the very same. */
+export async function wasJudged(
+  tx: Database,
+  { target_type, target_id }: Target,
+  { words, media, note }: Pick<Version, 'words' | 'media'> & { note: string },
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM moderation_cases AS judged JOIN reports ON reports.case_id = judged.id AND by_system
+    WHERE (judged.target_type, judged.target_id) = (${target_type}, ${target_id}) AND judged.status = 'closed'
+      AND versions -> -1 -> 'words' = ${JSON.stringify(words)}::jsonb
+      AND versions -> -1 -> 'media' = ${JSON.stringify(media)}::jsonb AND note = ${note} LIMIT 1`.execute(tx)
   return rows.length > 0
 }
 

@@ -1,5 +1,6 @@
 import type * as Type from 'typebox'
-import type { createReport as contract } from '../../../contract/reports.ts'
+import type { createReport as contract, ReportTarget } from '../../../contract/reports.ts'
+import { firstLetters } from '../../../contract/letters.ts'
 import { recordAct } from '../../audit/audit.ts'
 import { opensCase } from '../../chats/reports.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
@@ -17,8 +18,11 @@ import {
   setWithheld,
   trustedNeeded,
   wasCleared,
+  wasJudged,
 } from './report-queries.ts'
 import { weightOf } from './weight.ts'
+
+const noteLength = 1000
 
 type Draft = Type.Static<NonNullable<typeof contract.body>>
 
@@ -34,12 +38,12 @@ export async function createReport(
   await inTransaction(db, async (tx) => {
     const target = { target_type, target_id }
     await lockTarget(tx, target)
-    const case_id = await caseFor(tx, deps, { ...target, viewer }, now)
+    const said = { ...target, reason, note: note.trim() }
+    const case_id = await caseFor(tx, deps, { ...target, viewer, note: said.note }, now)
     if (case_id === null) return
-    const said = { case_id, ...target, reason, note: note.trim() }
     await saveReport(
       tx,
-      { ...said, reporter_id: viewer.id, ...(await weightOf(tx, viewer.id, case_id, now)) },
+      { case_id, ...said, reporter_id: viewer.id, ...(await weightOf(tx, viewer.id, case_id, now)) },
       now,
     )
     await setUrgency(tx, case_id)
@@ -47,22 +51,26 @@ export async function createReport(
   })
 }
 
-/** A report that no person made, once for each product and conversation. Repeating it changes nothing. */
+/**
+ * A report that no person made, once in each case and conversation; what was judged and says the same opens none. The
+ * note quotes what the thing itself does not say.
+ */
 export const openCase = (
   db: Database,
   deps: ModerationDeps,
-  { type: target_type, id: target_id }: { type: 'product' | 'message'; id: number },
+  { type: target_type, id: target_id, note: quoted = '' }: { type: ReportTarget; id: number; note?: string },
   now: Date,
 ): Promise<void> =>
   inTransaction(db, async (tx) => {
     const target = { target_type, target_id }
     if (target_type === 'message' && !(await opensCase(tx, target_id, now))) return
     await lockTarget(tx, target)
-    const case_id = await caseFor(tx, deps, { ...target, viewer: null }, now)
+    const note = firstLetters(quoted, noteLength, noteLength)
+    const case_id = await caseFor(tx, deps, { ...target, viewer: null, note }, now)
     if (case_id === null) return
     await saveReport(
       tx,
-      { case_id, ...target, reason: 'scam', note: '', reporter_id: null, weight: 1, is_trusted: false },
+      { case_id, ...target, reason: 'scam', note, reporter_id: null, weight: 1, is_trusted: false },
       now,
     )
     await setUrgency(tx, case_id)
@@ -74,13 +82,15 @@ type Target = Pick<Draft, 'target_type' | 'target_id'>
 async function caseFor(
   tx: Database,
   deps: ModerationDeps,
-  { target_type, target_id, viewer }: Target & { viewer: { id: number } | null },
+  { target_type, target_id, viewer, note }: Target & { viewer: { id: number } | null; note: string },
   now: Date,
 ): Promise<number | null> {
   const reported = await reportableOf(deps, target_type)?.take(tx, { id: target_id, viewer, now })
   if (!reported || (viewer && reported.author_id === viewer.id)) return null
   const open = await openCaseOf(tx, { target_type, target_id })
   const { words, media, ...of } = reported
+  if (!viewer && open === null && (await wasJudged(tx, { target_type, target_id }, { words, media, note })))
+    return null
   const case_id = open ?? (await insertCase(tx, { target_type, target_id, ...of }, now))
   await addVersion(tx, case_id, { at: now.toISOString(), words, media })
   if (open === null)

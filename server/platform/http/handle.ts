@@ -127,15 +127,24 @@ export function handle<
     const key = request.headers['idempotency-key']
     if (!endpoint.creates || typeof key !== 'string' || !request.viewer) {
       reply.code(endpoint.status)
-      return answer(ask)
+      return answerAndTell(ask)
     }
     const { method, url: path, body } = request
     const first = await once(context.db, request.viewer.id, key, { method, path, body }, async (tx) => ({
       status: endpoint.status,
-      reply: await answer({ ...ask, db: tx }),
+      reply: await answerAndTell({ ...ask, db: tx }),
     }))
     reply.code(first.status)
     return first.reply
+  }
+
+  async function answerAndTell(ask: Ask<A, P, Q, B>) {
+    const replied = await answer(ask)
+    if (endpoint.method === 'GET') return replied
+    const { db, viewer, params, body } = ask
+    const event = { endpoint, viewer_id: viewer?.id ?? null, params, body, reply: replied }
+    for (const { onWritten } of context.rooms) await onWritten?.(db, event, context.config)
+    return replied
   }
 }
 
