@@ -18,7 +18,10 @@ export const BusinessClaim = Shape({
 })
 export type BusinessClaim = Type.Static<typeof BusinessClaim>
 
-/** `words` say how staff can see that it is theirs. 409 `already_claimed`, `claim_waiting`, or `refused_lately` for seven days. */
+/**
+ * `words` say how staff can see that it is theirs. 409 `already_claimed`, `claim_waiting`, or `refused_lately` for seven
+ * days.
+ */
 export const claimBusiness = endpoint({
   method: 'POST',
   path: '/api/businesses/:slug/claim/',

@@ -137,7 +137,10 @@ export const getAlarm = endpoint({
   reply: Alarm,
 })
 
-/** The others who were told learn who it is; further ones are told half an hour later. Once each, until the person is safe. */
+/**
+ * The others who were told learn who it is; further ones are told half an hour later. Once each, until the person is
+ * safe.
+ */
 export const takeCare = endpoint({
   method: 'POST',
   path: '/api/check-ins/:id/take-care/',

@@ -22,7 +22,10 @@ export const Correction = Shape({
 })
 export type Correction = Type.Static<typeof Correction>
 
-/** Replaces one's earlier one that nobody has decided yet. Notifies who added the place. 409 `refused_lately` for seven days. */
+/**
+ * Replaces one's earlier one that nobody has decided yet. Notifies who added the place. 409 `refused_lately` for seven
+ * days.
+ */
 export const suggestCorrection = endpoint({
   method: 'POST',
   path: '/api/places/:id/corrections/',

@@ -17,7 +17,10 @@ const Joined = Shape({ is_joining: Type.Boolean(), participants_count: Type.Inte
 /** Each joining notifies the author. */
 const limit: Limit = { max: 30, seconds: 600 }
 
-/** 409 `own_post`, `not_an_event`, `event_past`, `out_of_reach`, or `event_full`; the author is the host and takes no place. */
+/**
+ * 409 `own_post`, `not_an_event`, `event_past`, `out_of_reach`, or `event_full`; the author is the host and takes no
+ * place.
+ */
 export const joinEvent = endpoint({
   method: 'POST',
   path: '/api/posts/:id/join/',

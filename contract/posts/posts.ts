@@ -117,7 +117,10 @@ export const Post = Shape({
   due_date: Maybe(Moment),
   /** Whether it asks for a thing that comes back. */
   is_lending: Type.Boolean(),
-  /** Whether the viewer lives too far away to offer or to join, and neither belongs to its community nor was sent it by its author. */
+  /**
+   * Whether the viewer lives too far away to offer or to join, and neither belongs to its community nor was sent it by
+   * its author.
+   */
   is_out_of_reach: Type.Boolean(),
 })
 export type Post = Type.Static<typeof Post>

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fold, wordsIn } from '../../contract/fold.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { type Category, listPosts } from '../../contract/posts/posts.ts'
-import { type Cell, regionOf, ringsAround, stepOf } from '../platform/place.ts'
+import { regionOf, ringsAround, stepOf } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer
-let rings: Cell[][]
+let rings: ReturnType<typeof ringsAround>
 const ids: Record<'lan' | 'tuan' | 'hoa', number> = { lan: 0, tuan: 0, hoa: 0 }
 
 const noon = Date.UTC(2026, 10, 20, 12)

@@ -72,8 +72,22 @@ export const pointsIn = (cell: Cell): Point[] =>
   })
 
 /** The cell itself, the 6 cells around it, the 12 around those and so on, up to `rings`. */
-export const ringsAround = (cell: Cell, rings: number): Cell[][] =>
-  gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
+export function ringsAround(cell: Cell, rings: number): Rings {
+  const key = `${cell} ${rings}`
+  const known = knownRings.get(key)
+  if (known) return known
+  const found = gridDiskDistances(toHex(cell), rings).map((ring) => ring.map(toDecimal))
+  const [oldest] = knownRings.keys()
+  if (oldest !== undefined && knownRings.size >= mostKnown) knownRings.delete(oldest)
+  knownRings.set(key, found)
+  return found
+}
+
+type Rings = readonly (readonly Cell[])[]
+
+/** The latest that were built: ten rings take a quarter of a millisecond and every page of posts needs the reader’s. */
+const knownRings = new Map<string, Rings>()
+const mostKnown = 100
 
 /** In rings of about a kilometre. Null beyond 100 km, where only the ward's name is shown. */
 export function kmBetween(a: Cell, b: Cell): number | null {

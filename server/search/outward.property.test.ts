@@ -5,12 +5,12 @@ import { fold, wordsIn } from '../../contract/fold.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { search } from '../../contract/posts/search.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import { type Cell, regionOf, ringsAround } from '../platform/place.ts'
+import { regionOf, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { cellOfUser } from '../posts/testing-posts.ts'
 
 let server: TestServer
-let rings: Cell[][]
+let rings: ReturnType<typeof ringsAround>
 const ids: Record<'lan' | 'hoa', number> = { lan: 0, hoa: 0 }
 beforeAll(async () => {
   server = await startTestServer()

@@ -13,7 +13,7 @@ import { addProducts, type Sketch } from '../testing-products.ts'
 let server: TestServer
 let home: Cell
 let seller: number
-let rings: Cell[][]
+let rings: ReturnType<typeof ringsAround>
 beforeAll(async () => {
   server = await startTestServer()
   home = await cellOfUser(server, 'minh')
