@@ -11,8 +11,8 @@ test.describe('without scripts', () => {
     await expect(links).toHaveCount(articles.length)
     await expect(page.getByRole('searchbox')).toBeHidden()
     await expect(page.getByText('Trình duyệt đang tắt JavaScript')).toBeVisible()
-    await links.filter({ hasText: 'Ảnh trong bài' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Ảnh trong bài' })).toBeVisible()
+    await links.filter({ hasText: 'Ảnh và video trong bài' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Ảnh và video trong bài' })).toBeVisible()
   })
 
   test('a link to a question opens only its answer', async ({ page }) => {

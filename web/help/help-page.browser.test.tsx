@@ -48,7 +48,7 @@ describe('the page', () => {
   test('is English at its English address', async () => {
     await open({ spoken: 'en' })
     await expect
-      .element(page.getByRole('link', { name: 'Photos in a post' }))
+      .element(page.getByRole('link', { name: 'Photos and videos in a post' }))
       .toHaveAttribute('href', '/en/help/photos')
     expect(head().title).toBe('Help')
   })

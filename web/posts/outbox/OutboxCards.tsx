@@ -95,7 +95,11 @@ function OutboxPictures({ entry }: { entry: PostEntry }) {
           <Preview
             picture={picture}
             file={blobIn(entry, picture.id, picture.type)}
-            alt={t('posts.picture', { number: index + 1, count, name: t('posts.you') })}
+            alt={t(picture.type.startsWith('video/') ? 'posts.film' : 'posts.picture', {
+              number: index + 1,
+              count,
+              name: t('posts.you'),
+            })}
           />
           {index === most - 1 && count > most && (
             <span

@@ -63,22 +63,17 @@ async function open(beside: ReactNode = null) {
   return { screen, card: screen.getByRole('article', { name: 'Bạn' }) }
 }
 
-test(
-  'without a network a post waits as one’s own, with its words, tag and pictures',
-  { tags: ['full'] },
-  async () => {
-    offline()
-    const file = await photo('quat.png')
-    await handOver({
-      media: [{ id: 'quat', name: 'quat.png', type: file.type, size: file.size, media: null }],
-      bytes: { quat: file },
-    })
-    const { card } = await open()
-    await expect.element(card).toMatchTextContent(/Bạn.*Trên máy này · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
-    await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng….*Có mạng là bài tự lên/)
-    await expect.element(card.getByRole('img', { name: /Ảnh 1/ })).toBeVisible()
-  },
-)
+test('without a network a post waits as one’s own, with all that was added', { tags: ['full'] }, async () => {
+  offline()
+  const file = await photo('quat.png')
+  const inPost = (id: string, type: string) => ({ id, name: id, type, size: file.size, media: null })
+  await handOver({ media: [inPost('quat', file.type), inPost('ngap', 'video/mp4')], bytes: { quat: file } })
+  const { card } = await open()
+  await expect.element(card).toMatchTextContent(/Bạn.*Trên máy này · vừa xong.*Nhờ.*Nhà mình cúp quạt/)
+  await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng….*Có mạng là bài tự lên/)
+  await expect.element(card.getByRole('img', { name: 'Ảnh 1 trên 2, bài của bạn' })).toBeVisible()
+  await expect.element(card.getByRole('img', { name: 'Video 2 trên 2, bài của bạn' })).toBeVisible()
+})
 
 test('it is sent by itself when the network is back, and the card disappears', async () => {
   const sent = takePosts()
