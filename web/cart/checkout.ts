@@ -4,6 +4,7 @@ import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { loadReason } from '../platform/api/reason.ts'
 import { text } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { keepLocalOrders, type LocalOrder } from '../orders/mirror.ts'
 import { toast } from '../ui/feedback/toast.ts'
 import { cartState, keepCart, takeOut } from './cart.ts'
@@ -98,7 +99,7 @@ function finish(attempt: Attempt, rows: readonly CartRow[], go: Go) {
       quantity,
     })),
     total: totalOf(ordered),
-    createdAt: new Date().toISOString(),
+    createdAt: serverNow().toISOString(),
     status: 'pending',
   }
   // What the cart has lost already is known from the orders alone.

@@ -6,6 +6,7 @@ import {
   timeInVietnam,
   wordsInVietnam,
 } from '../platform/i18n/vietnam-time.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { daysAfter, noonOf } from '../ui/controls/day.ts'
 import type { EventFinding } from './kept-events.ts'
 
@@ -57,7 +58,7 @@ export const untilWords = (moment: string): string =>
 const midnightOf = (day: string): string => momentInVietnam(day, '00:00') ?? ''
 
 /** `from` and `to` of the days that a list is about. A week ends with Sunday. */
-export function rangeOf(days: EventFinding['days'], now = new Date()): { from?: string; to?: string } {
+export function rangeOf(days: EventFinding['days'], now = serverNow()): { from?: string; to?: string } {
   if (days === 'any') return {}
   const today = dayInVietnam(now)
   const weekday = (noonOf(today).getDay() + 6) % 7

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { serverNow } from '../platform/server-clock.ts'
 
 export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
 
@@ -17,9 +18,9 @@ export function dayPartAt(hour: number): DayPart {
 
 /** The hour in Viet Nam, 0 to 23, also once it has changed. */
 export function useHour(): number {
-  const [now, setNow] = useState(() => new Date())
+  const [now, setNow] = useState(serverNow)
   useEffect(() => {
-    const timer = setTimeout(() => setNow(new Date()), hourMs - (now.getTime() % hourMs))
+    const timer = setTimeout(() => setNow(serverNow()), hourMs - (now.getTime() % hourMs))
     return () => clearTimeout(timer)
   }, [now])
   return hourInVietnam(now)

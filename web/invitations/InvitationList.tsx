@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Invitation } from '../../contract/people/invitations.ts'
 import { locale, useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
+import { serverNow } from '../platform/server-clock.ts'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Welcome } from '../ui/illustrations/Welcome.tsx'
@@ -67,7 +68,7 @@ function Row({ invitation }: { invitation: Invitation }) {
 
 function State({ invitation: { accepted_at, accepted_by, expires_at } }: { invitation: Invitation }) {
   const t = useText()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   if (accepted_by)
     return (
       <Badge hue="give">

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { serverNow } from '../platform/server-clock.ts'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { NotificationList } from './NotificationList.tsx'
 import { NotificationPages } from './NotificationPages.tsx'
@@ -23,7 +24,7 @@ const day = 24 * 60 * 60 * 1000
 export default function NotificationsScreen() {
   const t = useText()
   const list = useNotifications()
-  const [since] = useState(() => new Date(Date.now() - day).toISOString())
+  const [since] = useState(() => new Date(serverNow().getTime() - day).toISOString())
   const latest = list.items.slice(0, shownHere)
   const groups = [
     { title: t('notifications.new'), items: latest.filter(({ updated_at }) => updated_at > since) },

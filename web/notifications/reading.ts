@@ -8,6 +8,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { toastFailure } from '../platform/api/toast-failure.ts'
 import { text } from '../platform/i18n/i18n.ts'
 import { mustFinish } from '../platform/session/under-way.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { listsKey, type NotificationPages } from './keys.ts'
 import { unreadKey } from './poll-unread.ts'
 
@@ -43,7 +44,7 @@ export const askAnew = () => {
 /** A failure makes it unread again, without a message. */
 export async function markRead({ id, read }: Notification) {
   if (read) return
-  const read_at = new Date().toISOString()
+  const read_at = serverNow().toISOString()
   countDown((unread) => unread - 1)
   try {
     await change({
@@ -59,7 +60,7 @@ export async function markRead({ id, read }: Notification) {
 }
 
 export async function markAllRead() {
-  const read_at = new Date().toISOString()
+  const read_at = serverNow().toISOString()
   countDown(() => 0)
   try {
     await change({

@@ -1,7 +1,10 @@
 import { afterEach, expect, test } from 'vitest'
 import { pastMoment } from '../favours/moments.ts'
 import { dayOf } from '../chat/message/moments.ts'
+import { rangeOf } from '../events/when.ts'
+import { daysLeft } from '../market/own/days-left.ts'
 import { dayName } from '../posts/card/days.ts'
+import { ago } from '../settings/storage/formats.ts'
 import { relativeTime } from './i18n/i18n.ts'
 import { newEntry } from './outbox/entry.ts'
 import { noteServerTime, serverNow } from './server-clock.ts'
@@ -22,6 +25,9 @@ test.each([-300 * 24, -48, -25, -3, 3, 25, 48, 300 * 24])(
     expect(dayOf(new Date(Date.now() + hours * hour).toISOString())).toBe('Hôm nay')
     expect(pastMoment(new Date(Date.now() + hours * hour).toISOString())).toMatch(/hôm nay/i)
     expect(relativeTime(newEntry('post', 1).createdAt)).toBe('vừa xong')
+    expect(daysLeft(new Date(Date.now() + (hours + 36) * hour).toISOString())).toBe(2)
+    expect(ago(written)).toBe('vừa xong')
+    expect(rangeOf('week')).toEqual(rangeOf('week', new Date(Date.now() + hours * hour)))
   },
 )
 

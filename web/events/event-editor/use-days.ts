@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
 import { dayInVietnam } from '../../platform/i18n/vietnam-time.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { daysAfter } from '../../ui/controls/day.ts'
 
 /** The server takes moments within five years. */
@@ -9,7 +10,7 @@ const daysAhead = 5 * 365 - 2
 /** What every choice of a day shares; days are those of Viet Nam. */
 export function useDays() {
   const t = useText()
-  const [today] = useState(() => dayInVietnam(new Date()))
+  const [today] = useState(() => dayInVietnam(serverNow()))
   return {
     today,
     min: today,

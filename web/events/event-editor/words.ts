@@ -3,6 +3,7 @@ import { eventLimits, rhythms } from '../../../contract/events/limits.ts'
 import type { Media } from '../../../contract/media.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam-time.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import type { DraftPicture } from '../../posts/outbox/post-entry.ts'
 
 /** What the form holds: days as YYYY-MM-DD and times as HH:MM in Viet Nam, point and pictures as JSON. */
@@ -137,7 +138,7 @@ const needed = fields.filter((field) => field !== 'endTime' && field !== 'until'
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** `before` is what the event is already: a start in the past may stay. */
-export function problemsIn(words: Words, before: Words, now = new Date()): Partial<Record<Field, Problem>> {
+export function problemsIn(words: Words, before: Words, now = serverNow()): Partial<Record<Field, Problem>> {
   const problems: Partial<Record<Field, Problem>> = timeProblems(words, before, now)
   for (const field of fields) if (excessOf(words, field) > 0) problems[field] = 'long'
   const places = Number(words.maxParticipants)

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Pages } from '../../platform/pages/Pages.tsx'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -15,7 +16,7 @@ const AddPhotos = lazyPart(() => import('./AddPhotos.tsx'), MissingSheet)
 /** Of an event that has begun: what those who are or were there add. */
 export function Photos({ event }: { event: Event }) {
   const { start_date, photos_count, repeats } = event
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   // What repeats may have been before its next time.
   const hasBegun = start_date !== null && (new Date(start_date) <= now || repeats !== null)
   if (!hasBegun && photos_count === 0) return null

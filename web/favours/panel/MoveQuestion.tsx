@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { dayOf } from '../../ui/controls/day.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
@@ -24,7 +25,7 @@ export function MoveQuestion({ offer, action, onClose, onMoved }: MoveQuestionPr
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState(false)
   const [day, setDay] = useState('')
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(serverNow()))
   if (action && action !== last) {
     setLast(action)
     setFailed(false)

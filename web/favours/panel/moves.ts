@@ -6,6 +6,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { offerPush } from '../../push/offer-push.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { changeOffer, refreshFavour, refreshPeople } from '../data.ts'
@@ -47,7 +48,7 @@ export async function makeMove(
         ...offer,
         status: afterwards[move] ?? offer.status,
         moves: [],
-        steps: [...offer.steps, { move, by: offer.side, at: new Date().toISOString() }],
+        steps: [...offer.steps, { move, by: offer.side, at: serverNow().toISOString() }],
       }
     : null
   const params = { id: offer.id }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { isAppealable, type OwnDecision } from '../../../contract/moderation/cases.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
 import { AppealForm } from './AppealForm.tsx'
@@ -57,7 +58,7 @@ function Afterwards({ decision }: { decision: OwnDecision }) {
 function MayAppeal({ decision }: { decision: OwnDecision }) {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
-  const [now] = useState(() => Date.now())
+  const [now] = useState(() => serverNow().getTime())
   const opener = useRef<HTMLButtonElement>(null)
   const { id, kind, appealable_until } = decision
   if (kind === 'dismiss') return null

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { inputStyles } from '../../ui/controls/Field.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
@@ -26,7 +27,7 @@ interface BirthdayBoxesProps {
 
 export function BirthdayBoxes({ birthday, onChange, problem, isTitled }: BirthdayBoxesProps) {
   const t = useText()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const id = useId()
   const order = orders[useLanguage()]
   const typed = dayOf(birthday)

@@ -4,6 +4,7 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { saveChange } from '../save.ts'
 import { BirthdayBoxes } from './BirthdayBoxes.tsx'
@@ -31,7 +32,7 @@ export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }:
   const birthday = dayOf(boxes)
 
   async function save(form: HTMLFormElement) {
-    const wrong = whatIsWrong(boxes, new Date())
+    const wrong = whatIsWrong(boxes, serverNow())
     setProblem(wrong)
     if (wrong || !birthday) return form.querySelector('input')?.focus()
     await attempt({ birthday })

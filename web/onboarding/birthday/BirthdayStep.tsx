@@ -6,6 +6,7 @@ import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { saveChange as changeOnServer, StepError } from '../save.ts'
@@ -31,7 +32,7 @@ export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepP
 
   function onContinue(form: HTMLFormElement) {
     const isEmpty = !birthday.month && !birthday.day && !birthday.year
-    const wrong = isEmpty ? null : whatIsWrong(birthday, new Date())
+    const wrong = isEmpty ? null : whatIsWrong(birthday, serverNow())
     setProblem(wrong)
     if (wrong) return form.querySelector('input')?.focus()
     void proceed(async () => {

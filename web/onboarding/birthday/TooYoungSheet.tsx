@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { ageAt, dataKeptFrom } from '../../../contract/people/age.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { longDate } from './birthday.ts'
 
@@ -16,7 +17,7 @@ interface TooYoungSheetProps {
 /** Confirms a birthday that would close the account. */
 export function TooYoungSheet({ day, ...sheet }: TooYoungSheetProps) {
   const t = useText()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   return (
     <ConfirmSheet
       {...sheet}

@@ -14,6 +14,7 @@ import { daysAfter } from '../../ui/controls/day.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../platform/i18n/vietnam-time.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { nameOf } from '../words.ts'
 import { makeMove } from './moves.ts'
 
@@ -63,7 +64,7 @@ function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
     if (Array.from(place.trim()).length > orderLimits.place) return setProblem('place_long')
     if (!day) return setProblem('day')
     if (at === null) return setProblem('time')
-    if (new Date(at) <= new Date()) return setProblem('past')
+    if (new Date(at) <= serverNow()) return setProblem('past')
     setBusy(true)
     const how = await makeMove(order, { move: 'propose', place: place.trim(), at })
     setBusy(false)
@@ -158,7 +159,7 @@ function usePickup({ items }: Order): string | null {
 
 function useDays() {
   const t = useText()
-  const [today] = useState(() => dayInVietnam(new Date()))
+  const [today] = useState(() => dayInVietnam(serverNow()))
   return {
     today,
     min: today,

@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { OpenHours } from '../../../contract/places/places.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { isOpenAt, momentInVietNam } from './hours.ts'
 
 const days = [0, 1, 2, 3, 4, 5, 6] as const
 
 export function WeekHours({ hours }: { hours: readonly OpenHours[] }) {
   const t = useText()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const today = momentInVietNam(now).day
   const isOpen = isOpenAt(hours, now)
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { tagCategories } from '../../../contract/posts/posts.ts'
 import { locale, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { DayButton } from '../../ui/controls/DayButton.tsx'
 import { DayChips } from '../../ui/controls/DayChips.tsx'
 import { dayInWords, dayOf, daysAfter } from '../../ui/controls/day.ts'
@@ -121,7 +122,7 @@ const refusal = (t: ReturnType<typeof useText>, refused: readonly string[], name
 /** What every choice of a day shares. */
 function useDays() {
   const t = useText()
-  const [today] = useState(() => dayOf(new Date()))
+  const [today] = useState(() => dayOf(serverNow()))
   return {
     today,
     min: today,

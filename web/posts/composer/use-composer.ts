@@ -8,6 +8,7 @@ import { isWaiting, nextMoment } from '../../platform/outbox/entry.ts'
 import type { Failure } from '../../platform/outbox/failure.ts'
 import { dropDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { randomId } from '../../platform/random-id.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { isBlank, newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { keepPost, openDraft, posts } from '../outbox/post-outbox.ts'
@@ -21,7 +22,7 @@ const none: readonly string[] = []
 export function useComposer(user_id: number) {
   const wanted = useWantedTag()
   const online = useOnline()
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const [keeps] = useState(() => keptPreferences().autoSave)
   const [draft, setDraft] = useState(() => draftFor(wanted, openDraft(user_id, keeps)))
   const hasRoom = useOutbox(({ entries }) => !entries.find(({ id }) => id === draft.id)?.in_page)

@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { obstacleTo } from '../composer/rules.ts'
 import { type Pictures, usePictures } from '../composer/use-pictures.ts'
@@ -24,7 +25,7 @@ export type EditFailure =
 export function useEditing(post: Post, onSaved: () => void) {
   const form = useEditDraft(post)
   const [blank] = useState(() => newDraft(post.author.id))
-  const [started] = useState(() => Date.now())
+  const [started] = useState(() => serverNow().getTime())
   // An agreed due date may lie in the past.
   const now = new Date(Math.min(started, post.due_date ? Date.parse(post.due_date) : started))
   const draft = draftOf(blank, form.words, form.bytes)

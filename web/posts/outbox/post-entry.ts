@@ -27,8 +27,8 @@ export interface PostEntry extends Entry {
 
 export const maxDrafts = 20
 
-export const newDraft = (user_id: number, now = new Date()): PostEntry => ({
-  ...newEntry('post', user_id, now),
+export const newDraft = (user_id: number): PostEntry => ({
+  ...newEntry('post', user_id),
   body: null,
   content: '',
   tag: null,

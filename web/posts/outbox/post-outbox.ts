@@ -10,6 +10,7 @@ import { createOutbox, draftsIn, type Outbox } from '../../platform/outbox/outbo
 import { changeEntry, dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { askForBirthday } from '../../platform/session/birthday.ts'
 import { useSession } from '../../platform/session/session.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { bodyOf } from '../composer/rules.ts'
 import { addPost } from '../data.ts'
@@ -71,7 +72,7 @@ export const posts = createOutbox(postKind)
 function posted(_entry: PostEntry, { is_first: celebrates, ...post }: CreatedPost) {
   void addPost(post)
   const viewer = useSession.getState().user
-  const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, new Date())
+  const isQuiet = viewer !== null && isAlert(post.category) && !isSettled(viewer, serverNow())
   const description = text(isQuiet ? 'composer.posted_quiet' : 'composer.posted_text')
   toast({ title: text('composer.posted'), description, tone: 'good', celebrates })
 }

@@ -7,6 +7,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { sendChange } from '../data.ts'
 import { keepPosts, postKeys } from '../kept-posts.ts'
@@ -48,7 +49,7 @@ export async function restore(id: number): Promise<void> {
 }
 
 /** Offers that were declined with it stay declined, so then there is nothing to undo. */
-export async function markOver(post: Post, is_over: boolean, at = new Date()): Promise<void> {
+export async function markOver(post: Post, is_over: boolean, at = serverNow()): Promise<void> {
   const { id, offers_count } = post
   try {
     const changed = await change({

@@ -4,6 +4,7 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
 import { readablePhone } from '../../platform/i18n/phone.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { clockOf } from '../storage/formats.ts'
 import type { SentCode } from './use-phone.ts'
 
@@ -83,10 +84,10 @@ export function PhoneCode({ sent, isFresh, problem, busy, onCode, onResend, onOt
 
 /** The time in milliseconds, updated every second while `running`. */
 function useNow(running: boolean): number {
-  const [now, setNow] = useState(() => Date.now())
+  const [now, setNow] = useState(() => serverNow().getTime())
   useEffect(() => {
     if (!running) return
-    const tick = () => setNow(Date.now())
+    const tick = () => setNow(serverNow().getTime())
     tick()
     const timer = setInterval(tick, 1000)
     return () => clearInterval(timer)

@@ -6,6 +6,7 @@ import { exactReasonOf } from '../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setUser } from '../../platform/session/session.ts'
 import { wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 
 export interface SentCode {
   phone: string
@@ -26,7 +27,7 @@ function keptCode(): SentCode | null {
     const kept = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as Partial<SentCode> | null
     const { phone, expires_at } = kept ?? {}
     if (typeof phone !== 'string' || typeof expires_at !== 'string') return null
-    return Date.parse(expires_at) > Date.now() ? { phone, expires_at } : null
+    return Date.parse(expires_at) > serverNow().getTime() ? { phone, expires_at } : null
   } catch {
     return null
   }

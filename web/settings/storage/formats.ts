@@ -1,4 +1,5 @@
 import { text, locale } from '../../platform/i18n/i18n.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 
 /** A formatted size, as in 1,2 kB. A kilobyte has 1000 bytes, as on phones. */
 export function sizeOf(bytes: number): string {
@@ -32,7 +33,7 @@ const steps = [
 ] as const
 
 /** Relative time: "12 phút trước", "hôm qua". */
-export function ago(moment: string, now = new Date()): string {
+export function ago(moment: string, now = serverNow()): string {
   const passed = now.getTime() - new Date(moment).getTime()
   const step = steps.find(([, length]) => passed >= length)
   if (!step) return text('ui.just_now')

@@ -10,6 +10,7 @@ import { daysToReturn } from '../../../contract/people/leaving.ts'
 import { momentInWords } from '../../moderation/decisions/moment.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
@@ -65,7 +66,7 @@ export function Decide({ it, onDone, onUndo }: DecideProps) {
   const confirm = async () => {
     setAsking(false)
     // The days count from now on, not from when the case was opened.
-    const moment = momentOf(draft.words.until, new Date())
+    const moment = momentOf(draft.words.until, serverNow())
     if (kind !== null) await decide(decisionOf(kind, { ...draft, moment }))
   }
   useDecideKeys({

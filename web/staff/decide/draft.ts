@@ -7,6 +7,7 @@ import {
 } from '../../../contract/moderation/cases.ts'
 import { useState } from 'react'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { serverNow } from '../../platform/server-clock.ts'
 import { momentOf } from './until.ts'
 
 export interface Decision {
@@ -28,7 +29,7 @@ function usualReason({ reports, reasons }: Case): ActionReason {
 /** What is being decided on a case; nothing of it is lost before it is sent. */
 export function useDecisionDraft(it: Case) {
   const draft = useFormDraft(`case ${it.id}`, { kind: '', reason: '', words: '', until: '7' })
-  const [now] = useState(() => new Date())
+  const [now] = useState(serverNow)
   const { words, until } = draft.words
   const kind = it.allowed.find((each) => each === draft.words.kind) ?? null
   const reason = actionReasons.find((each) => each === draft.words.reason) ?? usualReason(it)

@@ -1,0 +1,45 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = join(import.meta.dirname, '..')
+
+/**
+ * Files of the web that read the device's clock, and how often: only to compare it with itself, as for how long something
+ * is kept on this device. Whatever is compared with a moment or a day from the server counts from `serverNow()`, as the
+ * device's clock may be wrong.
+ */
+const deviceAlone: Record<string, number> = {
+  'web/accounts/sign-in/facebook-handover.ts': 1,
+  'web/cart/checkout.ts': 1,
+  'web/chat/composer/typing-sign.ts': 1,
+  'web/chat/conversation/TalkView.tsx': 1,
+  'web/chat/message/UnsentMessage.tsx': 1,
+  'web/comments/outbox/UnsentComment.tsx': 1,
+  'web/consent/decision.ts': 1,
+  'web/consent/follow-consent.ts': 1,
+  'web/offline/keep-seen.ts': 1,
+  'web/offline/seen-store.ts': 2,
+  'web/offline/share-store.ts': 2,
+  'web/platform/kept/functional-items.ts': 2,
+  'web/platform/outbox/outbox.ts': 1,
+  'web/platform/outbox/records.ts': 1,
+  'web/platform/server-clock.ts': 2,
+  'web/platform/session/loss.ts': 1,
+  'web/platform/session/sign-in-again.ts': 2,
+  'web/platform/socket/refresh-old.ts': 1,
+  'web/posts/live/on-screen.ts': 2,
+  'web/posts/outbox/OutboxState.tsx': 1,
+  'web/slow-mode/use-pace.ts': 5,
+}
+
+test('what the server dated is compared with the server’s time', () => {
+  const found: Record<string, number> = {}
+  for (const file of globSync('web/**/*.{ts,tsx}', { cwd: root })) {
+    const name = file.replaceAll('\\', '/')
+    if (/[./-]test[.-]|\/testing\/|\/fake-/.test(name)) continue
+    const count = readFileSync(join(root, file), 'utf8').match(/new Date\(\)|Date\.now\(\)/g)?.length ?? 0
+    if (count > 0) found[name] = count
+  }
+  expect(found).toEqual(deviceAlone)
+})
