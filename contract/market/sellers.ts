@@ -16,8 +16,8 @@ export const Seller = Shape({
 export type Seller = Type.Static<typeof Seller>
 
 /**
- * `sold_count` counts orders completed. `ratings` are those of verified people alone, and of each of them the last of a
- * month.
+ * `sold_count` counts verified people who completed an order as buyers, each once a month. `ratings` are those of the
+ * profile.
  */
 export const SellerPage = Shape({
   ...Seller.properties,

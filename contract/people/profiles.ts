@@ -4,6 +4,7 @@ import { ById, Id, Maybe, Moment, pageOf, PageQuery, Shape, TextOrBlank } from '
 import { CommunityOfUser, naming, publicFields } from './accounts.ts'
 import { profileLimits } from './users.ts'
 
+/** Those that others may know, of verified people alone, and of each of them the last of a month. */
 export const Ratings = Shape({
   average: Maybe(Type.Number()),
   count: Type.Integer(),

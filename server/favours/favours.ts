@@ -8,9 +8,8 @@ import { allFavoursOf, endOpen, leaveFavours, lockPostsOf } from './leaving-quer
 import { finishPosts } from './moves/finished.ts'
 import { notifyOfMove } from './moves/notify.ts'
 import { countParticipants } from './participants.ts'
-import { countFinished, favoursOf } from './queries.ts'
-import { reputationRows } from './rating/reputation-queries.ts'
-import { leaveRatings, ratingsBy, shownRatingsOf, starsOf, trustedStarsOf } from './rating/rating-queries.ts'
+import { countFinished, countHelps, favoursOf } from './queries.ts'
+import { leaveRatings, ratingsBy, shownRatingsOf, type StarsRow, starsOf } from './rating/rating-queries.ts'
 
 type Viewer = { id: number }
 
@@ -27,32 +26,26 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
 
 export const countFavours = countFinished
 
-/** Only ratings that others may know. */
 export const ratingsOf = async (db: Database, user_id: number, now: Date) =>
-  summed(await starsOf(db, user_id, now))
+  summed(await starsOf(db, [user_id], now))
 
-/** The same of those who could hardly be made up. */
-export const trustedRatingsOf = async (db: Database, user_id: number, now: Date) =>
-  summed(await trustedStarsOf(db, user_id, now))
-
-function summed(given: { rating: number; count: number }[]): Ratings {
+function summed(given: StarsRow[]): Ratings {
   const counts = [0, 0, 0, 0, 0]
   for (const { rating, count } of given) counts[rating - 1] = count
   const count = counts.reduce((sum, n) => sum + n, 0)
   const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
-  return { average: averageOf(stars, count), count, counts }
+  return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
 }
 
-const averageOf = (stars: number, count: number) => (count ? Math.round((10 * stars) / count) / 10 : null)
-
-/** By person: how often they helped, and the ratings of them that others may know. */
+/** By person: how often they helped, and their stars. */
 export async function reputationsOf(db: Database, ids: number[], now: Date) {
-  const rows = ids.length ? await reputationRows(db, ids, now) : []
+  const [helps, given] = await Promise.all([countHelps(db, ids), starsOf(db, ids, now)])
+  const stars = Map.groupBy(given, ({ rated_id }) => rated_id)
   return new Map(
-    rows.map(({ id, helps_count, stars, count }) => [
-      id,
-      { helps_count, ratings: { average: averageOf(stars, count), count } },
-    ]),
+    helps.map(({ id, helps_count }) => {
+      const { average, count } = summed(stars.get(id) ?? [])
+      return [id, { helps_count, ratings: { average, count } }]
+    }),
   )
 }
 

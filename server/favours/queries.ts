@@ -74,3 +74,12 @@ export async function countFinished(db: Database, user_id: number): Promise<numb
   )
   return rows[0]?.count ?? 0
 }
+
+/** How often each of them helped. */
+export async function countHelps(db: Database, ids: number[]) {
+  const { rows } = await sql<{ id: number; helps_count: number }>`
+    SELECT person.id,
+      (SELECT count(*) FROM favours WHERE helper_id = person.id AND finished_at IS NOT NULL) AS helps_count
+    FROM unnest(${ids}::bigint[]) AS person(id)`.execute(db)
+  return rows
+}

@@ -12,6 +12,7 @@ import * as askedAgain from './0010-asked-again.ts'
 import * as signsInTexts from './0011-signs-in-texts.ts'
 import * as refusedHandovers from './0012-refused-handovers.ts'
 import * as casesBySystem from './0013-cases-by-system.ts'
+import * as countedRatings from './0014-counted-ratings.ts'
 
 /** Every migration, in order. Each is a file of this folder, and keeps its name and content once it was released. */
 export const migrations: Migrations = {
@@ -28,4 +29,5 @@ export const migrations: Migrations = {
   '0011-signs-in-texts': signsInTexts,
   '0012-refused-handovers': refusedHandovers,
   '0013-cases-by-system': casesBySystem,
+  '0014-counted-ratings': countedRatings,
 }

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import * as contract from '../../contract/market/products.ts'
 import { getSeller } from '../../contract/market/sellers.ts'
+import { getProfile } from '../../contract/people/profiles.ts'
+import { listUsers } from '../../contract/people/users.ts'
 import { putBlock } from '../blocks/testing-blocks.ts'
+import { leaveRatings } from '../favours/rating/rating-queries.ts'
+import { inTransaction } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { market } from '../orders/testing-orders.ts'
@@ -78,6 +82,7 @@ test('a seller’s page says since when they are here and what they sold', async
     status,
     total: 1,
     lapses_at: now,
+    completed_at: status === 'completed' ? now : null,
     created_at: now,
     updated_at: now,
   }))
@@ -87,9 +92,9 @@ test('a seller’s page says since when they are here and what they sold', async
   await server.db.deleteFrom('orders').execute()
 })
 
-test('a seller’s stars are of verified people, each once a month', async () => {
+test('the profile, the people list and the seller’s page count verified people alone, a pair once a month', async () => {
   const xom = market(server)
-  const { id, seller_id } = await sells(server, 'lan', { stock: 20 })
+  const { id, seller_id } = await sells(server, 'lan', { stock: 30 })
   const trade = async (buyer: string, rating: number) => {
     const [order = 0] = (await xom.buy(buyer, [{ id }])).body.orders
     await xom.move('lan', 'confirm', order)
@@ -97,22 +102,33 @@ test('a seller’s stars are of verified people, each once a month', async () =>
     expect((await xom.rate(buyer, order, rating)).status).toBe(201)
     expect((await xom.rate('lan', order, 5)).status).toBe(201)
   }
-  const stars = async () => {
-    const { ratings } = (await server.ask(getSeller, { as: 'tuan', params: { id: seller_id } })).body
-    return ratings.counts
+  const shown = async () => {
+    const asked = { as: 'tuan', params: { id: seller_id } }
+    const page = (await server.ask(getSeller, asked)).body
+    const profile = (await server.ask(getProfile, asked)).body
+    const listed = (await server.ask(listUsers, { as: 'tuan', query: { search: 'lan' } })).body.results
+    const { average, count } = page.ratings
+    expect(profile.ratings).toEqual(page.ratings)
+    expect(listed.find((person) => person.id === seller_id)?.ratings).toEqual({ average, count })
+    return { counts: page.ratings.counts, sold: page.sold_count }
   }
   const verify = (username: string, is_verified: boolean) =>
     server.db.updateTable('users').set({ is_verified }).where('username', '=', username).execute()
   await verify('minh', true)
+  await verify('hoa', true)
   await verify('khanh', false)
   for (const rating of [1, 5, 5, 5, 4]) await trade('minh', rating)
-  await trade('khanh', 5)
-  expect(await stars()).toEqual([0, 0, 0, 1, 0])
+  for (const rating of [5, 5, 5]) await trade('khanh', rating)
+  await trade('hoa', 3)
+  expect(await shown()).toEqual({ counts: [0, 0, 1, 1, 0], sold: 2 })
   server.clock.forward(31 * 24 * 60 * 60)
   await trade('minh', 2)
-  expect(await stars()).toEqual([0, 1, 0, 1, 0])
-  await verify('minh', false)
-  expect(await stars()).toEqual([0, 0, 0, 0, 0])
+  expect(await shown()).toEqual({ counts: [0, 1, 1, 1, 0], sold: 3 })
+  await verify('hoa', false)
+  expect(await shown()).toEqual({ counts: [0, 1, 0, 1, 0], sold: 2 })
+  for (const leaver of ['minh', 'khanh'])
+    await inTransaction(server.db, async (tx) => leaveRatings(tx, await server.userId(leaver)))
+  expect((await shown()).counts).toEqual([0, 1, 0, 1, 0])
   await server.db.deleteFrom('orders').execute()
 })
 

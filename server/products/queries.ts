@@ -85,7 +85,9 @@ export async function sellerById(db: Database, viewer: Viewer, id: number, now: 
   const { rows } = await sql<SellerRow & { ward: string | null; sold_count: number; active_count: number }>`
     SELECT users.id, display_name, avatar_url, joined_at, is_staff, is_verified,
       (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward,
-      (SELECT count(*) FROM orders WHERE seller_id = users.id AND status = 'completed') AS sold_count,
+      (SELECT count(DISTINCT (buyer.id, date_trunc('month', completed_at AT TIME ZONE 'Asia/Ho_Chi_Minh')))
+        FROM orders JOIN users AS buyer ON buyer.id = buyer_id AND buyer.is_verified
+        WHERE seller_id = users.id AND status = 'completed') AS sold_count,
       (SELECT count(*) FROM products WHERE seller_id = users.id AND ${listedFor(viewer, now)}) AS active_count
     FROM users WHERE users.id = ${id} AND ${userSeenBy(viewer)}`.execute(db)
   return rows[0]

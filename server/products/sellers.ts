@@ -1,6 +1,6 @@
 import type { SellerPage } from '../../contract/market/sellers.ts'
 import type { Viewer } from '../blocks/visibility.ts'
-import { trustedRatingsOf } from '../favours/favours.ts'
+import { ratingsOf } from '../favours/favours.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { sellerById } from './queries.ts'
@@ -14,7 +14,7 @@ export async function getSeller(db: Database, viewer: Viewer, id: number, now: D
   return {
     ...showSeller(seller, now),
     ward,
-    ratings: await trustedRatingsOf(db, id, now),
+    ratings: await ratingsOf(db, id, now),
     sold_count,
     active_count,
   }

@@ -1,12 +1,32 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 import { isLate, isShown } from '../queries.ts'
 
-/** Only ratings that others may know. */
-export async function starsOf(db: Database, user_id: number, now: Date) {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    SELECT rating.rating, count(*) AS count FROM ratings AS rating
-    WHERE rated_id = ${user_id} AND ${isShown(now)} GROUP BY rating.rating`.execute(db)
+const month = sql`date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')`
+
+/**
+ * The one rule of which stars of a person count, wherever they are shown: those that others may know, of verified people
+ * alone, and of one person the last in each month, so that nobody's friends can add them up. Of what somebody who has left
+ * gave, `is_counted` says what counted.
+ */
+const countedStars = (rated_id: RawBuilder<number>, now: Date) => sql`
+  SELECT DISTINCT ON (coalesce(rating.rater_id, -rating.id), ${month}) rating.rating
+  FROM ratings AS rating LEFT JOIN users AS rater ON rater.id = rating.rater_id
+  WHERE rating.rated_id = ${rated_id} AND rating.is_counted AND (rating.rater_id IS NULL OR rater.is_verified) AND ${isShown(now)}
+  ORDER BY coalesce(rating.rater_id, -rating.id), ${month}, rating.id DESC`
+
+export interface StarsRow {
+  rated_id: number
+  rating: number
+  count: number
+}
+
+export async function starsOf(db: Database, ids: number[], now: Date) {
+  const { rows } = await sql<StarsRow>`
+    SELECT person.id AS rated_id, counted.rating, count(*) AS count
+    FROM unnest(${ids}::bigint[]) AS person(id)
+      CROSS JOIN LATERAL (${countedStars(sql`person.id`, now)}) AS counted
+    GROUP BY person.id, counted.rating`.execute(db)
   return rows
 }
 
@@ -67,13 +87,17 @@ export async function insertRating(db: Database, of: Rated, rating: NewRating): 
   return row !== undefined
 }
 
-/** Ratings that a leaving person gave keep their stars; those about them are removed. */
+/**
+ * What a leaving person gave keeps its stars; what is about them is removed. Nobody can tell afterwards who gave it, so
+ * `is_counted` stays only with what counts: a verified person's last in each month for each one rated.
+ */
 export async function leaveRatings(tx: Database, user_id: number) {
-  await tx
-    .updateTable('ratings')
-    .set({ rater_id: null, comment: '' })
-    .where('rater_id', '=', user_id)
-    .execute()
+  await sql`UPDATE ratings SET rater_id = NULL, comment = '', is_counted = id IN (
+      SELECT DISTINCT ON (rating.rated_id, ${month}) rating.id
+      FROM ratings AS rating JOIN users AS rater ON rater.id = rating.rater_id AND rater.is_verified
+      WHERE rating.rater_id = ${user_id}
+      ORDER BY rating.rated_id, ${month}, rating.withheld_at IS NULL DESC, rating.id DESC)
+    WHERE rater_id = ${user_id}`.execute(tx)
   await tx.deleteFrom('ratings').where('rated_id', '=', user_id).execute()
 }
 
@@ -93,15 +117,3 @@ export const shownRatingsOf = (db: Database, user_id: number, now: Date) =>
     .where(isShown(now))
     .orderBy('rating.id')
     .execute()
-
-/** Those of verified people alone, and of one person the last in each month, so that nobody's friends can add them up. */
-export async function trustedStarsOf(db: Database, user_id: number, now: Date) {
-  const { rows } = await sql<{ rating: number; count: number }>`
-    SELECT rating, count(*) AS count FROM (
-      SELECT DISTINCT ON (rater_id, date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')) rating.rating
-      FROM ratings AS rating JOIN users AS rater ON rater.id = rater_id AND rater.is_verified
-      WHERE rated_id = ${user_id} AND ${isShown(now)}
-      ORDER BY rater_id, date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh'), rating.id DESC
-    ) AS counted GROUP BY rating`.execute(db)
-  return rows
-}

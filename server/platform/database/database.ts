@@ -910,6 +910,7 @@ export interface Ratings {
   done_at: Date;
   favour_id: number | null;
   id: Generated<number>;
+  is_counted: Generated<boolean>;
   order_id: number | null;
   rated_id: number;
   rater_id: number | null;

@@ -55,7 +55,7 @@ test('price, what it was before, place, category, age, stock, words in lines, an
   await expect
     .element(seller)
     .toMatchTextContent(
-      /Cô HoaỞ Xóm từ tháng 3\/2024Mới tham gia.*4,812 đánh giá của người đã xác minhĐã bán 7 món/,
+      /Cô HoaỞ Xóm từ tháng 3\/2024Mới tham gia.*4,812 đánh giá của người đã xác minhĐã bán 7 lượt cho người đã xác minh/,
     )
   await expect.element(seller.getByRole('link')).toHaveAttribute('href', '/users/3')
   await expect

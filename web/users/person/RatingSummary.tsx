@@ -9,13 +9,13 @@ export function RatingSummary({ ratings }: { ratings: Ratings }) {
   if (average === null) return null
   const most = Math.max(...counts)
   return (
-    <Card as="section" className="flex items-center gap-5 p-4">
+    <Card as="section" className="flex flex-wrap items-center gap-x-5 gap-y-3 p-4">
       <div className="grid shrink-0 justify-items-center gap-1">
         <p className="text-30 font-bold tabular-nums">{oneDecimal(average)}</p>
         <Stars value={average} />
         <p className="text-12 text-muted">{t('users.ratings_count', { count })}</p>
       </div>
-      <ul className="grid min-w-0 flex-1 gap-1" aria-label={t('users.distribution')}>
+      <ul className="grid min-w-40 flex-1 gap-1" aria-label={t('users.distribution')}>
         {counts
           .map((given, index) => ({ stars: index + 1, given }))
           .toReversed()
@@ -37,6 +37,7 @@ export function RatingSummary({ ratings }: { ratings: Ratings }) {
             </li>
           ))}
       </ul>
+      <p className="w-full text-12 text-muted">{t('users.counted')}</p>
     </Card>
   )
 }
