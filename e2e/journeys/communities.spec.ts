@@ -29,7 +29,12 @@ test(
       await hoa.getByRole('button', { name: `Tham gia ${name}` }).click()
       const sheet = hoa.getByRole('dialog', { name: `Xin vào ${name}` })
       await sheet.getByRole('textbox').fill('Cô ở cuối hẻm')
-      await sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click()
+      // The page shows it before the server knows of it, and then lan would not see it yet.
+      const [reply] = await Promise.all([
+        hoa.waitForResponse((each) => each.url().endsWith('/join/')),
+        sheet.getByRole('button', { name: 'Gửi yêu cầu' }).click(),
+      ])
+      expect(reply.ok()).toBe(true)
       await expect(hoa.getByText('Đã gửi yêu cầu', { exact: true })).toBeVisible()
     })
 
