@@ -25,6 +25,8 @@ export interface Asked {
 export class World {
   readonly server: TestServer
   readonly ids: Record<keyof typeof people, number>
+  /** Sessions begun since anybody last changed anything, which may have ended them. */
+  readonly #sessions = new Map<string, string>()
 
   private constructor(server: TestServer, ids: World['ids']) {
     this.server = server
@@ -75,14 +77,22 @@ export class World {
 
   async call(as: string | null, { method, path, query, body }: Asked) {
     const headers: Record<string, string> =
-      as === null ? {} : { authorization: `Bearer ${(await this.server.signIn(as)).access}` }
-    return this.server.app.inject({
+      as === null ? {} : { authorization: `Bearer ${await this.#accessOf(as)}` }
+    const reply = await this.server.app.inject({
       method: method as 'GET',
       url: path,
       headers,
       ...(query && { query }),
       ...(body && { payload: body }),
     })
+    if (method !== 'GET' && reply.statusCode < 400) this.#sessions.clear()
+    return reply
+  }
+
+  async #accessOf(name: string) {
+    const access = this.#sessions.get(name) ?? (await this.server.signIn(name)).access
+    this.#sessions.set(name, access)
+    return access
   }
 
   /** What a request that must go well replies. */
