@@ -32,11 +32,13 @@ test('shows when, where, how full, whom to call, and the comments', async () => 
   await expect.element(page.getByRole('link', { name: 'Bình luận (3)' })).toHaveAttribute('href', '/posts/7')
 })
 
-test('far from where one lives it says so, and has no button to join', async () => {
-  answer(getEvent, () => eventOf({ is_out_of_reach: true }))
+test('far from where one lives it says so, and neither joins nor promises a telephone', async () => {
+  const contact = { name: 'Cô Hoa', phone: null, email: null }
+  answer(getEvent, () => eventOf({ is_out_of_reach: true, contact }))
   await open('/events/7')
   await expect.element(page.getByText(/^Sự kiện này ở ngoài khu bạn sống/)).toBeVisible()
   expect(button('Tham gia').elements()).toEqual([])
+  expect(page.getByText(/Tham gia rồi/).elements()).toEqual([])
 })
 
 test('says that the telephone and the e-mail show once one takes part', async () => {

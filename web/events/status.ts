@@ -11,6 +11,10 @@ export const mustWait = ({ maxParticipants: max, participants, waiting }: Event,
 
 export const isFull = (event: Event): boolean => mustWait(event, 0)
 
+/** Whether the viewer has or may take a place. */
+export const mayTakePart = (event: Event): boolean =>
+  event.cancelled_at === null && !isOver(event) && (event.my_status !== 'none' || !event.is_out_of_reach)
+
 export type Standing = 'cancelled' | 'past' | 'going' | 'waiting' | 'offered' | 'mine' | 'full'
 
 /** What matters most of it to the viewer; null where there are places to take. */

@@ -3,9 +3,12 @@ import type { Event } from '../../../contract/events/events.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { phoneLink } from '../../platform/i18n/phone.ts'
 import { buttonStyles } from '../../ui/controls/button-styles.ts'
+import { mayTakePart } from '../status.ts'
 
-export function Contact({ contact: { name, phone, email } }: { contact: NonNullable<Event['contact']> }) {
+export function Contact({ event }: { event: Event }) {
   const t = useText()
+  if (!event.contact) return null
+  const { name, phone, email } = event.contact
   const look = buttonStyles({ variant: 'secondary', className: 'max-w-full' })
   return (
     <section aria-labelledby="event-contact">
@@ -14,7 +17,9 @@ export function Contact({ contact: { name, phone, email } }: { contact: NonNulla
       </h3>
       <p className="wrap-anywhere">{name}</p>
       {phone === null || email === null ? (
-        <p className="text-muted text-pretty">{t('event-page.contact_after_joining')}</p>
+        mayTakePart(event) && (
+          <p className="text-muted text-pretty">{t('event-page.contact_after_joining')}</p>
+        )
       ) : (
         <div className="mt-2 flex flex-wrap gap-2">
           <a href={phoneLink(phone)} className={look}>

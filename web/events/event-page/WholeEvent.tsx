@@ -28,7 +28,7 @@ const SmallMap = lazyPart(() => import('../../map/SmallMap.tsx'), MissingNote)
 
 export function WholeEvent({ event }: { event: Event }) {
   const t = useText()
-  const { name, images, description, contact, comments_count, post_id, start_date } = event
+  const { name, images, description, comments_count, post_id, start_date } = event
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <title>{`${name} · ${t('ui.app_name')}`}</title>
@@ -53,7 +53,7 @@ export function WholeEvent({ event }: { event: Event }) {
             <FoldedText id={`event:${event.id}`} text={description} limits={pageLimits} />
           </section>
         )}
-        {contact && <Contact contact={contact} />}
+        <Contact event={event} />
         <div className="flex flex-wrap gap-2">
           {start_date !== null && <SaveCalendar event={event} />}
           <ButtonLink to={`/posts/${post_id}`} variant="secondary" icon={<MessageCircle aria-hidden />}>
