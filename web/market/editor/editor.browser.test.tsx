@@ -106,6 +106,7 @@ test('a price shows its separators at every digit, with the caret where it was',
   await expect.element(price).toHaveValue('12.900đ')
   await userEvent.keyboard('{End}{Backspace}')
   await expect.element(price).toHaveValue('1.290đ')
+  await expect.element(price).toHaveAttribute('inputmode', 'text')
   await userEvent.keyboard('{Backspace}{Backspace}{Backspace}tr2')
   await expect.element(price).toHaveValue('1tr2')
   expect(caret()).toBe(4)

@@ -54,7 +54,8 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
     <TextField
       {...field}
       ref={input}
-      inputMode="numeric"
+      // A keypad of digits has no letters for "1tr2" and "500k".
+      inputMode="text"
       autoComplete="off"
       value={shown}
       onChange={type}
