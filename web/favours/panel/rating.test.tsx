@@ -1,6 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
 import { rateUser } from '../../../contract/people/profiles.ts'
-import { listOffersOnPost, returnOffer } from '../../../contract/posts/favours.ts'
+import {
+  completeOffer,
+  listOffersOnPost,
+  returnOffer,
+  setReturnDay,
+} from '../../../contract/posts/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { answer } from '../../platform/api/fake-network.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -41,6 +46,25 @@ test('a returned loan is completed, and rated in its place', async () => {
   await expect.element(last).toMatchTextContent(/^Bạn đã đánh giá/)
   await expect.element(last).toMatchTextContent(/khi cả hai đã đánh giá, hoặc sau 14 ngày/)
   await expect.element(last.getByRole('img', { name: '5 trên 5 sao' })).toBeVisible()
+})
+
+test('a loan without a date asks for the day of return as the thing is handed over', async () => {
+  const agreed = laterOffers.accepted({ side: 'offerer', due_date: null })
+  answer(listOffersOnPost, () => pageOf([agreed]))
+  const { screen } = await openPost(mine(agreed))
+  await screen.getByRole('button', { name: 'Đã giao đồ' }).click()
+  const sheet = screen.getByRole('dialog', { name: 'Đồ đã tới tay rồi chứ?' })
+  const day = inDays(5).slice(0, 10)
+  await sheet.getByLabelText('Ngày trả').fill(day)
+  const asked: unknown[] = []
+  answer(setReturnDay, ({ params, body }) => {
+    asked.push(params, body)
+    return agreed
+  })
+  answer(completeOffer, () => laterOffers.handedOver({ side: 'offerer' }))
+  await sheet.getByRole('button', { name: 'Đã giao đồ' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  expect(asked).toEqual([{ id: '31' }, { due_date: new Date(`${day}T23:59:59.999`).toISOString() }])
 })
 
 const rated = { side: 'offerer', to_rate: false, my_rating: 5 } as const

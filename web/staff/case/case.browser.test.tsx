@@ -82,6 +82,7 @@ test('the file says what it said at each report, who answers for it, and what wa
             { name: 'brand_story', text: 'Vé số' },
             { name: 'card', text: '/posts/12' },
             { name: 'content', text: 'Lời cũ' },
+            { name: 'price', text: '1250000' },
           ],
           media: [],
         },
@@ -101,6 +102,7 @@ test('the file says what it said at each report, who answers for it, and what wa
   await expect.element(region('Nội dung lúc bị báo cáo')).toMatchTextContent(/Lời mới/)
   await page.getByText('1 bản trước đó').click()
   await expect.element(page.getByText('Lời cũ')).toBeVisible()
+  await expect.element(page.getByText('1.250.000đ')).toBeVisible()
   await expect.element(page.getByText('Câu chuyện của tiệm')).toBeVisible()
   await expect.element(page.getByRole('link', { name: '/posts/12' })).toHaveAttribute('href', '/posts/12')
   await expect.element(page.getByRole('img', { name: 'Ảnh 1' })).not.toBeInTheDocument()
