@@ -17,7 +17,7 @@ import { rooms } from './rooms.ts'
 const dataDir = scratchFolder('schemas ')
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('the schema of every request and of every reply compiles', async () => {
+test('the schema of every request and of every reply compiles', { tags: ['full'] }, async () => {
   const config = readConfig({ DATA_DIR: dataDir })
   const database = await newTestDatabase()
   const db = openDatabase(database.url, () => undefined)

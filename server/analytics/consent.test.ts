@@ -94,7 +94,7 @@ test('the hour of a download is stored, and nothing that identifies the person',
   expect(JSON.stringify(row)).not.toContain(browser.cookies.get('visitor'))
 })
 
-test('repeated clicks count once an hour', async () => {
+test('repeated clicks count once an hour', { tags: ['full'] }, async () => {
   const browser = await visitor()
   const tries = await Promise.all(Array.from({ length: 20 }, () => browser.ask(countEvent, download)))
   expect(new Set(tries.map(({ status }) => status))).toEqual(new Set([201]))

@@ -114,7 +114,7 @@ test('ten confirmed at once leave one picture and its files', { tags: ['full'] }
   expect(rows).toEqual([{ avatar_of: await server.userId('lan') }])
 })
 
-test('an avatar can be removed', async () => {
+test('an avatar can be removed', { tags: ['full'] }, async () => {
   const before = fileCount()
   const { avatar_url } = await lan.uploadAndConfirm(photo)
   const { body } = await server.ask(removeAvatar, { as: 'lan', params: await lan.self() })

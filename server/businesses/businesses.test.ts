@@ -58,7 +58,7 @@ test('a business without a point is in the middle of its ward, wherever whoever 
   expect(one.point).toBeNull()
 })
 
-test('a website is of http or https, hours have a form, Tết ends after it begins', async () => {
+test('a website is of http or https, hours have a form, Tết an end', { tags: ['full'] }, async () => {
   const { slug } = await owns(server, 'lan')
   const change = async (body: object) =>
     (await server.ask(changeBusiness, { as: 'lan', params: { slug }, body })).status

@@ -67,7 +67,7 @@ test('a declined claimant reads why, and may claim again after seven days', asyn
   expect((await claims('lan', slug)).status).toBe(201)
 })
 
-test('of two claims approved at the same moment one wins, and the other is declined', async () => {
+test('of two claims approved at once one wins, the other is declined', { tags: ['full'] }, async () => {
   const { slug } = await adds(server, 'minh')
   await Promise.all([claims('lan', slug), claims('hoa', slug)])
   const both = await waiting()
@@ -85,7 +85,7 @@ test('of two claims approved at the same moment one wins, and the other is decli
   expect(await waiting()).toEqual([])
 })
 
-test('two claims of one person at the same moment are one', async () => {
+test('two claims of one person at the same moment are one', { tags: ['full'] }, async () => {
   const { slug } = await adds(server, 'minh')
   const answers = await Promise.all([claims('lan', slug), claims('lan', slug)])
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409])

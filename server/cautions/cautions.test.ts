@@ -96,7 +96,7 @@ const words = [
   '/',
 ]
 
-test('any text is looked at in a moment', () => {
+test('any text is looked at in a moment', { tags: ['full'] }, () => {
   const longest = { minLength: 200, maxLength: 5000 }
   const texts = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 5000 }),

@@ -208,7 +208,7 @@ test('a shared post is a card for who may see it, and a quiet line for who may n
   expect((await chat.say('phuc', id, 'Nè', { card: { type: 'post', id: post } })).status).toBe(404)
 })
 
-test('of many posts shared at once in one conversation a day’s worth gets through', async () => {
+test('of many posts shared at once a day’s worth gets through', { tags: ['full'] }, async () => {
   const { body } = await server.ask(createPost, {
     as: 'minh',
     body: { content: 'Ai cần thang?', category: 'request' },

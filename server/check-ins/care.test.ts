@@ -127,7 +127,7 @@ test('who takes care is named as the person calls them where a block hides their
   await room.end('lan', id)
 })
 
-test('the order in which contacts are told is kept for the next time', async () => {
+test('the order in which contacts are told is kept for the next time', { tags: ['full'] }, async () => {
   const ids = await room.contacts('tuan', ['a@example.com', 'b@example.com', 'c@example.com'])
   const { id } = (await room.start('tuan', 30, { contacts: ids.toReversed().slice(0, 2) })).body
   await room.end('tuan', id)

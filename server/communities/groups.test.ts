@@ -93,7 +93,7 @@ describe('the list', () => {
     expect((await server.ask(groups.list, { as: 'hoa', query: { search: '!!' } })).status).toBe(400)
   })
 
-  test('pages without leaving out or repeating any', async () => {
+  test('pages without leaving out or repeating any', { tags: ['full'] }, async () => {
     for (let n = 0; n < 23; n++) {
       await foundGroup(server, 'lan', { name: `Nhóm ${n}` })
       await server.db.updateTable('communities').set({ founder_id: null, owner_id: null }).execute()

@@ -154,7 +154,7 @@ test('a post of the group is pinned by who looks after it, and no other post', a
   expect((await pin('lan', null)).body.pinned_post_id).toBeNull()
 })
 
-test('comments page, newest first', async () => {
+test('comments page, newest first', { tags: ['full'] }, async () => {
   const id = await foundGroup(server, 'lan')
   for (let n = 0; n < 12; n++)
     await server.ask(createGroupComment, { as: 'lan', params: { id }, body: { content: `Lời ${n}` } })

@@ -131,7 +131,7 @@ test('no name leads out of the mailbox, nor to an incomplete file', async () => 
   expect((await get('/dev/mail')).body).not.toMatch(/half|outside|notes/)
 })
 
-test('only the demo has it', async () => {
+test('only the demo has it', { tags: ['full'] }, async () => {
   for (const config of [{ demo: false }, { production: true }]) {
     const other = await startTestServer(config)
     try {

@@ -21,7 +21,7 @@ afterAll(async () => {
   vi.restoreAllMocks()
 })
 
-describe('the whole sign-in, over HTTP, at another address than the public one', () => {
+describe('the whole sign-in, over HTTP, at another address than the public one', { tags: ['full'] }, () => {
   let origin: string
   beforeAll(async () => {
     await server.app.listen({ host: '127.0.0.1', port: 0 })
@@ -66,7 +66,7 @@ describe('the whole sign-in, over HTTP, at another address than the public one',
   })
 })
 
-test('one browser may be one resident after the other', async () => {
+test('one browser may be one resident after the other', { tags: ['full'] }, async () => {
   const browser = visitor()
   for (const name of ['minh', 'hoa', 'minh']) {
     const { reply } = await browser.signIn({ subject: `demo:${name}` })

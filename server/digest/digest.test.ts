@@ -66,7 +66,7 @@ test('an event is told when it is new, and on the day before', { tags: ['full'] 
   expect(told).toEqual([1, 0, 1, 0])
 })
 
-describe('left out is', () => {
+describe('left out is', { tags: ['full'] }, () => {
   const wish = () => xom.write('lan', 'help', 'Nhờ xem giúp cái bếp')
   test.each<[what: string, make: () => Promise<unknown>]>([
     ['what one has seen', async () => see(await wish())],

@@ -132,7 +132,7 @@ test(
   },
 )
 
-test('guests take places, too; a party that is too large is passed over', async () => {
+test('guests take places, too; a party that is too large is passed over', { tags: ['full'] }, async () => {
   const id = await xom.invite()
   expect((await xom.join('minh', id, 1)).body).toMatchObject({
     my_status: 'going',
@@ -172,7 +172,7 @@ test.each([
     'its post',
     (params: { id: number }) => server.ask(updatePost, { as: 'lan', params, body: { max_participants: 4 } }),
   ],
-])('fewer places through %s withdraw the newest offers', async (_, lower) => {
+])('fewer places through %s withdraw the newest offers', { tags: ['full'] }, async (_, lower) => {
   const id = await full('ha', 'dung')
   await server.ask(changeEvent, { as: 'lan', params: { id }, body: { maxParticipants: 5 } })
   expect((await lower({ id })).status).toBe(200)
@@ -217,7 +217,7 @@ test.each([
     },
   ],
   ['an erasure', async () => eraseUser(server.app.context, await server.userId('hoa'))],
-])('what becomes free by %s is offered, too', async (_, end) => {
+])('what becomes free by %s is offered, too', { tags: ['full'] }, async (_, end) => {
   const id = await full('ha')
   await end()
   await server.runJobs()

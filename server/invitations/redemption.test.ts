@@ -132,7 +132,7 @@ test('the invitation of somebody without an address, or who is leaving, notifies
   expect(await notified()).toHaveLength(before)
 })
 
-test('no invitation or reminder is sent automatically in sixty days', async () => {
+test('no invitation or reminder is sent automatically in sixty days', { tags: ['full'] }, async () => {
   const { server } = harness
   const before = await server.db.selectFrom('mails').select('template').execute()
   for (let n = 0; n < 3; n++) {

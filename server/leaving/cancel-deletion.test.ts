@@ -66,7 +66,7 @@ test('a person who leaves is hidden, also after signing in; saying that they sta
   expect(await server.userId('lan')).toBe(id)
 })
 
-test('signing in through a provider tells when the account is deleted, and ends nothing', async () => {
+test('a provider’s sign-in tells the day of deletion, and ends nothing', { tags: ['full'] }, async () => {
   const { erase_at } = await leave(server, 'tuan')
   const entrance = await new Visitor(inside(server.app), 'http://xom.test').signIn({ subject: 'demo:tuan' })
   expect(entrance.status).toBe(200)

@@ -131,7 +131,7 @@ test('a newer change invalidates the links of older ones, and a day invalidates 
   expect((await confirm(late)).status).toBe(410)
 })
 
-test('a job that runs twice mails once', async () => {
+test('a job that runs twice mails once', { tags: ['full'] }, async () => {
   await change('dung', 'twice@example.com')
   const { token_hash, user_id } = await server.db
     .selectFrom('mailed_links')

@@ -61,7 +61,7 @@ test('one mailbox gets three unrequested mails a day from the whole app, however
   expect(await mailsTo('banoi@gmail.com')).toBe(4)
 })
 
-test('of them three invitations in thirty days', async () => {
+test('of them three invitations in thirty days', { tags: ['full'] }, async () => {
   for (const as of people.slice(0, 4)) {
     await invite(as, 'noi.tieng@example.com')
     server.clock.forward(day)
@@ -130,7 +130,7 @@ describe('unsubscribing', () => {
     },
   )
 
-  test('leaves an account one link a day by which its owner can delete it', async () => {
+  test('leaves an account one link a day by which its owner can delete it', { tags: ['full'] }, async () => {
     await stopAt('minh@example.com')
     await triggerEverything(() => 'minh@example.com').catch(() => undefined)
     for (let n = 0; n < 3; n++) await erase('minh@example.com')
@@ -138,7 +138,7 @@ describe('unsubscribing', () => {
     expect(server.sent.map(({ to }) => to).filter((to) => to === 'minh@example.com')).toHaveLength(1)
   })
 
-  test('before mailboxes were counted still holds', async () => {
+  test('before mailboxes were counted still holds', { tags: ['full'] }, async () => {
     const [, written] = hashesOf(server.config, 'chu.ba@gmail.com')
     await server.db
       .insertInto('mail_stops')
@@ -149,7 +149,7 @@ describe('unsubscribing', () => {
   })
 })
 
-test('the counts are deleted after thirty days, and name nobody', async () => {
+test('the counts are deleted after thirty days, and name nobody', { tags: ['full'] }, async () => {
   await invite('lan', 'mot@example.com')
   await server.runJobs()
   const rows = () => server.db.selectFrom('unasked_mails').selectAll().execute()

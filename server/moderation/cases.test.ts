@@ -30,7 +30,7 @@ const kinds = async (as: string) => {
 }
 
 describe('a case', () => {
-  test('is found by what it is about and by what it was reported for', async () => {
+  test('is found by what it is about and by what it was reported for', { tags: ['full'] }, async () => {
     const id = await write('minh')
     const [tuan, minh] = [await server.userId('tuan'), await server.userId('minh')]
     await staff.report('lan', 'post', id)

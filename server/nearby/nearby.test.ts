@@ -185,7 +185,7 @@ describe('the size of a ward', () => {
     expect(await transcript()).toEqual(after)
   })
 
-  test('ranks the largest first', async () => {
+  test('ranks the largest first', { tags: ['full'] }, async () => {
     await fill(70)
     await count()
     for (const query of [{}, { search: 'sai' }, { province: '79' }])

@@ -62,7 +62,7 @@ const saidTo = async (as: string, from: string) => {
 }
 const card = 'Ai cho mượn thang'
 
-describe('the contacts to whom a person may send a post', () => {
+describe('the contacts to whom a person may send a post', { tags: ['full'] }, () => {
   test('are neighbours by name, never the person themselves, as many as asked for', async () => {
     const all = await contacts('lan', { limit: 50 })
     for (const near of ['minh', 'tuan']) expect(all).toContain(near)

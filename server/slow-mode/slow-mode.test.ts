@@ -52,7 +52,7 @@ test(
   },
 )
 
-test('it cools down by itself', async () => {
+test('it cools down by itself', { tags: ['full'] }, async () => {
   await quarrel(9)
   expect((await pace('minh')).seconds).toBe(60)
   server.clock.forward(601)
@@ -73,14 +73,14 @@ test('what several report is slowed down, and one report alone is not', async ()
   expect((await pace('minh')).seconds).toBe(60)
 })
 
-test('of many sent at once one is said', async () => {
+test('of many sent at once one is said', { tags: ['full'] }, async () => {
   await server.ask(slowDown, { as: 'lan', ...at() })
   const replies = await Promise.all(Array.from({ length: 10 }, () => say('minh')))
   expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)
   expect(replies.filter(({ status }) => status === 429)).toHaveLength(9)
 })
 
-test('its author slows it down for an hour and lets it go', async () => {
+test('its author slows it down for an hour and lets it go', { tags: ['full'] }, async () => {
   expect((await pace('lan')).can_switch).toBe(true)
   const { body } = await server.ask(slowDown, { as: 'lan', ...at() })
   expect(body).toMatchObject({ seconds: 60, why: 'by_hand', can_switch: true })
@@ -100,7 +100,7 @@ test('staff are not slowed down', async () => {
   expect((await say('staff')).status).toBe(201)
 })
 
-test('what is deleted heats nothing', async () => {
+test('what is deleted heats nothing', { tags: ['full'] }, async () => {
   const ids: (readonly [string, number])[] = []
   for (let n = 0; n < 9; n++) {
     const as = n % 2 ? 'minh' : 'hoa'

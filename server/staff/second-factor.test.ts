@@ -116,7 +116,7 @@ describe('proving it', () => {
     [0, 200],
     [1, 200],
     [2, '422 wrong_second_factor'],
-  ])('with a code of %i steps from now', async (steps, said) => {
+  ])('with a code of %i steps from now', { tags: ['full'] }, async (steps, said) => {
     const { secret } = await setUp(server, await sessionOf(server, 'tuan'))
     server.clock.forward(120)
     const answer = await prove(server, await sessionOf(server, 'tuan'), codeOf(server, secret, steps))
@@ -182,7 +182,7 @@ describe('proving it', () => {
     )
   })
 
-  test('new recovery codes need a fresh sign-in', async () => {
+  test('new recovery codes need a fresh sign-in', { tags: ['full'] }, async () => {
     const session = await sessionOf(server, 'tuan')
     await setUp(server, session)
     await server.db
@@ -193,7 +193,7 @@ describe('proving it', () => {
   })
 })
 
-test('under another SECRET_KEY no code fits', async () => {
+test('under another SECRET_KEY no code fits', { tags: ['full'] }, async () => {
   const { secret } = await setUp(server, await sessionOf(server, 'tuan'))
   await server.db
     .updateTable('second_factors')

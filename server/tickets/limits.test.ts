@@ -15,7 +15,7 @@ beforeEach(() => server.db.deleteFrom('tickets').execute())
 const hour = 60 * 60
 const day = 24 * hour
 
-test('one network address sends six an hour, whoever they say they are', async () => {
+test('one network address sends six an hour, whoever they say they are', { tags: ['full'] }, async () => {
   const limited = await startTestServer({ rateLimits: true, trustedHops: 1 })
   try {
     const { write } = ticketsOf(limited)

@@ -149,7 +149,7 @@ test('a position that only comes after leaving is dropped', async () => {
   expect(shownToast()).toBe(null)
 })
 
-test('is said to be denied before anybody asks, and can be shared again once the browser allows it', async () => {
+test('is said to be denied at once, and works once the browser allows it', { tags: ['full'] }, async () => {
   const browser = permission('denied')
   await openApp('/location')
   const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
@@ -162,7 +162,7 @@ test('is said to be denied before anybody asks, and can be shared again once the
   await expect.element(help).not.toBeInTheDocument()
 })
 
-test('a refusal says how to allow it again, and disappears when that is done', async () => {
+test('a refusal says how to allow it, and disappears once it is allowed', { tags: ['full'] }, async () => {
   const browser = permission('prompt')
   failWith(1)
   await openApp('/location')

@@ -52,7 +52,7 @@ test('a position that arrives after skipping is dropped', async () => {
   expect(useSession.getState().user?.has_location).toBe(false)
 })
 
-test('so is the news that there is none', async () => {
+test('so is the news that there is none', { tags: ['full'] }, async () => {
   let failed = (_why: GeolocationPositionError) => {}
   vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((_, then) => {
     failed = then ?? failed

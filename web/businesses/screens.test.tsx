@@ -43,7 +43,7 @@ test('a list that cannot be loaded is asked for again', async () => {
   await expect.element(link('Bánh mì Cô Hoa')).toBeVisible()
 })
 
-test('a search without a letter finds nothing, which is no failure', async () => {
+test('a search without a letter finds nothing, which is no failure', { tags: ['full'] }, async () => {
   answerList([businessOf()])
   await openBusinesses('/businesses')
   answer(listBusinesses, () => new ApiError(400))
@@ -70,6 +70,10 @@ test('a new one needs a name and an address, and leads to its page', async () =>
   await button('Thêm giờ mở cửa Thứ Hai').click()
   await page.getByLabelText('Thứ Hai đóng lúc').fill('02:00')
   await expect.element(page.getByText('Đóng vào hôm sau')).toBeVisible()
+  await button('Thêm giờ mở cửa Thứ Hai').click()
+  await button('Thêm tiệm').click()
+  await expect.element(page.getByText(/^Có hai khung giờ trùng nhau/)).toBeVisible()
+  await button('Bỏ giờ mở cửa Thứ Hai').first().click()
   await button('Dùng giờ thứ Hai cho cả tuần').click()
   await button('Thêm tiệm').click()
   await expect.poll(at).toBe(path)
@@ -125,7 +129,7 @@ test('its owner answers what was said', async () => {
   await expect.poll(() => shownToast()?.title).toBe('Đã trả lời')
 })
 
-test('without feedback it says where it comes from', async () => {
+test('without feedback it says where it comes from', { tags: ['full'] }, async () => {
   answerBusiness(businessOf({ mine: true }))
   await openBusinesses(`${path}/feedback`)
   await expect.element(page.getByRole('heading', { name: 'Chưa có góp ý nào' })).toBeVisible()

@@ -76,7 +76,7 @@ describe('in its thread', () => {
     expect(sent).toEqual([])
   })
 
-  test('it says that the server is in trouble, and not the network', async () => {
+  test('it says that the server is in trouble, and not the network', { tags: ['full'] }, async () => {
     take(new ApiError(500))
     await waiting()
     await open('/posts/7')
@@ -97,14 +97,14 @@ describe('in its thread', () => {
     expect(await recordsKept()).toHaveLength(1)
   })
 
-  test('a reply whose thread is not there stands with whom it answers', async () => {
+  test('a reply whose thread is not there stands with whom it answers', { tags: ['full'] }, async () => {
     offline()
     await waiting({ answers: { id: 50, name: 'Cô Hoa', thread: 50 } })
     await open('/posts/7')
     await expect.element(own()).toMatchTextContent(/Trả lời Cô Hoa.*Có em đây/)
   })
 
-  test('it is shown where the comments can’t be loaded', async () => {
+  test('it is shown where the comments can’t be loaded', { tags: ['full'] }, async () => {
     offline()
     await waiting()
     await open('/posts/7')

@@ -56,7 +56,7 @@ test('under one’s own post a line leads to comments a block hides, which can b
   expect(requests).toEqual(['failed', 'deleted 31'])
 })
 
-test('a comment of 10,000 lines is folded, a hidden one too', async () => {
+test('a comment of 10,000 lines is folded, a hidden one too', { tags: ['full'] }, async () => {
   const lines = (of: string) => Array.from({ length: 10_000 }, (_, n) => `${of} ${n + 1}`).join('\n')
   hidden = [{ id: 32, content: lines('Ẩn'), createdAt: '2026-11-01T02:00:00.000Z' }]
   answerThreads(said(lines('Dòng')))

@@ -108,7 +108,7 @@ describe('the first time', () => {
     expect(asked).toEqual([])
   })
 
-  test('it is in English too', async () => {
+  test('it is in English too', { tags: ['full'] }, async () => {
     await setLanguage('en')
     await render(<ConsentBanner />)
     await press('Options')
@@ -160,7 +160,7 @@ describe.each([
     await expect.element(answerOf('Đọc tin')).toHaveFocus()
   })
 
-  test('the focus goes on to the content when it was nowhere, also by kind', async () => {
+  test('the focus goes on to the content when it was nowhere, also by kind', { tags: ['full'] }, async () => {
     await open()
     focus('Tùy chọn')
     await userEvent.keyboard('{Enter}')
@@ -173,7 +173,7 @@ describe.each([
     await expect.element(answerOf('Đọc tin')).toHaveFocus()
   })
 
-  test('nothing moves for a pointer', async () => {
+  test('nothing moves for a pointer', { tags: ['full'] }, async () => {
     await open()
     scrollTo(0, 400)
     await press('Chấp nhận tất cả')
@@ -183,7 +183,7 @@ describe.each([
     await expect.element(page.getByRole('main')).toHaveFocus()
   })
 
-  test('in another tab the focus isn’t lost either', async () => {
+  test('in another tab the focus isn’t lost either', { tags: ['full'] }, async () => {
     await open()
     focus('Tùy chọn')
     setConsent(nothing)

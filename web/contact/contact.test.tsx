@@ -42,7 +42,7 @@ describe('the page', () => {
     await expect.element(company.getByRole('link').first()).toHaveAttribute('href', 'mailto:{company_email}')
   })
 
-  test('offers every topic there is', async () => {
+  test('offers every topic there is', { tags: ['full'] }, async () => {
     await openPage('contact')
     await expect.element(topic('An toàn')).toBeInTheDocument()
     const offered = page.getByRole('radio').elements()
@@ -109,7 +109,7 @@ describe('a ticket', () => {
     expect(asked).toEqual([])
   })
 
-  test('counts near the limit, counts an emoji as one, and cuts nothing off', async () => {
+  test('counts near the limit, an emoji as one, and cuts nothing off', { tags: ['full'] }, async () => {
     await openPage('contact')
     await message().fill('👍'.repeat(3499))
     await expect.element(message()).toHaveAccessibleDescription(/^Càng cụ thể/)
@@ -130,7 +130,7 @@ describe('a ticket', () => {
     await expect.element(topic('Chuyện khác')).toBeChecked()
   })
 
-  test('sends the hidden field', async () => {
+  test('sends the hidden field', { tags: ['full'] }, async () => {
     await openPage('contact')
     await fillIn()
     const trap = document.querySelector<HTMLInputElement>('[name=website]')

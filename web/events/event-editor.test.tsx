@@ -109,7 +109,7 @@ test('who did not organise it cannot edit it', async () => {
     .toBeVisible()
 })
 
-test('for a group one is not in it says so, and never invites the neighbours instead', async () => {
+test('for a group one is not in it says so, and invites nobody', { tags: ['full'] }, async () => {
   const sent: unknown[] = []
   answer(createEvent, ({ body }) => {
     sent.push(body)

@@ -47,7 +47,7 @@ test('a refusal takes the joining back, and says why', async () => {
   await expect.element(page.getByText('19/50')).toBeVisible()
 })
 
-test('of two quick taps only the first counts', async () => {
+test('of two quick taps only the first counts', { tags: ['full'] }, async () => {
   const asked: string[] = []
   const isIn = () => asked.at(-1) === 'join'
   answer(getEvent, () => eventOf(isIn() ? { my_status: 'going', participants: 20 } : {}))
@@ -65,7 +65,7 @@ test('of two quick taps only the first counts', async () => {
   await expect.poll(() => asked).toEqual(['join', 'leave'])
 })
 
-test('one that was deleted meanwhile is said to be gone', async () => {
+test('one that was deleted meanwhile is said to be gone', { tags: ['full'] }, async () => {
   let isGone = false
   const gone = new ApiError(404, {})
   answer(getEvent, () => (isGone ? gone : eventOf()))
@@ -101,7 +101,7 @@ test('of a full event one waits, and can leave the queue', async () => {
   await expect.element(button('Vào danh sách chờ')).toBeVisible()
 })
 
-test('who gives up a place that others wait for is asked first', async () => {
+test('who gives up a place that others wait for is asked first', { tags: ['full'] }, async () => {
   const state = { event: eventOf({ my_status: 'going', participants: 50, waiting: 3 }) }
   answer(getEvent, () => state.event)
   answer(leaveEvent, () => {

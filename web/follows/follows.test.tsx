@@ -128,7 +128,7 @@ test('the settings list whom one follows; leaving off takes the row away at once
   await expect.element(list.getByRole('link', { name: /Minh Trần/ })).toBeVisible()
 })
 
-test('the other tab lists the posts, page by page, and says when they can’t be had', async () => {
+test('the other tab lists the posts by page, and says when it can’t', { tags: ['full'] }, async () => {
   answerFollows()
   const { screen } = await openSettings('/settings/follows?tab=posts')
   const list = screen.getByRole('list', { name: 'Bài viết bạn theo dõi' })

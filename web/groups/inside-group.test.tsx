@@ -49,7 +49,7 @@ describe('what is said in a group', () => {
     await expect.element(field).toHaveValue('')
   })
 
-  test('what is typed on while a comment is sent stays', async () => {
+  test('what is typed on while a comment is sent stays', { tags: ['full'] }, async () => {
     known.groups = [mine]
     const reply = Promise.withResolvers<void>()
     answer(createGroupComment, async ({ body }) => {
@@ -100,7 +100,7 @@ describe('what is said in a group', () => {
     await expect.element(button('Tham gia Cầu lông công viên')).toBeVisible()
   })
 
-  test('one that was closed meanwhile is shown as closed', async () => {
+  test('one that was closed meanwhile is shown as closed', { tags: ['full'] }, async () => {
     answer(groupMembers.members, () => {
       replace({ ...badminton, privacy: 'request' })
       return new ApiError(403, { detail: '', code: 'not_allowed', errors: {} })
@@ -196,7 +196,7 @@ describe('people of a group', () => {
     await expect.element(page.getByText('Chủ nhóm muốn giao nhóm này cho bạn.')).not.toBeInTheDocument()
   })
 
-  test('whoever asks to join is let in', async () => {
+  test('whoever asks to join is let in', { tags: ['full'] }, async () => {
     known.groups = [{ ...mine, privacy: 'request', requests_count: 1 }]
     answer(groupMembers.requests, () => ({
       count: 1,
@@ -216,7 +216,7 @@ describe('people of a group', () => {
   })
 })
 
-test('of a group that is edited only what differs is sent, so that another’s words stay', async () => {
+test('an edited group is sent only what differs, so others’ words stay', { tags: ['full'] }, async () => {
   const sent: unknown[] = []
   answer(groups.change, ({ body }) => {
     sent.push(body)

@@ -54,7 +54,7 @@ test('other words for a comment are asked about before they are saved', async ()
   await expect.element(question()).not.toBeInTheDocument()
 })
 
-test('so are those for a message', async () => {
+test('so are those for a message', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.say('Dạ cảm ơn', { author: lan, createdAt: justNow() })
   connected()
@@ -78,7 +78,7 @@ test('so are those for a message', async () => {
   await expect.poll(() => queryClient.isFetching()).toBe(0)
 })
 
-test('and those for a post, not what stood there before', async () => {
+test('and those for a post, not what stood there before', { tags: ['full'] }, async () => {
   const post = postOf({ id: 7, author: lan, category: 'give', content: 'Đồ ngu để xe' })
   answer(getPost, () => post)
   answer(updatePost, ({ body }) => {

@@ -58,7 +58,7 @@ test('the terms agreed to at one box are agreed to at the other, and on the way 
   await expect.element(below()).not.toBeChecked()
 })
 
-test('those that were ticked before the code arrived stay so', async () => {
+test('those that were ticked before the code arrived stay so', { tags: ['full'] }, async () => {
   answer(googleUrl, () => ({ url: '#at-google' }))
   const place = document.body.appendChild(document.createElement('div'))
   place.innerHTML = renderToString(<LandingPage />)

@@ -22,6 +22,7 @@ describe('asking for the link', () => {
     })
     await open('/settings/delete-account')
     const steps = page.getByRole('list', { name: 'Điều gì xảy ra khi bạn rời xóm' })
+    await expect.element(steps).toMatchTextContent(/Đơn hàng, sự kiện bạn tổ chức.*kết thúc luôn/)
     await expect.element(steps.getByRole('heading', { name: 'Trong 14 ngày' })).toBeVisible()
     await expect.element(page.getByText('Bạn cần đăng nhập để tải.')).toBeVisible()
     await expect.element(send()).toBeDisabled()
@@ -84,7 +85,7 @@ describe('a new address', () => {
       .toHaveAttribute('href', '/login')
   })
 
-  test('that was added to delete the account leads back there', async () => {
+  test('that was added to delete the account leads back there', { tags: ['full'] }, async () => {
     actAs(person({ email: null }))
     answer(confirmEmail, () => ({ email: 'moi@example.com' }))
     answer(getMe, () => person({ email: 'moi@example.com' }))
@@ -96,17 +97,21 @@ describe('a new address', () => {
       .toHaveValue('moi@example.com')
   })
 
-  test.each(['//evil.example', 'settings', '/feed'])('leads nowhere else (%s)', async (next) => {
-    actAs(person())
-    answer(confirmEmail, () => ({ email: 'moi@example.com' }))
-    answer(getMe, () => person({ email: 'moi@example.com' }))
-    await open(`/settings/confirm-email?token=${token}&next=${encodeURIComponent(next)}`)
-    await confirm().click()
-    await expect
-      .element(page.getByRole('link', { name: 'Về phần Tài khoản' }))
-      .toHaveAttribute('href', '/settings/account')
-    expect(page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).elements()).toEqual([])
-  })
+  test.each(['//evil.example', 'settings', '/feed'])(
+    'leads nowhere else (%s)',
+    { tags: ['full'] },
+    async (next) => {
+      actAs(person())
+      answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+      answer(getMe, () => person({ email: 'moi@example.com' }))
+      await open(`/settings/confirm-email?token=${token}&next=${encodeURIComponent(next)}`)
+      await confirm().click()
+      await expect
+        .element(page.getByRole('link', { name: 'Về phần Tài khoản' }))
+        .toHaveAttribute('href', '/settings/account')
+      expect(page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).elements()).toEqual([])
+    },
+  )
 
   test.each([
     [refusal(410, 'link_spent'), 'Đường dẫn này không dùng được nữa'],
@@ -122,7 +127,7 @@ describe('a new address', () => {
       .toHaveAttribute('href', '/settings/account')
   })
 
-  test('without a token there is nothing to confirm', async () => {
+  test('without a token there is nothing to confirm', { tags: ['full'] }, async () => {
     await open('/settings/confirm-email')
     await expect
       .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))

@@ -89,7 +89,7 @@ test('Back and every other address ask again', async () => {
   await expect.element(question()).toBeVisible()
 })
 
-test('a reload asks again, also without a network', async () => {
+test('a reload asks again, also without a network', { tags: ['full'] }, async () => {
   queryClient.removeQueries({ queryKey: currentUserKey })
   answer(getMe, () => unreachable)
   useSession.setState({ user: null, isAuthenticated: false })
@@ -121,7 +121,7 @@ test('what another tab has answered counts here', async () => {
   await expect.element(behind()).toBeVisible()
 })
 
-test('what another tab has answered is not undone by what this one knew of the account', async () => {
+test('another tab’s answer is not undone by what this one knew', { tags: ['full'] }, async () => {
   await open('/settings/delete-account')
   await expect.element(question()).toBeVisible()
   answer(getMe, () => person())

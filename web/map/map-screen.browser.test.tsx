@@ -84,7 +84,7 @@ test('without WebGL the ward is drawn, and the list beside it has what is in it,
   expect(asked).toHaveLength(1)
 })
 
-test('kinds are chosen without asking again, and stand in the address', async () => {
+test('kinds are chosen without asking again, and stand in the address', { tags: ['full'] }, async () => {
   let times = 0
   answer(listPins, () => (times++, reply([pho, bread])))
   const router = await open()
@@ -102,7 +102,7 @@ test('kinds are chosen without asking again, and stand in the address', async ()
   expect(times).toBe(1)
 })
 
-test('arrows go from row to row, and a row is chosen by the keyboard', async () => {
+test('arrows go from row to row, and a row is chosen by the keyboard', { tags: ['full'] }, async () => {
   answer(listPins, () => reply([pho, bread]))
   await open()
   const link = (name: RegExp) => list().getByRole('link', { name })
@@ -116,7 +116,7 @@ test('arrows go from row to row, and a row is chosen by the keyboard', async () 
   await expect.element(list().getByRole('listitem').first()).toHaveAttribute('aria-current', 'true')
 })
 
-test('what is there could not be loaded, and can be asked for again', async () => {
+test('what is there could not be loaded, and can be asked for again', { tags: ['full'] }, async () => {
   answer(listPins, () => new ApiError(500))
   await open()
   await expect.element(page.getByText('Chưa tải được những gì có ở đây')).toBeVisible()
@@ -132,7 +132,7 @@ test('where nothing could be loaded, it does not wait for ever', async () => {
   expect(page.getByRole('status', { name: 'Đang mở bản đồ...' }).elements()).toEqual([])
 })
 
-test('nothing is there', async () => {
+test('nothing is there', { tags: ['full'] }, async () => {
   answer(listPins, () => ({ pins: [], areas: [], more: false }))
   await open()
   await expect.element(page.getByRole('heading', { name: 'Ở đây chưa có gì' })).toBeVisible()

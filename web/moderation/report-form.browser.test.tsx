@@ -41,7 +41,7 @@ test('what went wrong does not push the button out of sight', async () => {
   await expect.element(send()).toBeInViewport({ ratio: 1 })
 })
 
-test('of a person one can say that they pretend to be somebody else', async () => {
+test('of a person one can say that they pretend to be somebody else', { tags: ['full'] }, async () => {
   const { unmount } = await open('user')
   await expect.element(page.getByRole('radio', { name: 'Lừa đảo, giả làm người khác' })).toBeVisible()
   await unmount()

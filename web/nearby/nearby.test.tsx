@@ -53,7 +53,7 @@ describe('the page', () => {
     expect(location.search).toBe('')
   })
 
-  test('opens a province by pressing it in the picture', async () => {
+  test('opens a province by pressing it in the picture', { tags: ['full'] }, async () => {
     answerAll()
     await openPage()
     const picture = page.getByRole('img', { name: /^Bản đồ Việt Nam/ }).element()
@@ -111,7 +111,7 @@ describe('searching', () => {
     await expect.element(field()).toHaveValue('')
   })
 
-  test('can be retried when the list could not be loaded', async () => {
+  test('can be retried when the list could not be loaded', { tags: ['full'] }, async () => {
     answer(listPublicCommunities, () => new ApiError(400))
     await openPage()
     await field().fill('ben')
@@ -148,7 +148,7 @@ describe('a ward', () => {
     await expect.element(card()).toBeVisible()
   })
 
-  test('can be chosen on the map, which buttons move', async () => {
+  test('can be chosen on the map, which buttons move', { tags: ['full'] }, async () => {
     answerAll()
     await openPage()
     await province('Hồ Chí Minh').click()

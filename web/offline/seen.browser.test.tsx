@@ -92,7 +92,7 @@ describe('what was seen is shown again without a network', () => {
     await expect.poll(() => again.result.current.data?.pages[0]?.count).toBe(0)
   })
 
-  test('with a like that still waits', async () => {
+  test('with a like that still waits', { tags: ['full'] }, async () => {
     const { id } = await openPost({ is_liked: false, reactions_count: 4 })
     startOffline()
     localStorage.setItem('likes_waiting', JSON.stringify([[person().id, id, true]]))
@@ -103,7 +103,7 @@ describe('what was seen is shown again without a network', () => {
     await expect.poll(() => result.current.data).toMatchObject({ is_liked: false, reactions_count: 4 })
   })
 
-  test('the notifications', async () => {
+  test('the notifications', { tags: ['full'] }, async () => {
     answer(listNotifications, () => listed([notification()]))
     const list = await renderHook(() => useNotifications())
     await expect.poll(() => list.result.current.items).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('what was seen is shown again without a network', () => {
     await expect.poll(() => again.result.current.posts.map(({ id }) => id)).toEqual(posts.map(({ id }) => id))
   })
 
-  test('though another was dropped from memory before it was kept', async () => {
+  test('though another was dropped from memory before it was kept', { tags: ['full'] }, async () => {
     const dropped = postOf()
     answer(getPost, () => dropped)
     const first = await renderHook(() => usePost(dropped.id))
@@ -159,7 +159,7 @@ describe('what was seen is shown again without a network', () => {
     await openPost()
   })
 
-  test('when a request fails though the device knows of no failure', async () => {
+  test('when a request fails though the device knows of no failure', { tags: ['full'] }, async () => {
     const { id } = await openPost()
     queryClient.clear()
     answer(getPost, () => unreachable)

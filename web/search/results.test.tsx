@@ -69,7 +69,7 @@ test('near results come first, then what is elsewhere with its city, under one h
 test.each([
   ['other_accents', 'Chưa thấy “quạt” quanh đây. Đây là những bài có từ gần giống, chỉ khác dấu.'],
   ['is_partial', 'Chưa có bài nào đủ cả “quạt”. Đây là những bài có gần đủ.'],
-])('says where results are not quite what was typed: %s', async (field, sentence) => {
+])('says where results are not quite what was typed: %s', { tags: ['full'] }, async (field, sentence) => {
   answer(search, () => page([quat], { [field]: true }))
   const { screen } = await openAt('/search/posts?q=quạt')
   await expect.element(screen.getByText(sentence)).toBeVisible()
@@ -97,7 +97,7 @@ test('an event that is not quite what was typed is called an event', async () =>
   await expect.element(screen.getByText(/^Chưa có sự kiện nào đủ cả/)).toBeVisible()
 })
 
-test('a post found by its category shows which', async () => {
+test('a post found by its category shows which', { tags: ['full'] }, async () => {
   answer(search, () => page([quat], { highlights: [{ where: 'category', pieces: ['Ai có quạt'] }] }))
   const { screen } = await openAt('/search/posts?q=chia sẻ')
   await expect.element(screen.getByRole('mark')).toMatchTextContent('Chia sẻ')

@@ -74,7 +74,7 @@ describe('the audit log', () => {
     await expect.element(button('Sao chép mã của dòng 30')).toBeVisible()
   })
 
-  test('says when it is empty, and is asked for again where it fails', async () => {
+  test('says when it is empty, and is asked for again where it fails', { tags: ['full'] }, async () => {
     answer(listAudit, () => new ApiError(503))
     await openStaff('/staff/audit')
     await expect.element(page.getByText('Chưa tải được nhật ký')).toBeVisible()
@@ -135,7 +135,7 @@ describe('letters', () => {
     await expect.element(button('Xong thư này')).toBeVisible()
   })
 
-  test('of nobody in particular name nobody', async () => {
+  test('of nobody in particular name nobody', { tags: ['full'] }, async () => {
     const nameless = ticketOf({ name: '', user: null })
     answer(listTickets, () => pageOf([nameless]))
     answer(getTicket, () => nameless)
@@ -146,7 +146,7 @@ describe('letters', () => {
     await expect.element(page.getByText(/26\/11\/2026/)).toMatchTextContent(/^[^·]+26\/11\/2026/)
   })
 
-  test('that are missing, none, or not to be loaded say so', async () => {
+  test('that are missing, none, or not to be loaded say so', { tags: ['full'] }, async () => {
     answer(getTicket, () => new ApiError(404))
     const { screen } = await openStaff('/staff/tickets/9')
     await expect.element(heading('Không tìm thấy thư này')).toBeVisible()
@@ -162,7 +162,7 @@ describe('letters', () => {
   })
 })
 
-test('failed jobs are listed and tried again', async () => {
+test('failed jobs are listed and tried again', { tags: ['full'] }, async () => {
   const job = {
     id: 12,
     task: 'send_mail',

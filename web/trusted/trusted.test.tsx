@@ -89,7 +89,7 @@ describe.each([
   })
 })
 
-test('an earlier answer is shown, with a link to change it', async () => {
+test('an earlier answer is shown, with a link to change it', { tags: ['full'] }, async () => {
   asks('accepted')
   await open()
   await expect.element(page.getByRole('heading', { name: 'Bạn đã nhận lời Lan Nguyễn' })).toBeVisible()
@@ -114,7 +114,7 @@ test('an invalid link says so', async () => {
   await expect.element(page.getByRole('heading', { name: 'Liên kết này không còn dùng được' })).toBeVisible()
 })
 
-test('a failure can be retried', async () => {
+test('a failure can be retried', { tags: ['full'] }, async () => {
   answer(getContactRequest, () => new ApiError(403, {}))
   await open()
   await expect.element(page.getByText(/Chưa mở được lời nhờ/)).toBeVisible()

@@ -35,7 +35,7 @@ test('a part whose code is lost is shown when somebody tries again', async () =>
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('one that nobody misses comes by itself when the network is back', async () => {
+test('one that nobody misses comes by itself when the network is back', { tags: ['full'] }, async () => {
   const { fetch, arrive } = lossy(Cat)
   const Part = lazyPart(fetch)
   const screen = await render(
@@ -72,7 +72,7 @@ test('a sheet whose code is lost says so, and opens at the next press', async ()
   await expect.element(screen.getByText('The sheet is open')).toBeVisible()
 })
 
-test('each use fetches the code once, and a failure is forgotten for the next use', async () => {
+test('each use fetches the code once, and forgets a failure', { tags: ['full'] }, async () => {
   const { fetch, arrive } = lossy(Cat)
   const Part = lazyPart(fetch)
   vi.useFakeTimers({ toFake: ['setTimeout'] })
@@ -95,7 +95,7 @@ test('each use fetches the code once, and a failure is forgotten for the next us
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('code that throws is an error of the page', async () => {
+test('code that throws is an error of the page', { tags: ['full'] }, async () => {
   vi.mocked(console.error).mockImplementation(() => {})
   const Part = lazyPart<{ name: string }>(() => Promise.reject(new ReferenceError('cat is not defined')))
   const screen = await render(

@@ -180,7 +180,7 @@ describe('moving', () => {
     expect(body.communities[0]?.name).toBe(body.ward)
   })
 
-  test('a first place set many times at once makes one community and one membership', async () => {
+  test('a first place set many times at once makes one membership', { tags: ['full'] }, async () => {
     await server.db.deleteFrom('communities').execute()
     await withoutHome('ha')
     const tries = await Promise.all(Array.from({ length: 10 }, () => save('ha', hoanKiem)))

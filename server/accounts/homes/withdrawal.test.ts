@@ -130,7 +130,7 @@ test.each([
   expect((await hoa.withdraw(key)).body.location).toEqual(hoanKiem)
 })
 
-test('what is taken back in another order than it was saved leaves no home either', async () => {
+test('withdrawals in another order than saved leave no home either', { tags: ['full'] }, async () => {
   const nhi = await newcomer('nhi')
   const [first, second] = [newKey(), newKey()]
   await nhi.save(benThanh, first)
@@ -177,7 +177,7 @@ test('five of them see no more of the map than four moves: more than four a mont
   expect([ninth.status, ninth.error.code]).toEqual([429, 'too_many_moves'])
 })
 
-test('within one cell nothing is counted', async () => {
+test('within one cell nothing is counted', { tags: ['full'] }, async () => {
   const quyen = await newcomer('quyen')
   await quyen.save(somewhere(0))
   const { latitude, longitude } = somewhere(0)

@@ -97,7 +97,7 @@ test('a token issued long ago signs in, but does not count as fresh', async () =
   expect([await again(), await isFresh()]).toEqual([200, true])
 })
 
-test('ten concurrent sign-ins make one account', async () => {
+test('ten concurrent sign-ins make one account', { tags: ['full'] }, async () => {
   graph.vouch({ id: '10010', first_name: 'Mười' })
   const replies = await Promise.all(Array.from({ length: 10 }, () => signIn()))
   expect(new Set(replies.map(({ body }) => body.user.id)).size).toBe(1)
@@ -137,7 +137,7 @@ describe('refused, with nothing created', () => {
   })
 })
 
-describe('without a Facebook app', () => {
+describe('without a Facebook app', { tags: ['full'] }, () => {
   const tokens = ['demo', 'another']
   test('the demo’s stand-in signs one resident in', async () => {
     const demo = await startTestServer({ demo: true, facebook: null })

@@ -213,7 +213,7 @@ test('an upload must be a picture of an allowed size', async () => {
   }
 })
 
-test('nobody has more than a hundred unused pictures', async () => {
+test('nobody has more than a hundred unused pictures', { tags: ['full'] }, async () => {
   const statuses: number[] = []
   const body = { content_type: 'image/jpeg' as const, size: 1000 }
   for (let n = 0; n < 101; n++) statuses.push((await server.ask(startUpload, { as: 'hoa', body })).status)

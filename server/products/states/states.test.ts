@@ -77,7 +77,7 @@ test(
   },
 )
 
-test('hiding and listing again brings nothing to the top', async () => {
+test('hiding and listing again brings nothing to the top', { tags: ['full'] }, async () => {
   const { id } = await sells(server, 'lan')
   server.clock.forward(60)
   const second = await sells(server, 'lan')
@@ -87,7 +87,7 @@ test('hiding and listing again brings nothing to the top', async () => {
   expect(await listed()).toEqual([second.id, id])
 })
 
-test('who has ordered it still sees what was hidden', async () => {
+test('who has ordered it still sees what was hidden', { tags: ['full'] }, async () => {
   const { id, seller_id } = await sells(server, 'lan')
   const now = server.clock.now()
   const order = await server.db
@@ -143,7 +143,7 @@ test('new accounts list five, also when they ask for more at once, and others a 
   expect((await server.ask(createProduct, { as: 'lan', body: aFan })).error.code).toBe('too_many_listings')
 })
 
-test('what orders under way have used up keeps its place among those listed', async () => {
+test('what orders under way have used up keeps its place in the list', { tags: ['full'] }, async () => {
   await joined(1)
   const xom = market(server)
   const mine: number[] = []
@@ -208,7 +208,7 @@ test('after 83 days its seller is reminded once, after 90 it is over, and renewi
   expect(await listed()).toEqual([id])
 })
 
-test('one thing a month can be promoted, for a week', async () => {
+test('one thing a month can be promoted, for a week', { tags: ['full'] }, async () => {
   const [one, two] = [await sells(server, 'lan'), await sells(server, 'lan')]
   const promote = (id: number, text?: string, as = 'lan') =>
     server.ask(promoteProduct, { as, params: { id }, body: text === undefined ? {} : { text } })

@@ -29,7 +29,7 @@ beforeEach(() => actAs(null))
 afterEach(cleanup)
 
 describe('coming back from Google', () => {
-  test('shows the progress and asks not to close the page', async () => {
+  test('shows the progress and asks not to close the page', { tags: ['full'] }, async () => {
     const { promise, resolve } = Promise.withResolvers<ReturnType<typeof replyFor>>()
     answer(googleSignIn, () => promise)
     const app = await openApp(back())
@@ -100,7 +100,7 @@ describe('coming back from Google', () => {
     expect(localStorage.getItem('refresh_token')).toBe('r1')
   })
 
-  test('keeps the requested page through a reload at /location, and drops it there', async () => {
+  test('keeps the requested page through a reload at /location', { tags: ['full'] }, async () => {
     sessionStorage.setItem('sign_in_from', '/posts/12')
     answer(googleSignIn, () => replyFor(person({ location: null })))
     const app = await openApp(back())
@@ -121,7 +121,7 @@ describe('coming back from Google', () => {
     expect(shownToast()).toBe(null)
   })
 
-  test('so does one that another tab has overtaken', async () => {
+  test('so does one that another tab has overtaken', { tags: ['full'] }, async () => {
     actAs(person())
     const theirs = Object.entries(localStorage as unknown as Record<string, string>)
     actAs(null)

@@ -35,7 +35,7 @@ describe('Google', () => {
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 
-  test('is left with the page that a reload of the sign-in page has kept', async () => {
+  test('is left with the page that a reload of the sign-in page has kept', { tags: ['full'] }, async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     const app = await openApp('/posts/12')
     await expect.poll(app.at).toBe('/login')
@@ -48,7 +48,7 @@ describe('Google', () => {
     expect(sessionStorage.getItem('sign_in_from')).toBe('/posts/12')
   })
 
-  test('can be pressed again after the Back button', async () => {
+  test('can be pressed again after the Back button', { tags: ['full'] }, async () => {
     answer(googleUrl, () => ({ url: '#at-google' }))
     await openApp('/login')
     await terms().click()
@@ -72,7 +72,7 @@ describe('Google', () => {
   })
 })
 
-test('another provider is reported as not supported yet', async () => {
+test('another provider is reported as not supported yet', { tags: ['full'] }, async () => {
   await openApp('/login?provider=zalo')
   await expectToast('Chưa hỗ trợ', 'Cách đăng nhập này sẽ được hỗ trợ sau.')
 })
@@ -111,7 +111,7 @@ describe('an invitation code', () => {
     expect(localStorage.getItem('invitation_code')).toBe('AB-12')
   })
 
-  test('stored on an earlier visit is shown again, also before the server answers', async () => {
+  test('stored on an earlier visit is shown before the server answers', { tags: ['full'] }, async () => {
     localStorage.setItem('invitation_code', 'CD-34')
     answer(getInvitation, () => new Promise(() => {}))
     await openApp('/login')

@@ -48,7 +48,7 @@ test('they name and link four documents, in a new tab, so that nothing here is l
   }
 })
 
-test('they do so in English', async () => {
+test('they do so in English', { tags: ['full'] }, async () => {
   await setLanguage('en')
   await openApp('/login')
   await expect
@@ -73,7 +73,7 @@ test('they stay agreed to over a reload and a failed attempt at Google, until ta
   await expect.element(terms()).not.toBeChecked()
 })
 
-test('they are asked of the next person again', async () => {
+test('they are asked of the next person again', { tags: ['full'] }, async () => {
   await openApp('/login')
   await terms().click()
   actAs(person())

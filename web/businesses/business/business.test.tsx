@@ -55,7 +55,7 @@ test('a website that is no address of the web is not linked, whatever the server
   await expect.element(region('Giới thiệu')).not.toBeInTheDocument()
 })
 
-test('hours open as a week in words, from today on', async () => {
+test('hours open as a week in words, from today on', { tags: ['full'] }, async () => {
   const openHours = [{ day: 2, opens: '18:00', closes: '02:00' }]
   answerBusiness(
     businessOf({ openHours, holidays: { on: 'usual', special: [], tet: { from: '12-28', to: '01-04' } } }),
@@ -127,7 +127,7 @@ test('what nobody owns can be claimed; a claim that waits can be withdrawn', asy
   await expect.element(region('Xóm đang xem yêu cầu của bạn')).toBeVisible()
 })
 
-test('a declined claimant reads why', async () => {
+test('a declined claimant reads why', { tags: ['full'] }, async () => {
   const my_claim = {
     status: 'declined',
     reason: 'Chưa thấy giấy phép',
@@ -153,7 +153,7 @@ test('whoever was declined lately reads from when to claim again', async () => {
   await expect.element(button('Nhận tiệm')).not.toBeInTheDocument()
 })
 
-test('an unknown one offers the featured business', async () => {
+test('an unknown one offers the featured business', { tags: ['full'] }, async () => {
   answer(getBusiness, () => new ApiError(404, { code: 'not_found' }))
   answer(getFeaturedBusiness, () => ({ business: businessOf() }))
   await openBusinesses('/business/khong-co')
@@ -162,7 +162,7 @@ test('an unknown one offers the featured business', async () => {
   await expect.element(link('Xem cửa tiệm quanh đây')).toHaveAttribute('href', '/businesses')
 })
 
-test('a failure is said, with a way to try again', async () => {
+test('a failure is said, with a way to try again', { tags: ['full'] }, async () => {
   answerBusiness(businessOf())
   answer(getBusiness, () => new ApiError(503))
   await openBusinesses(path)

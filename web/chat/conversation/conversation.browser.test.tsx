@@ -105,7 +105,7 @@ test('reads out what arrives, shows who types and who is there', async () => {
   expect(events.filter(([name]) => name === 'typing')).toEqual([['typing', { chat_id: 5 }]])
 })
 
-test('loads what is older without moving what is read', async () => {
+test('loads what is older without moving what is read', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.fill(120)
   connected()
@@ -132,7 +132,7 @@ test('loads what is older without moving what is read', async () => {
   await expect.poll(() => chat.read.at(-1)).toBe(121)
 })
 
-test('begins at the first of many unread messages, and leads to the end', async () => {
+test('begins at the first of many unread messages, and leads to the end', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.fill(200)
   chat.set({ read_seq: 80, unread_count: 120 })
@@ -164,7 +164,7 @@ test('an answer leads to what it answers, and so does the address', async () => 
   await expect.element(page.getByText('Tin 40', { exact: true })).toBeInViewport()
 })
 
-test('about a product it is pinned above, and one that was shared leads to its page', async () => {
+test('its product is pinned above, and a shared one leads to its page', { tags: ['full'] }, async () => {
   const chat = conversation()
   const shown = {
     title: 'Tủ sách gỗ',
@@ -182,7 +182,7 @@ test('about a product it is pinned above, and one that was shared leads to its p
     subject: { type: 'product', id: 9, title: 'Nồi cơm điện', image, path: '/marketplace/products/9' },
   })
   connected()
-  await openConversation()
+  const { close } = await openConversation()
   const pinned = page.getByRole('link', { name: /^Món trong chợ.*Nồi cơm điện/ })
   await expect.element(pinned).toHaveAttribute('href', '/marketplace/products/9')
   expect(pinned.element().querySelector('img')?.getAttribute('src')).toBe(image)
@@ -192,4 +192,9 @@ test('about a product it is pinned above, and one that was shared leads to its p
   await expect.element(card).toHaveAttribute('href', '/marketplace/products/31')
   await expect.element(page.getByRole('link', { name: /^Sách cũ/ })).toMatchTextContent('Miễn phí')
   await expect.element(page.getByText('Bạn không xem được món đồ được chia sẻ này.')).toBeVisible()
+  await close()
+  chat.set({ subject: { type: 'product', id: 9, title: '', image: null, path: null } })
+  await openConversation()
+  await expect.element(page.getByText('Món này không còn ở chợ', { exact: true })).toBeVisible()
+  expect(page.getByRole('link', { name: /^Món trong chợ/ }).elements()).toEqual([])
 })

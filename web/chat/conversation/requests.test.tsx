@@ -111,7 +111,7 @@ test('a closed conversation is read, and written to no more', async () => {
   await expect.element(page.getByRole('button', { name: 'Trả lời tin của Cô Hoa' })).not.toBeInTheDocument()
 })
 
-test('closed while something was being written, the words can still be taken elsewhere', async () => {
+test('closed meanwhile, what was written can still be taken elsewhere', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.tell(chat.say('Chào em'))
   connected()
@@ -124,7 +124,7 @@ test('closed while something was being written, the words can still be taken els
   await expect.element(page.getByRole('button', { name: 'Sao chép lời nhắn' })).toBeVisible()
 })
 
-test('says what kept it from loading, and loads again', async () => {
+test('says what kept it from loading, and loads again', { tags: ['full'] }, async () => {
   const chat = conversation()
   chat.say('Chào em')
   let fails = true

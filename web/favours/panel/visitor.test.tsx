@@ -68,7 +68,7 @@ test('a post of another place says so, and opens no form', async () => {
   await expect.element(screen.getByText(/^This post is outside your area/)).toBeVisible()
 })
 
-test('the feed’s button opens the form at once; typed text survives closing it', async () => {
+test('the feed’s button opens the form; typed text survives closing it', { tags: ['full'] }, async () => {
   const { screen } = await openPost(minhsRequest(), '#offer')
   const message = screen.getByRole('textbox', { name: 'Lời nhắn cho Minh Trần' })
   await message.fill('Mình có hai cái')
@@ -94,13 +94,13 @@ test(
   },
 )
 
-test('what is given away is asked for in its own words', async () => {
+test('what is given away is asked for in its own words', { tags: ['full'] }, async () => {
   const { screen } = await openPost(minhsRequest({ category: 'give', due_date: null }))
   await screen.getByRole('button', { name: 'Mình muốn nhận' }).click()
   await expect.element(screen.getByRole('dialog', { name: 'Nhận từ Minh Trần' })).toBeVisible()
 })
 
-test('others see who helps, and when it is over', async () => {
+test('others see who helps, and when it is over', { tags: ['full'] }, async () => {
   const { screen } = await openPost(
     minhsRequest({ helper: tuan, helper_status: 'completed', over_at: inDays(-1) }),
   )
@@ -166,7 +166,7 @@ test('a late loan says so, and the lender can report that it never came back', a
   await expect.element(screen.getByRole('button', { name: 'Mở lại' })).toBeVisible()
 })
 
-test('a declined offer says so kindly', async () => {
+test('a declined offer says so kindly', { tags: ['full'] }, async () => {
   const offer = offerOf({
     side: 'offerer',
     status: 'declined',
@@ -201,7 +201,7 @@ test.each([
   expect(screen.getByRole('dialog').elements()).toHaveLength(0)
 })
 
-test('who helped sees that it is done and how, also while others still help', async () => {
+test('who helped sees that it is done, also while others still help', { tags: ['full'] }, async () => {
   const offer = laterOffers.completed({ side: 'offerer', to_rate: false, my_rating: 5 })
   answer(listOffersOnPost, () => pageOf([offer]))
   const { screen } = await openPost(mine(offer, { helper: tuan, helper_status: 'accepted' }))

@@ -84,13 +84,13 @@ describe('says no more than is true of what neighbours know', () => {
   })
 })
 
-test('large numbers are not told', async () => {
+test('large numbers are not told', { tags: ['full'] }, async () => {
   answer(getArrival, () => arrivalOf({ neighbours_count: 100, wishes_count: 100, easy: null }))
   await open()
   await expect.element(page.getByText('Hơn 99 hàng xóm · hơn 99 việc đang cần giúp')).toBeVisible()
 })
 
-test('urgent help is not called easy', async () => {
+test('urgent help is not called easy', { tags: ['full'] }, async () => {
   const { easy } = arrivalOf()
   answer(getArrival, () => arrivalOf({ easy: easy && { ...easy, category: 'help' } }))
   await open()

@@ -58,7 +58,7 @@ test('each thing with its price, what it was before, how far it is and how old; 
   expect(market.asked).toEqual([{}])
 })
 
-test('what neighbours put forward and save most stands on the unfiltered first view alone', async () => {
+test('shelves stand on the unfiltered first view alone', { tags: ['full'] }, async () => {
   answer(listPromotedProducts, () => ({ results: [{ ...cooker, promotionText: 'Còn bảo hành' }] }))
   answer(listTrendingProducts, () => ({ results: [books] }))
   const { router } = await openMarket()
@@ -71,7 +71,7 @@ test('what neighbours put forward and save most stands on the unfiltered first v
   await expect.element(shelf('Nhiều người lưu')).not.toBeInTheDocument()
 })
 
-test('a failing shelf leaves the list alone', async () => {
+test('a failing shelf leaves the list alone', { tags: ['full'] }, async () => {
   answer(listPromotedProducts, () => new ApiError(500))
   await openMarket()
   await expect.element(card('Xe đạp')).toBeVisible()
@@ -102,7 +102,7 @@ test('ten at a time, further ones at the end of the list, each once; Back return
   expect(market.asked).toHaveLength(2)
 })
 
-test('further ones come at the end of the list though a shelf came after it', async () => {
+test('further ones come at the end of the list, after the shelves too', { tags: ['full'] }, async () => {
   inPages()
   const late = Promise.withResolvers<void>()
   answer(listPromotedProducts, async () => {
@@ -118,7 +118,7 @@ test('further ones come at the end of the list though a shelf came after it', as
   await expect.element(card('Món cuối')).toBeInTheDocument()
 })
 
-test('what a saved search has found is there as soon as its notification is', async () => {
+test('what a saved search found is there as soon as its notification', { tags: ['full'] }, async () => {
   market.products = []
   const end = listenToFinds()
   await openMarket('/marketplace?q=nồi')
@@ -178,7 +178,7 @@ test('a list that can’t be loaded says so and is tried again', async () => {
   await expect.element(card('Xe đạp')).toBeVisible()
 })
 
-test('the cart with how many things are in it', async () => {
+test('the cart with how many things are in it', { tags: ['full'] }, async () => {
   await openMarket()
   const cart = page.getByRole('link', { name: /^Giỏ hàng/ })
   await expect.element(cart).toHaveAccessibleName('Giỏ hàng')
@@ -187,7 +187,7 @@ test('the cart with how many things are in it', async () => {
   await expect.element(cart).toHaveAccessibleName('Giỏ hàng, 3 món')
 })
 
-test('on a wide screen the list stays beside what is opened, which it marks, as it was filtered', async () => {
+test('a wide screen keeps the filtered list beside what is opened', { tags: ['full'] }, async () => {
   await page.viewport(1280, 800)
   const { router, at } = await openMarket('/marketplace?order=price')
   await card('Nồi cơm').getByRole('link').click()

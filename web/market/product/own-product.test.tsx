@@ -85,7 +85,7 @@ test('hidden, and listed again with one tap; refused, it is as it was', async ()
   await expect.element(page.getByText(/^Bạn đang ẩn món này/)).toBeVisible()
 })
 
-test('what ends soon and what has expired is renewed with one tap', async () => {
+test('what ends soon and what has expired is renewed with one tap', { tags: ['full'] }, async () => {
   own = ownFan({ expires_at: inDays(3) })
   const { screen } = await openProduct()
   await expect.element(page.getByText('Còn 3 ngày nữa tin hết hạn.')).toBeVisible()
@@ -133,7 +133,7 @@ test('deleted it leads to one’s own, and can be brought back', async () => {
   expect(sent).toEqual(['delete', 'restore'])
 })
 
-test('what is given away leads to its post', async () => {
+test('what is given away leads to its post', { tags: ['full'] }, async () => {
   own = ownFan({ price: '0', post_id: 55 })
   await openProduct()
   await expect

@@ -101,7 +101,7 @@ test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not s
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
-test('an invalid date is reported, and nothing is sent', async () => {
+test('an invalid date is reported, and nothing is sent', { tags: ['full'] }, async () => {
   const { sheet } = await offerHelp()
   await type(sheet, '30', '2', '1990')
   await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Không có ngày này/)
@@ -124,7 +124,7 @@ test('a birthday below the minimum age is confirmed once, and then the account i
   expect(sent).toHaveLength(1)
 })
 
-test('after signing out the next person is not asked', async () => {
+test('after signing out the next person is not asked', { tags: ['full'] }, async () => {
   const { sheet } = await offerHelp()
   endSession()
   await expect.element(sheet).not.toBeInTheDocument()

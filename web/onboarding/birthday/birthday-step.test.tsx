@@ -55,7 +55,7 @@ test('without any digit it counts as skipped', { tags: ['full'] }, async () => {
   expect(server.changes).toEqual([{ onboarding_step: 5 }])
 })
 
-test('in English the month comes first', async () => {
+test('in English the month comes first', { tags: ['full'] }, async () => {
   await setLanguage('en')
   await openWizard(last)
   const boxes = page.getByRole('group', { name: 'Date of birth' }).getByRole('textbox')
@@ -90,7 +90,7 @@ describe('a day and a month that only make sense the other way round', () => {
     await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a date that is one either way is taken as it stands', async () => {
+  test('a date that is one either way is taken as it stands', { tags: ['full'] }, async () => {
     await openWizard(last)
     await fill('4', '1', '1990')
     await expect.element(page.getByText('1 tháng 4, 1990')).toBeVisible()

@@ -60,7 +60,7 @@ test('without a home nobody is shown', async () => {
   expect(page.getByText(/hàng xóm ·/).query()).toBe(null)
 })
 
-test('the carousel has three pictures, chosen by dots and arrow keys', async () => {
+test('the carousel has three pictures, chosen by dots and arrow keys', { tags: ['full'] }, async () => {
   await openWizard(living)
   const dots = page.getByRole('button', { name: /^Ảnh \d/ })
   await expect.poll(() => dots.elements().length).toBe(3)
@@ -109,7 +109,7 @@ test('a failed join is undone with a message', async () => {
   await expect.element(page.getByRole('button', { name: 'Tham gia Phường Sài Gòn' })).toBeVisible()
 })
 
-test('shows skeletons while loading; a failure can be retried', async () => {
+test('shows skeletons while loading; a failure can be retried', { tags: ['full'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof page1>>()
   answer(listCommunities, () => promise)
   await openWizard(living)
@@ -126,7 +126,7 @@ test('shows skeletons while loading; a failure can be retried', async () => {
   await expect.element(page.getByText(/Quanh đây chưa có cộng đồng nào/)).toBeVisible()
 })
 
-test('without a home it links back to the step that asks for it', async () => {
+test('without a home it links back to the step that asks for it', { tags: ['full'] }, async () => {
   await openWizard({ onboarding_step: 2 })
   await expect.element(page.getByText('Chia sẻ vị trí để thấy cộng đồng quanh nhà bạn.')).toBeVisible()
   await page.getByRole('link', { name: 'Về bước vị trí' }).click()

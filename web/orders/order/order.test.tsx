@@ -83,6 +83,8 @@ test('declining and cancelling ask first, and take a reason along', { tags: ['fu
   const { dialog, button, steps } = await open(confirmed({ id: 31 }))
   await button('Hủy đơn').click()
   const field = dialog.getByRole('textbox', { name: 'Lý do cho Minh Trần' })
+  await dialog.getByRole('button', { name: 'Hẹn rồi mà không đến' }).click()
+  await expect.element(field).toHaveValue('Hẹn rồi mà không đến')
   await field.fill('x'.repeat(301))
   await dialog.getByRole('button', { name: 'Hủy đơn' }).click()
   await expect.element(dialog.getByText('Dài quá 1 ký tự.')).toBeVisible()
@@ -128,7 +130,7 @@ test('a hand-over is proposed in words, day and Vietnamese time', async () => {
   })
 })
 
-test('a time that is over is refused where it was typed', async () => {
+test('a time that is over is refused where it was typed', { tags: ['full'] }, async () => {
   const handover = { place: 'Cổng chợ', at: '2020-01-01T02:00:00.000Z', proposed_by: 'seller' as const }
   const { dialog, button, screen } = await open(confirmed({ handover, moves: ['propose', 'cancel'] }))
   const asked = screen.getByRole('region', { name: 'Minh Trần đề nghị gặp' })
@@ -194,7 +196,7 @@ test('completing asks first, then both rate', { tags: ['full'] }, async () => {
   await expect.element(dialog.getByText('Có chuyện gì không ổn?')).toBeVisible()
 })
 
-test('an order that lapsed says why', async () => {
+test('an order that lapsed says why', { tags: ['full'] }, async () => {
   const steps = [step('order', 'buyer'), step('lapse', null)]
   const page = await open(orderOf({ status: 'lapsed', moves: [], lapses_at: null, steps }))
   await expect

@@ -123,7 +123,7 @@ describe('without a network', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('a device that stores nothing holds it back', async () => {
+  test('a device that stores nothing holds it back', { tags: ['full'] }, async () => {
     localStorage.setItem('preferences', '{"autoSave":false}')
     cutOff()
     const { screen, words, submit, tag } = await openComposer()
@@ -133,7 +133,7 @@ describe('without a network', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('Đang mất mạng, bản nháp vẫn còn')
   })
 
-  test('a device without room for it says so and keeps the words on screen', async () => {
+  test('a device without room for it says so and keeps the words on screen', { tags: ['full'] }, async () => {
     cutOff()
     const { screen, words, submit, tag } = await openComposer()
     await words.fill(text)

@@ -39,7 +39,7 @@ test('a tile leads to the form with its type, and Back from there to the tiles',
   await expect.poll(() => router.state.location.pathname).toBe('/feed')
 })
 
-test('an address opens the form at once, and another type changes it', async () => {
+test('an address opens the form at once, and another type changes it', { tags: ['full'] }, async () => {
   const { screen, router, words, chosen, tag, radio } = await openCreatePost('/create-post?category=give')
   await expect.element(chosen('Cho')).toBeVisible()
   await words.fill(text)
@@ -52,7 +52,7 @@ test('an address opens the form at once, and another type changes it', async () 
   await expect.element(screen.getByText('at /feed')).toBeVisible()
 })
 
-test('with the keyboard one passes through the types before leaving them', async () => {
+test('with the keyboard one passes through the types before leaving them', { tags: ['full'] }, async () => {
   const { chip, radio, chosen } = await openCreatePost('/create-post?category=help')
   await expect.element(chip).toBeVisible()
   ;(chip.element() as HTMLElement).focus()
@@ -69,7 +69,7 @@ test('a category that is none shows the tiles', async () => {
   await expect.element(tiles(screen)).toBeVisible()
 })
 
-test('what is begun is gone on with, unless another type is wanted', async () => {
+test('what is begun is gone on with, unless another type is wanted', { tags: ['full'] }, async () => {
   await put({ ...newDraft(lan.id), content: 'Cho bàn cũ', tag: 'Cho' })
   const first = await openCreatePost()
   await expect.element(first.words).toHaveValue('Cho bàn cũ')
@@ -82,7 +82,7 @@ test('what is begun is gone on with, unless another type is wanted', async () =>
   await expect.element(other.screen.getByRole('button', { name: 'Bản nháp (1)' })).toBeVisible()
 })
 
-test('an idea begins the sentence, and ideas go with the first words', async () => {
+test('an idea begins the sentence, and ideas go with the first words', { tags: ['full'] }, async () => {
   const { screen, words } = await openComposer('/create-post?category=request')
   await screen.getByRole('button', { name: 'cái thang' }).click()
   await expect.element(words).toHaveValue('Cho mình mượn cái thang ')

@@ -17,7 +17,7 @@ beforeEach(() => {
 })
 
 describe('posting', () => {
-  test('wakes with the first words', async () => {
+  test('wakes with the first words', { tags: ['full'] }, async () => {
     const { screen, words, submit, tag } = await openComposer('/create-post?category=help')
     await expect.element(submit).toBeDisabled()
     await expect.element(screen.getByRole('status')).toHaveTextContent('Viết vài chữ nhé')
@@ -55,7 +55,7 @@ describe('posting', () => {
     expect(await recordsKept()).toEqual([])
   })
 
-  test.each([true, undefined])('celebrates the first post alone (first: %s)', async (is_first) => {
+  test.each([true, undefined])('celebrates only the first (%s)', { tags: ['full'] }, async (is_first) => {
     answer(createPost, ({ body }) => ({
       ...postOf({ author: lan, content: body.content }),
       ...(is_first && { is_first }),
@@ -78,7 +78,7 @@ describe('posting', () => {
     expect(sent).toMatchObject([{ body: { category: 'share' } }])
   })
 
-  test('counts near the limit and stops beyond it', async () => {
+  test('counts near the limit and stops beyond it', { tags: ['full'] }, async () => {
     const { screen, words, submit, tag } = await openComposer()
     await tag('Cho').click()
     await words.fill('á'.repeat(postLimits.content))
@@ -113,7 +113,7 @@ describe('dates', () => {
     ])
   })
 
-  test('an errand has none, and the one that was chosen comes back with the thing', async () => {
+  test('an errand has none; the one chosen comes back with the thing', { tags: ['full'] }, async () => {
     const sent = takePosts()
     const { screen, words, submit } = await openComposer('/create-post?category=request')
     const group = screen.getByRole('group', { name: 'Trả chậm nhất' })
@@ -132,7 +132,7 @@ describe('dates', () => {
     expect(sent[0]?.body).toMatchObject({ category: 'request', is_lending: false })
   })
 
-  test('an event may have a start and an end, in that order', async () => {
+  test('an event may have a start and an end, in that order', { tags: ['full'] }, async () => {
     const sent = takePosts()
     const { screen, words, submit } = await openComposer('/create-post?category=event')
     await words.fill('Chiều thứ Bảy dọn hẻm')

@@ -49,7 +49,7 @@ test('shows each post with author, place, distance and age', async () => {
   await expect.element(own.getByText('Cho', { exact: true })).toBeVisible()
 })
 
-test('offers help instead of a like on a neighbour’s request, and not on one’s own', async () => {
+test('offers help instead of a like on others’ requests alone', { tags: ['full'] }, async () => {
   answer(listPosts, () =>
     pageOf([
       postOf({ category: 'help' }),
@@ -68,7 +68,7 @@ test('offers help instead of a like on a neighbour’s request, and not on one�
   }
 })
 
-test('opens a post by tapping the card, and by its link', async () => {
+test('opens a post by tapping the card, and by its link', { tags: ['full'] }, async () => {
   const post = postOf()
   answer(listPosts, () => pageOf([post]))
   const screen = await openFeed()
@@ -78,7 +78,7 @@ test('opens a post by tapping the card, and by its link', async () => {
   await expect.element(screen.getByText('/posts/:id')).toBeVisible()
 })
 
-test('unfolds a long post', async () => {
+test('unfolds a long post', { tags: ['full'] }, async () => {
   const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
   answer(listPosts, () => pageOf([postOf({ content })]))
   const screen = await openFeed()
@@ -87,7 +87,7 @@ test('unfolds a long post', async () => {
   await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
 })
 
-test('shows five of six pictures and how many are left', async () => {
+test('shows five of six pictures and how many are left', { tags: ['full'] }, async () => {
   answer(listPosts, () => pageOf([postOf({ media: [1, 2, 3, 4, 5, 6].map(picture) })]))
   const screen = await openFeed()
   await expect
@@ -114,7 +114,7 @@ test('keeps endless words and long names within the smallest phone', async () =>
   await page.viewport(390, 844)
 })
 
-test('invites to write in an empty neighbourhood', async () => {
+test('invites to write in an empty neighbourhood', { tags: ['full'] }, async () => {
   answer(listPosts, () => pageOf([]))
   const screen = await openFeed()
   await expect.element(screen.getByText('Chưa có tin nào')).toBeVisible()
@@ -161,7 +161,7 @@ test('loads more by cursor, names the wider reach, and ends', async () => {
   await expect.element(screen.getByRole('button', { name: 'Xem thêm tin' })).not.toBeInTheDocument()
 })
 
-test('puts the line where posts from farther away begin, also within a page', async () => {
+test('puts a line where farther posts begin, also within a page', { tags: ['full'] }, async () => {
   answer(listPosts, () =>
     pageOf([postOf(), postOf({ distance_km: 1 }), postOf({ distance_km: 3 }), postOf({ distance_km: 2 })], {
       radius: 5,
@@ -174,7 +174,7 @@ test('puts the line where posts from farther away begin, also within a page', as
   await expect.element(screen.getByText('Bạn đã đọc hết tin quanh đây.')).toBeVisible()
 })
 
-test('keeps the posts when the next page fails', async () => {
+test('keeps the posts when the next page fails', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) =>
     query['cursor'] ? new ApiError(500) : pageOf([postOf()], { next_cursor: 'two', totalPages: 2 }),
   )
@@ -189,7 +189,7 @@ test('keeps the posts when the next page fails', async () => {
   await expect.element(screen.getByRole('article', { name: 'Cô Hoa' })).toBeVisible()
 })
 
-test('replaces the list with the first page of another order', async () => {
+test('replaces the list with the first page of another order', { tags: ['full'] }, async () => {
   answer(listPosts, ({ query }) =>
     pageOf([postOf({ content: query['ordering'] === '-created_at' ? 'mới nhất' : 'cho bạn' })]),
   )

@@ -69,7 +69,7 @@ test('a refusal puts it back', async () => {
   await expect.element(screen.getByRole('button', { name: 'Bỏ lưu bài viết' })).toBeVisible()
 })
 
-test('more come by page', async () => {
+test('more come by page', { tags: ['full'] }, async () => {
   answer(listSaved, ({ query }) =>
     query['page'] === '2'
       ? pageWith([postOf({ author: hoa, content: 'cũ', is_saved: true })])
@@ -81,7 +81,7 @@ test('more come by page', async () => {
   await expect.element(screen.getByText('mới', { exact: true })).toBeVisible()
 })
 
-test('a failure says so and tries again', async () => {
+test('a failure says so and tries again', { tags: ['full'] }, async () => {
   answer(listSaved, () => new ApiError(503))
   const screen = await open()
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/Chưa lấy được các bài đã lưu/)

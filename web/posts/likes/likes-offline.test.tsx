@@ -64,7 +64,7 @@ describe('without a network', () => {
     expect(shownToast()).toBe(null)
   })
 
-  test('a second tap takes it back', async () => {
+  test('a second tap takes it back', { tags: ['full'] }, async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
     const connect = cutOff()
@@ -121,7 +121,7 @@ describe('without a network', () => {
     expect(waiting()).toEqual([])
   })
 
-  test('another tab that has sent it spares this one the request', async () => {
+  test('another tab that has sent it spares this one the request', { tags: ['full'] }, async () => {
     const like = await openFeedWith(postOf({ reactions_count: 4 }))
     await expect.element(like).toBeVisible()
     const connect = cutOff()

@@ -88,7 +88,7 @@ test('it is sent by itself when the network is back, and the card disappears', a
   expect(sent).toHaveLength(1)
 })
 
-test('while it is being sent it says so, and can neither be changed nor deleted', async () => {
+test('while it is sent it says so, and is neither changed nor deleted', { tags: ['full'] }, async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   answer(createPost, async () => {
     await promise
@@ -103,7 +103,7 @@ test('while it is being sent it says so, and can neither be changed nor deleted'
   await expect.element(card).not.toBeInTheDocument()
 })
 
-test('after a server error it can be sent again on demand', async () => {
+test('after a server error it can be sent again on demand', { tags: ['full'] }, async () => {
   const sent = takePosts()
   await handOver({ refused: { why: 'failed' } })
   const { card } = await open()
@@ -163,7 +163,7 @@ test('a broken connection leaves it waiting', async () => {
   await expect.element(card.getByRole('status')).toMatchTextContent(/Chờ mạng…/)
 })
 
-test('a pause the server asked for is shown, with the time', async () => {
+test('a pause the server asked for is shown, with the time', { tags: ['full'] }, async () => {
   answer(createPost, () => new ApiError(429, { detail: 'x', code: 'too_many' }, 300))
   await handOver()
   const { card } = await open()
@@ -196,7 +196,7 @@ describe('a refused post stays with its reason and what to do', () => {
     expect(waiting()).toMatchObject([{ content: text }])
   })
 
-  test('as another post it is sent under another key', async () => {
+  test('as another post it is sent under another key', { tags: ['full'] }, async () => {
     const keys: (string | null)[] = []
     answer(createPost, ({ headers }) => {
       keys.push(headers.get('idempotency-key'))
@@ -212,7 +212,7 @@ describe('a refused post stays with its reason and what to do', () => {
   })
 })
 
-test('it can be taken back to the composer', async () => {
+test('it can be taken back to the composer', { tags: ['full'] }, async () => {
   offline()
   const item = await handOver()
   const { screen, card } = await open()

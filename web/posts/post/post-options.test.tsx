@@ -35,7 +35,7 @@ const openFeed = () =>
 
 const optionsOf = (name: string) => ({ name: `Tùy chọn cho bài của ${name}` })
 
-test("the author's name leads to their page, one's own to one's profile", async () => {
+test("the author's name leads to their page, one's own to one's profile", { tags: ['full'] }, async () => {
   const screen = await openFeed()
   await expect.element(screen.getByRole('link', { name: 'Cô Hoa' })).toHaveAttribute('href', '/users/3')
   await expect

@@ -207,7 +207,7 @@ test('staff end an alert of somebody else, but not their favour', { tags: ['full
   await expect.element(screen.getByText('Đã qua', { exact: true })).not.toBeInTheDocument()
 })
 
-test('once offers were declined with it, ending a favour is not undone', async () => {
+test('once offers were declined with it, ending a favour is not undone', { tags: ['full'] }, async () => {
   const favour = { id: 7, author: lan, category: 'help' as const }
   answer(endPost, () => postOf({ ...favour, over_at: '2026-11-20T01:00:00.000Z' }))
   three({ ...favour, offers_count: 1 })

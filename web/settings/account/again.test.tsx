@@ -105,7 +105,7 @@ describe('an action that needs a fresh sign-in', () => {
     await isSent()
   })
 
-  test('can be retried when the sign-in methods fail to load', async () => {
+  test('can be retried when the sign-in methods fail to load', { tags: ['full'] }, async () => {
     answer(waysIn, () => unreachable)
     await send()
     await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
@@ -146,7 +146,7 @@ describe('coming back from a provider', () => {
     expect(asked).toEqual([])
   })
 
-  test('from Facebook sends its token, with the text that was typed', async () => {
+  test('from Facebook sends its token, with the text that was typed', { tags: ['full'] }, async () => {
     const tokens: string[] = []
     answer(facebookAgain, ({ body }) => {
       tokens.push(body.access_token)
@@ -207,7 +207,7 @@ describe('a telephone number', () => {
     expect(asked).toEqual([typed])
   })
 
-  test('stays as typed when the sheet is closed', async () => {
+  test('stays as typed when the sheet is closed', { tags: ['full'] }, async () => {
     await change()
     await press('Để sau')
     await expect.element(number()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
@@ -223,13 +223,13 @@ describe('a telephone number', () => {
     await openSettings('/settings/account')
   }
 
-  test('is sent its code after the return from a provider', async () => {
+  test('is sent its code after the return from a provider', { tags: ['full'] }, async () => {
     await comeBackWith(true)
     await isAwaited()
     expect([asked, keptWish()]).toEqual([[typed], null])
   })
 
-  test('stays as typed after a return without a sign-in', async () => {
+  test('stays as typed after a return without a sign-in', { tags: ['full'] }, async () => {
     await comeBackWith(false)
     await expect.element(number()).toHaveValue(typed)
     expect(asked).toEqual([])

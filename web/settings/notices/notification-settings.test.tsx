@@ -96,7 +96,7 @@ test('quiet hours are chosen, turned off and come back as they were; pushes may 
   await expect.element(kind('Hiện nội dung')).not.toBeInTheDocument()
 })
 
-test('the digest’s frequency is asked only when it is on', async () => {
+test('the digest’s frequency is asked only when it is on', { tags: ['full'] }, async () => {
   const server = serve()
   await openSettings('/settings/notifications')
   await page.getByText('Mỗi tuần').click()
@@ -116,7 +116,7 @@ test('a change that the server refuses is undone', async () => {
   await expect.element(box('Nhắc tên: Email')).toBeChecked()
 })
 
-test('with all notifications off the page says so, and turns them on again', async () => {
+test('with all notifications off the page says so, and turns them on again', { tags: ['full'] }, async () => {
   serve()
   const { written } = keepPreferences({ notifications: false })
   await openSettings('/settings/notifications')
@@ -125,7 +125,7 @@ test('with all notifications off the page says so, and turns them on again', asy
   await expect.poll(() => written).toEqual([expect.objectContaining({ notifications: true })])
 })
 
-test('choices that cannot be loaded can be retried', async () => {
+test('choices that cannot be loaded can be retried', { tags: ['full'] }, async () => {
   answer(getNotificationPreferences, () => unreachable)
   await openSettings('/settings/notifications')
   await expect

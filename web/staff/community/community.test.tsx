@@ -78,7 +78,7 @@ test.each(['member', null] as const)('with the role %s there is nothing', async 
   await expect.element(heading('404 - Not Found')).toBeVisible()
 })
 
-test('where there is no community there is nothing', async () => {
+test('where there is no community there is nothing', { tags: ['full'] }, async () => {
   answer(communities.get, () => new ApiError(404))
   await openStaff('/communities/3/moderation')
   await expect.element(heading('404 - Not Found')).toBeVisible()

@@ -60,7 +60,7 @@ test('draws reports by day as a picture with words, and as a table', async () =>
   expect(rows.elements()).toHaveLength(31)
 })
 
-test('counts by kind and reason, waits by week, and appeals, in words beside the bars', async () => {
+test('counts kinds, reasons, waits and appeals, in words beside bars', { tags: ['full'] }, async () => {
   answer(getDashboard, () => dashboardOf())
   await openStaff('/staff/overview')
   await expect
@@ -79,7 +79,7 @@ test('counts by kind and reason, waits by week, and appeals, in words beside the
     .toMatchTextContent(/8.*Đúng, đã rút lại: 3 \(38%\).*Giữ nguyên: 5 \(63%\)/)
 })
 
-test('says that nothing happened, and asks again where it fails', async () => {
+test('says that nothing happened, and asks again where it fails', { tags: ['full'] }, async () => {
   answer(getDashboard, () => new ApiError(503))
   await openStaff('/staff/overview')
   await expect.element(page.getByText('Chưa tải được số liệu')).toBeVisible()
@@ -92,7 +92,7 @@ test('says that nothing happened, and asks again where it fails', async () => {
   await expect.element(heading('Về cái gì')).not.toBeInTheDocument()
 })
 
-test('numbers are written as one says them', async () => {
+test('numbers are written as one says them', { tags: ['full'] }, async () => {
   expect([1, 2, 3, 7, 9, 24, 81, 1001].map(roundedUp)).toEqual([1, 2, 4, 8, 10, 40, 100, 2000])
   expect([0, 45.2, 89, 90, 400, 2880, 10_000].map(minutesInWords)).toEqual([
     'chưa đầy 1 phút',

@@ -55,7 +55,7 @@ beforeEach(async () => {
 const row = (name: string) => page.getByRole('article').filter({ hasText: name })
 const agree = (name: string) => page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('says who may do what, and whether their second factor is set up', async () => {
+test('says who may do what, and whether their second factor is set up', { tags: ['full'] }, async () => {
   await openStaff('/staff/people')
   await expect.element(row('Ban quản lý')).toMatchTextContent(/Quản trị viên.*@staff · có mã xác thực/)
   await expect.element(row('Mai Đỗ')).toMatchTextContent(/Điều hành viên.*@mai · có mã xác thực/)

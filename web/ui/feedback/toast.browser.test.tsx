@@ -8,7 +8,7 @@ import { drawn, notices, shelf } from './test-toasts.ts'
 import { shownToast, toast } from './toast.ts'
 import { Toaster } from './Toaster.tsx'
 
-test('one requested before the code is loaded still shows', async () => {
+test('one requested before the code is loaded still shows', { tags: ['full'] }, async () => {
   toast({ title: 'Hoàn tất! 🎉', description: 'Chào mừng bạn đến với cộng đồng địa phương!', tone: 'good' })
   await render(<Toaster />)
   await expect
@@ -41,7 +41,7 @@ test('it stays for 5000 ms', async () => {
   expect(shownToast()).toBeNull()
 })
 
-test('a brief one stays for 3000 ms, and its text is a button', async () => {
+test('a brief one stays for 3000 ms, and its text is a button', { tags: ['full'] }, async () => {
   await render(<Toaster />)
   toast({ title: 'Một' })
   await expect.element(notices()).toBeVisible()
@@ -100,7 +100,7 @@ test.each([
   })
 })
 
-test('a swipe of 50 px dismisses it, one of 40 px does not', async () => {
+test('a swipe of 50 px dismisses it, one of 40 px does not', { tags: ['full'] }, async () => {
   await render(<Toaster />)
   toast({ title: 'Vuốt đi' })
   await expect.element(notices()).toBeVisible()
@@ -165,7 +165,7 @@ test('it stands above an open sheet, whose button it leaves free, and at the bot
   await expect.poll(() => box().top).toBeGreaterThan(innerHeight / 2)
 })
 
-test('it stands above the tab bar; a notification at the top, below the bar there', async () => {
+test('it stands above the tab bar; a notification below the top bar', { tags: ['full'] }, async () => {
   await page.viewport(390, 844)
   await render(<Toaster />)
   const box = () => notices().element().getBoundingClientRect()
@@ -181,7 +181,7 @@ test('it stands above the tab bar; a notification at the top, below the bar ther
   expect(middle()).toBe(195)
 })
 
-test('a celebration comes with it, is nothing to screen readers or fingers, and is over within a second', async () => {
+test('a celebration is nothing to screen readers, and soon over', { tags: ['full'] }, async () => {
   await render(<Toaster />)
   toast({ title: 'Đã nhận lời', tone: 'good', celebrates: true })
   const slips = () => document.querySelector('[data-celebration]')

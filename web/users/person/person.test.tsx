@@ -64,7 +64,7 @@ test.each([
   await expect.element(screen.getByText(sentence)).toBeVisible()
 })
 
-test('who has no ratings yet is new, without a star', async () => {
+test('who has no ratings yet is new, without a star', { tags: ['full'] }, async () => {
   const { screen } = await openAt('/users/2')
   await expect.element(screen.getByText('Mới', { exact: true })).toBeVisible()
   expect(document.querySelector('dl svg')).toBeNull()
@@ -100,7 +100,7 @@ test(
   },
 )
 
-test('the viewer’s own id leads to their own profile', async () => {
+test('the viewer’s own id leads to their own profile', { tags: ['full'] }, async () => {
   answer(getProfile, () => profileOf({ id: 1 }))
   const { screen, router } = await openAt('/users/1')
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Hồ sơ' })).toBeVisible()
@@ -166,7 +166,7 @@ test('a block that the server refuses is undone', async () => {
   await expect.element(screen.getByRole('link', { name: 'Nhắn tin' })).toBeVisible()
 })
 
-test("the page's address can be copied", async () => {
+test("the page's address can be copied", { tags: ['full'] }, async () => {
   const copy = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen } = await openAt('/users/2')
   await screen.getByRole('button', { name: 'Tùy chọn với Minh Trần' }).click()
@@ -206,7 +206,7 @@ test('a favour is rated with stars and a note, once', async () => {
   expect(screen.getByRole('button', { name: 'Đánh giá' }).elements()).toHaveLength(0)
 })
 
-test('an unsent rating stays after a failure and after leaving the page', async () => {
+test('an unsent rating stays after a failure and after leaving the page', { tags: ['full'] }, async () => {
   minh = profileOf({ to_rate: favor })
   answer(rateUser, () => new ApiError(503))
   const { screen } = await openAt('/users/2')

@@ -117,7 +117,7 @@ test('a name is required and nothing may be too long; the first invalid field ge
   await expect.element(screen.getByText('Còn chỗ cần sửa ở trên.')).toBeVisible()
 })
 
-test('a draft survives leaving, and can be discarded and restored', async () => {
+test('a draft survives leaving, and can be discarded and restored', { tags: ['full'] }, async () => {
   const before = await openEditor()
   await before.bio.fill('Viết dở')
   await before.screen.unmount()
@@ -129,7 +129,7 @@ test('a draft survives leaving, and can be discarded and restored', async () => 
   await expect.element(bio).toHaveValue('Viết dở')
 })
 
-test('what one is good at is picked and written, kept as a draft, and saved with the rest', async () => {
+test('skills are picked or written, kept as a draft, and saved', { tags: ['full'] }, async () => {
   const sent: unknown[] = []
   signInAsLan({ skills: ['wifi'] })
   answer(updateUser, ({ body }) => {
@@ -160,7 +160,7 @@ test('what one is good at is picked and written, kept as a draft, and saved with
   await expect.poll(() => useSession.getState().user?.skills).toHaveLength(4)
 })
 
-test('six is all, and one too long is not saved', async () => {
+test('six is all, and one too long is not saved', { tags: ['full'] }, async () => {
   signInAsLan({ skills: ['wifi', 'cooking', 'sewing', 'music', 'photos'] })
   const { screen, save } = await openEditor()
   const own = screen.getByRole('textbox', { name: 'Việc khác' })
