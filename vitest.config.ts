@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import { playwright } from '@vitest/browser-playwright'
@@ -22,6 +23,14 @@ const ofTheWeb = {
 
 /** Which of the three commands runs: properties are tried the more often. */
 const tier = (process.env['TEST_TIER'] ?? 'full') as 'quick' | 'full' | 'deep'
+
+/** Files whose tests are all left to the full tier: a quick run does not even load them. */
+const notNow =
+  tier === 'quick'
+    ? globSync('{bin,contract,e2e,lint,server,web}/**/*.test.{ts,tsx}', { cwd: at('.') }).filter((file) =>
+        readFileSync(at(file), 'utf8').startsWith('/** @module-tag full */'),
+      )
+    : []
 
 /** Milliseconds after which a test is taken to hang: limits that a busy machine reaches are no test. */
 const patience = tier === 'deep' ? 900_000 : 120_000
@@ -70,7 +79,7 @@ const inBrowser = (name: string, include: string[], exclude: string[]) => ({
   test: {
     name,
     include,
-    exclude,
+    exclude: [...exclude, ...notNow],
     provide: { tier },
     // A page waits a third of its time, for timers and for what Playwright presses.
     maxWorkers: 4,
@@ -114,6 +123,7 @@ export default defineConfig({
             'lint/**/*.test.ts',
             'e2e/talk/**/*.test.ts',
           ],
+          exclude: notNow,
           globalSetup: ['server/platform/testing/cluster.ts'],
           // Node runs this code as it is, as in production.
           experimental: { viteModuleRunner: false, nodeLoader: false },
@@ -138,6 +148,7 @@ export default defineConfig({
           name: 'web-plain',
           environment: 'node',
           include: ['web/**/*.test.ts'],
+          exclude: notNow,
           provide: { tier },
           maxWorkers: 3,
           isolate: false,
@@ -160,7 +171,7 @@ export default defineConfig({
           name: 'web-dom',
           environment: at('web/platform/testing/dom-environment.ts'),
           include: screens,
-          exclude: inChromium,
+          exclude: [...inChromium, ...notNow],
           provide: { tier },
           maxWorkers: 3,
           isolate: false,
