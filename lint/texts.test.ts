@@ -7,8 +7,8 @@ const web = join(import.meta.dirname, '../web')
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' })
 const keysOf = (file: string) =>
-  Object.keys(JSON.parse(readFileSync(join(web, file), 'utf8')) as object).map(
-    (key) => `${basename(dirname(file))}.${key}`,
+  [...readFileSync(join(web, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)].map(
+    ([, key = '']) => `${basename(dirname(file))}.${key}`,
   )
 const catalogue = (language: string) =>
   files.filter((file) => basename(file) === `${language}.json`).flatMap(keysOf)
@@ -24,6 +24,10 @@ const rooms = new Set(vietnamese.map((key) => key.split('.', 1)[0]))
 
 test('both languages hold the same messages', () => {
   expect(catalogue('en').toSorted()).toEqual(vietnamese.toSorted())
+})
+
+test('no key stands twice, of which the second would win', () => {
+  expect(vietnamese.filter((key, place) => vietnamese.indexOf(key) !== place)).toEqual([])
 })
 
 /** A message as the code names it, `room.key`, where `${…}` may stand for any part of the key. */

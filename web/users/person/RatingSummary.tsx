@@ -37,7 +37,7 @@ export function RatingSummary({ ratings }: { ratings: Ratings }) {
             </li>
           ))}
       </ul>
-      <p className="w-full text-12 text-muted">{t('users.counted')}</p>
+      <p className="w-full text-12 text-muted">{t('users.ratings_counted')}</p>
     </Card>
   )
 }

@@ -106,6 +106,7 @@ test('the tabs show posts and favours with their ratings, and the address rememb
   await expect
     .element(screen.getByRole('list', { name: /Số lượt đánh giá/ }))
     .toMatchTextContent(/5 sao: 1 lượt/)
+  await expect.element(screen.getByText(/^Chỉ tính đánh giá của người đã xác minh/)).toBeVisible()
   expect(router.state.location.search).toBe('?tab=favors')
   screen
     .getByRole('tab', { name: 'Giúp đỡ' })
