@@ -1,6 +1,7 @@
 import { ImageOff, Play } from 'lucide-react'
 import { useId } from 'react'
 import { useNavigate } from 'react-router'
+import { isFilm } from '../../media/post-file.ts'
 import { cardLimits, excerpt } from '../../platform/folding/excerpt.ts'
 import { relativeTime, text, useText } from '../../platform/i18n/i18n.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
@@ -95,7 +96,7 @@ function OutboxPictures({ entry }: { entry: PostEntry }) {
           <Preview
             picture={picture}
             file={blobIn(entry, picture.id, picture.type)}
-            alt={t(picture.type.startsWith('video/') ? 'posts.film' : 'posts.picture', {
+            alt={t(isFilm(picture.type) ? 'posts.film' : 'posts.picture', {
               number: index + 1,
               count,
               name: t('posts.you'),
@@ -117,13 +118,13 @@ function OutboxPictures({ entry }: { entry: PostEntry }) {
 
 function Preview({ picture, file, alt }: { picture: DraftPicture; file: Blob | null; alt: string }) {
   const preview = usePreview({ file, media: picture.media })
-  const isFilm = picture.type.startsWith('video/')
-  if (preview && !isFilm)
+  const isVideo = isFilm(picture.type)
+  if (preview && !isVideo)
     return <img src={preview} alt={alt} decoding="async" className="size-full object-cover" />
   if (preview === undefined) return null
   return (
     <span role="img" aria-label={alt} className="grid size-full place-items-center text-muted">
-      {isFilm ? <Play aria-hidden /> : <ImageOff aria-hidden />}
+      {isVideo ? <Play aria-hidden /> : <ImageOff aria-hidden />}
     </span>
   )
 }
