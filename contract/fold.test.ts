@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, wordsIn } from './fold.ts'
+import { fold, spell, wordsIn } from './fold.ts'
 
 /** Text with everything that writing has: Vietnamese letters whole and in parts, capitals, other scripts. */
 const letters = fc.constantFrom(
@@ -25,6 +25,22 @@ test('what is folded stays as it is', () => {
   fc.assert(
     fc.property(word, (text) => {
       expect(fold(fold(text))).toBe(fold(text))
+    }),
+  )
+})
+
+test.each(['ngúoóc', 'úóoa', 'khúooa', 'óoo'])('%s is spelt once and for all', (text) => {
+  expect(spell(spell(text))).toBe(spell(text))
+})
+
+test('what is spelt stays as it is', () => {
+  const syllable = fc.string({
+    unit: fc.constantFrom(...Array.from('iouaeyng\u0301\u0300\u0323\u0302')),
+    maxLength: 8,
+  })
+  fc.assert(
+    fc.property(syllable, (text) => {
+      expect(spell(spell(text))).toBe(spell(text))
     }),
   )
 })

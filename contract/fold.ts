@@ -18,7 +18,7 @@ export const fold = (text: string): string =>
     .replace(/[^\0-\x7f]/gu, (letter) => letter.toUpperCase().toLowerCase())
     .replaceAll('đ', 'd')
 
-const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])([aeoy])/g
+const toneBetweenVowels = /([iou])([\u0300\u0301\u0303\u0309\u0323])(o*[aeoy])/g
 
 /** As the database spells, see `spellings_in`. */
 export const spell = (word: string): string =>

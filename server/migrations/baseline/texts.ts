@@ -14,7 +14,7 @@ $$;
 CREATE FUNCTION spellings_in(text) RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE STRICT AS $$
   SELECT string_to_array(trim(normalize(
     regexp_replace(regexp_replace(translate(lower(normalize($1, NFD)), 'Đ', 'đ'),
-      '([iou])([\\u0300\\u0301\\u0303\\u0309\\u0323])([aeoy])', '\\1\\3\\2', 'g'),
+      '([iou])([\\u0300\\u0301\\u0303\\u0309\\u0323])(o*[aeoy])', '\\1\\3\\2', 'g'),
       '[^[:alnum:]\\u0300-\\u036Fđ\\uE000]+', ' ', 'g'), NFC)), ' ')
 $$;
 
