@@ -83,7 +83,7 @@ test('the film and the picture of an iPhone are posted, and shown upright to a n
   const picked = hoa.locator('input[type=file]')
   await picked.setInputFiles(movie('iphone-hevc.mov'))
   await expect(hoa.getByText(/^“IPHONE-HEVC.MOV” là loại video nhiều máy không mở được/)).toBeVisible()
-  await hoa.getByRole('button', { name: 'Gỡ ảnh IPHONE-HEVC.MOV' }).click()
+  await hoa.getByRole('button', { name: 'Gỡ video IPHONE-HEVC.MOV' }).click()
   // Some browsers know no type of it.
   const photo = heic({ columns: 2, rows: 1, tiles: ['red', 'blue'], turns: 3 })
   await picked.setInputFiles([{ name: 'IMG_0042.HEIC', mimeType: '', buffer: photo }, movie('iphone.mov')])
