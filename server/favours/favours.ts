@@ -39,7 +39,9 @@ function summed(given: StarsRow[]): Ratings {
 
 /** By person: how often they helped, and their stars. */
 export async function reputationsOf(db: Database, ids: number[], now: Date) {
-  const [helps, given] = await Promise.all([countHelps(db, ids), starsOf(db, ids, now)])
+  const [helps, given] = ids.length
+    ? await Promise.all([countHelps(db, ids), starsOf(db, ids, now)])
+    : [[], []]
   const stars = Map.groupBy(given, ({ rated_id }) => rated_id)
   return new Map(
     helps.map(({ id, helps_count }) => {
