@@ -1,14 +1,16 @@
 import { Popover } from '@base-ui/react/popover'
 import { BesideAnchor } from '../overlays/BesideAnchor.tsx'
+import { noFinalFocus, ReturnFocus } from '../overlays/ReturnFocus.tsx'
 import type { PanelProps } from './Panel.tsx'
 
 export default function PopoverPanel({ open, onClose, title, anchor, children }: PanelProps) {
   return (
     <BesideAnchor open={open} onClose={onClose} anchor={anchor} align="start" sideOffset={8}>
       <Popover.Popup
-        finalFocus={anchor}
+        finalFocus={noFinalFocus}
         className="max-h-(--available-height) overflow-y-auto rounded-sheet border border-line bg-raised p-3 text-ink shadow-high outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
+        <ReturnFocus anchor={anchor} />
         <Popover.Title className="sr-only">{title}</Popover.Title>
         {children}
       </Popover.Popup>

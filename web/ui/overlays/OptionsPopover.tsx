@@ -6,14 +6,11 @@ import { useUiTexts } from '../ui-texts.ts'
 import { BesideAnchor } from './BesideAnchor.tsx'
 import { ignoreUnless } from './ignore-unless.ts'
 import { opener } from './opener.ts'
+import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
 import type { SheetProps } from './Sheet.tsx'
 
 /** Points of a screen that has lost the button. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }
-
-/** What was chosen has taken the focus along, to a field for example. */
-const hasFocusLeft = () =>
-  document.activeElement !== document.body && !document.activeElement?.closest('[data-options]')
 
 export default function OptionsPopover({ open, onClose, title, children }: SheetProps) {
   const { close } = useUiTexts()
@@ -36,9 +33,10 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
       <Popover.Popup
         data-options
         onClickCapture={ignoreUnless(open)}
-        finalFocus={() => (hasFocusLeft() ? false : anchor)}
+        finalFocus={noFinalFocus}
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >
+        <ReturnFocus />
         <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
           <Popover.Title className="min-w-0 flex-1 text-15 font-bold wrap-anywhere">{title}</Popover.Title>
           <Popover.Close aria-label={close} className={iconButtonStyles('text-muted')}>

@@ -1,11 +1,10 @@
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
-import { useEffect } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
-import { keepFocus } from '../focus-main.ts'
 import { useUiTexts } from '../ui-texts.ts'
 import { ignoreUnless } from './ignore-unless.ts'
+import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
 import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -21,7 +20,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
         <Drawer.Viewport className="fixed inset-0 z-50 flex items-end justify-center md:items-center">
           <Drawer.Popup
             data-sheet
-            finalFocus={anchor}
+            finalFocus={noFinalFocus}
             onClickCapture={ignoreUnless(open)}
             className={classNames(
               'flex w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised md:rounded-sheet text-ink shadow-high outline-none',
@@ -32,7 +31,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
               heights[height],
             )}
           >
-            <FocusKeeper />
+            <ReturnFocus anchor={anchor} />
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
             <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5 md:pt-2">
               <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>
@@ -48,10 +47,4 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
       </Drawer.Portal>
     </Drawer.Root>
   )
-}
-
-/** Goes with the sheet, and acts once the sheet has tried to give the focus back. */
-function FocusKeeper() {
-  useEffect(() => () => void setTimeout(keepFocus), [])
-  return null
 }
