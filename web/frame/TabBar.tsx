@@ -5,7 +5,7 @@ import { Logo } from '../ui/layout/Logo.tsx'
 import { ChatTab } from './ChatTab.tsx'
 import { RailBell } from './RailBell.tsx'
 import { RailFavors } from './RailFavors.tsx'
-import { ShortcutsButton } from './shortcuts/ShortcutsButton.tsx'
+import { Shortcuts } from './shortcuts/Shortcuts.tsx'
 import { barIsHidden, barIsSunken, onTabAgain, tabs, tabStyles } from './tabs.ts'
 
 /** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */
@@ -68,7 +68,7 @@ export function TabBar() {
         <Plus aria-hidden className="size-5" strokeWidth={1.75} />
         {t('frame.tab_create')}
       </NavLink>
-      <ShortcutsButton />
+      <Shortcuts />
     </nav>
   )
 }

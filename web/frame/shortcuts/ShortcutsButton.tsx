@@ -1,23 +1,24 @@
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { setHelpOpen, useIsHelpOpen } from './help.ts'
 import { useShortcuts } from './use-shortcuts.ts'
 
 const ShortcutsSheet = lazyPart(() => import('./ShortcutsSheet.tsx'), MissingSheet)
 
 /** Opens the list of keys, and listens to them. */
-export function ShortcutsButton() {
+export default function ShortcutsButton() {
   const t = useText()
-  const isOpen = useIsHelpOpen()
-  useShortcuts()
+  // Null until it is first opened.
+  const [isOpen, setOpen] = useState<boolean | null>(null)
+  const open = () => setOpen(true)
+  useShortcuts(open)
   return (
     <>
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setHelpOpen(true)}
+        onClick={open}
         className="mt-auto mb-3 flex min-h-11 shrink-0 items-center gap-2 rounded-card px-3 text-13 text-muted outline-offset-[-2px] transition-colors hover:text-ink max-md:hidden md:max-lg:justify-center md:max-lg:px-0 [@media(height<36rem)]:mt-3"
       >
         <kbd
@@ -30,7 +31,7 @@ export function ShortcutsButton() {
       </button>
       {isOpen !== null && (
         <Suspense>
-          <ShortcutsSheet open={isOpen} onClose={() => setHelpOpen(false)} />
+          <ShortcutsSheet open={isOpen} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

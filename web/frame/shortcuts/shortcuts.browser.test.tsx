@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { localItems } from '../../platform/kept/local-items.ts'
 import '../../platform/i18n/i18n.ts'
-import { setHelpOpen } from './help.ts'
-import { ShortcutsButton } from './ShortcutsButton.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 
 const Address = () => <output>{useLocation().pathname}</output>
 
@@ -14,7 +13,7 @@ function Page() {
   return (
     <BrowserRouter>
       <Address />
-      <ShortcutsButton />
+      <Shortcuts />
       <input aria-label="Tìm" />
       <main>
         {[1, 2, 3].map((id) => (
@@ -35,11 +34,9 @@ beforeEach(async () => {
   history.pushState(null, '', elsewhere)
   scrollTo(0, 0)
   await render(<Page />)
+  await expect.element(page.getByRole('button', { name: 'phím tắt' })).toBeVisible()
 })
-afterEach(() => {
-  setHelpOpen(false)
-  localItems.removeItem('shortcuts')
-})
+afterEach(() => localItems.removeItem('shortcuts'))
 
 test.each([
   ['/', '/search'],

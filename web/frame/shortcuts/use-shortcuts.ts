@@ -1,13 +1,12 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { type NavigateFunction, useNavigate } from 'react-router'
 import { isComposing } from '../../ui/keys.ts'
 import { areShortcutsOn } from './switched.ts'
 
-/** Not the code of what they do, which is loaded with the first. */
 const keys = new Set(['/', 'n', 'j', 'k', '?', 'Enter'])
 
 /** Single keys work nowhere where somebody types, chooses or answers a question, and not once they are switched off. */
-export function useShortcuts() {
+export function useShortcuts(onHelp: () => void) {
   const navigate = useNavigate()
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
@@ -15,8 +14,11 @@ export function useShortcuts() {
     // Enter opens the row that j or k led to, and is the control's own everywhere else.
     if (key === 'Enter' && !(target instanceof HTMLElement && target.matches('[data-post]'))) return
     event.preventDefault()
-    // Without its code the key does nothing, and neither does anything else break.
-    void import('./act.ts').then(({ act }) => act(key, navigate)).catch(() => {})
+    if (key === '?') onHelp()
+    else if (key === '/') void navigate('/search')
+    else if (key === 'n') void navigate('/create-post')
+    else if (key === 'Enter') open(document.activeElement, navigate)
+    else step(key === 'j' ? 1 : -1, navigate)
   })
   useEffect(() => {
     addEventListener('keydown', onKey)
@@ -33,4 +35,36 @@ function isTaken(event: KeyboardEvent) {
   return (
     (target instanceof Element && target.closest(fields) !== null) || document.querySelector(layers) !== null
   )
+}
+
+function open(row: Element | null, navigate: NavigateFunction) {
+  const id = row instanceof HTMLElement ? row.dataset['post'] : undefined
+  if (id) void navigate(`/posts/${id}`)
+}
+
+const rowsOf = () => [...document.querySelectorAll<HTMLElement>('[data-post]')]
+
+/** The next post, or the one before: opened where one is open beside its list, else focused in the list. */
+function step(by: 1 | -1, navigate: NavigateFunction) {
+  const rows = rowsOf()
+  const opened = document.querySelector<HTMLElement>('[data-beside]')
+  const at = opened ? rows.findIndex(isOf(opened.dataset['beside'])) : rows.findIndex(isWithFocus)
+  const next = rows[at === -1 ? firstInView(rows) : at + by]
+  if (!next) return
+  if (opened) {
+    void navigate(`/posts/${next.dataset['post']}`, { replace: true })
+    return
+  }
+  next.tabIndex = -1
+  next.focus({ preventScroll: true })
+  next.scrollIntoView({ block: 'center', behavior: 'instant' })
+}
+
+const isOf = (id: string | undefined) => (row: HTMLElement) => row.dataset['post'] === id
+const isWithFocus = (row: HTMLElement) => row.contains(document.activeElement)
+
+/** Begins where somebody reads, not at the top of a list they have scrolled through. */
+function firstInView(rows: HTMLElement[]) {
+  const seen = rows.findIndex((row) => row.getBoundingClientRect().top >= 0)
+  return Math.max(seen, 0)
 }
