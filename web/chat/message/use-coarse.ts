@@ -1,11 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const query = matchMedia('(pointer: coarse)')
-
-function subscribe(onChange: () => void) {
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
+import { useMatches } from '../../ui/use-matches.ts'
 
 /** Whether a finger does what a mouse does elsewhere. */
-export const useCoarse = (): boolean => useSyncExternalStore(subscribe, () => query.matches)
+export const useCoarse = (): boolean => useMatches('(pointer: coarse)')

@@ -1,5 +1,6 @@
-import { startTransition, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { roomy, useMatches } from '../../ui/use-matches.ts'
 
 const ShortcutsButton = lazyPart(() => import('./ShortcutsButton.tsx'))
 
@@ -8,15 +9,14 @@ const settled = 2500
 
 /** The keys and the button that lists them, of which a phone's first view loads no code. */
 export function Shortcuts() {
-  const [isDue, setDue] = useState(false)
+  const isRoomy = useMatches(roomy)
+  const [isSettled, setSettled] = useState(false)
   useEffect(() => {
-    const come = () => startTransition(() => setDue(true))
-    if (matchMedia('(min-width: 48rem)').matches) return come()
-    const timer = setTimeout(come, settled)
+    const timer = setTimeout(() => setSettled(true), settled)
     return () => clearTimeout(timer)
   }, [])
   return (
-    isDue && (
+    (isRoomy || isSettled) && (
       <Suspense>
         <ShortcutsButton />
       </Suspense>

@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, Suspense, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { MissingSheet } from '../overlays/MissingSheet.tsx'
 import { Sheet } from '../overlays/Sheet.tsx'
+import { roomy, useMatches } from '../use-matches.ts'
 
 export interface PanelProps {
   open: boolean
@@ -14,21 +15,9 @@ export interface PanelProps {
 
 const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), MissingSheet)
 
-const wide = '(min-width: 48rem)'
-
-function listen(onChange: () => void) {
-  const query = matchMedia(wide)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
-}
-
 /** A popover where there is room, a sheet on phones; its code is loaded when it first opens. */
 export function Panel(props: PanelProps) {
-  const isWide = useSyncExternalStore(
-    listen,
-    () => matchMedia(wide).matches,
-    () => false,
-  )
+  const isWide = useMatches(roomy)
   const [needed, setNeeded] = useState(props.open)
   if (props.open && !needed) setNeeded(true)
   if (!isWide) return <Sheet {...props} />

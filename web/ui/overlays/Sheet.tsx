@@ -1,12 +1,10 @@
 import { type ReactNode, type RefObject, Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
+import { roomy } from '../use-matches.ts'
 import { MissingSheet } from './MissingSheet.tsx'
 
 const SheetDrawer = lazyPart(() => import('./SheetDrawer.tsx'), MissingSheet)
 const OptionsPopover = lazyPart(() => import('./OptionsPopover.tsx'), MissingSheet)
-
-/** From where a phone's sheet would be far from what was pressed. */
-const roomy = '(min-width: 48rem)'
 
 export interface SheetProps {
   open: boolean
