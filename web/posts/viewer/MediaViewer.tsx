@@ -5,7 +5,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useSta
 import type { Media } from '../../../contract/media.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton, iconButtonStyles } from '../../ui/controls/IconButton.tsx'
-import { opener } from '../../ui/overlays/opener.ts'
+import { useOpener } from '../../ui/overlays/opener.ts'
 import { useBackCloses } from '../../ui/overlays/use-back-closes.ts'
 import { grow } from './grow.ts'
 import { MediaSlide } from './MediaSlide.tsx'
@@ -26,11 +26,8 @@ export default function MediaViewer({ title, index, onClose, ...shown }: MediaVi
   const open = index !== null
   // The pictures stay while the viewer closes, for the one shown to return to its place.
   const [last, setLast] = useState(index)
-  const [pressed, setPressed] = useState(opener)
-  if (open && index !== last) {
-    setLast(index)
-    setPressed(opener())
-  }
+  const pressed = useOpener(open)
+  if (open && index !== last) setLast(index)
   useBackCloses(open, onClose)
   return (
     <Dialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

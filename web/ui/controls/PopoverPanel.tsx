@@ -10,7 +10,7 @@ export default function PopoverPanel({ open, onClose, title, anchor, children }:
         finalFocus={noFinalFocus}
         className="max-h-(--available-height) overflow-y-auto rounded-sheet border border-line bg-raised p-3 text-ink shadow-high outline-none transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
-        <ReturnFocus anchor={anchor} />
+        <ReturnFocus opener={null} anchor={anchor} />
         <Popover.Title className="sr-only">{title}</Popover.Title>
         {children}
       </Popover.Popup>

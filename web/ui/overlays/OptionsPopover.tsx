@@ -1,11 +1,10 @@
 import { Popover } from '@base-ui/react/popover'
 import { X } from 'lucide-react'
-import { useState } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { useUiTexts } from '../ui-texts.ts'
 import { BesideAnchor } from './BesideAnchor.tsx'
 import { ignoreUnless } from './ignore-unless.ts'
-import { opener } from './opener.ts'
+import { useOpener } from './opener.ts'
 import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
 import type { SheetProps } from './Sheet.tsx'
 
@@ -14,12 +13,7 @@ const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerH
 
 export default function OptionsPopover({ open, onClose, title, children }: SheetProps) {
   const { close } = useUiTexts()
-  const [anchor, setAnchor] = useState(opener)
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    if (open) setAnchor(opener())
-  }
+  const anchor = useOpener(open)
   return (
     <BesideAnchor
       open={open}
@@ -36,7 +30,7 @@ export default function OptionsPopover({ open, onClose, title, children }: Sheet
         finalFocus={noFinalFocus}
         className="flex max-h-(--available-height) w-86 max-w-(--available-width) origin-(--transform-origin) flex-col overflow-hidden rounded-card border border-line bg-raised text-ink shadow-high outline-none transition-[opacity,scale] duration-150 data-ending-style:scale-95 data-ending-style:opacity-0 data-starting-style:scale-95 data-starting-style:opacity-0"
       >
-        <ReturnFocus />
+        <ReturnFocus opener={anchor} />
         <div className="flex shrink-0 items-center gap-2 py-1 pr-1 pl-4">
           <Popover.Title className="min-w-0 flex-1 text-15 font-bold wrap-anywhere">{title}</Popover.Title>
           <Popover.Close aria-label={close} className={iconButtonStyles('text-muted')}>

@@ -4,6 +4,7 @@ import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { classNames } from '../styles/class-names.ts'
 import { useUiTexts } from '../ui-texts.ts'
 import { ignoreUnless } from './ignore-unless.ts'
+import { useOpener } from './opener.ts'
 import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
 import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -12,6 +13,7 @@ const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
 
 export default function SheetDrawer({ open, onClose, title, height = '85vh', anchor, children }: SheetProps) {
   const { close } = useUiTexts()
+  const opener = useOpener(open)
   useBackCloses(open, onClose)
   return (
     <Drawer.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -31,7 +33,7 @@ export default function SheetDrawer({ open, onClose, title, height = '85vh', anc
               heights[height],
             )}
           >
-            <ReturnFocus anchor={anchor} />
+            <ReturnFocus opener={opener} anchor={anchor} />
             <div aria-hidden className="mx-auto mt-2 h-1 w-9 shrink-0 rounded-full bg-line md:hidden" />
             <div className="flex shrink-0 items-center gap-2 py-1 pr-2 pl-5 md:pt-2">
               <Drawer.Title className="min-w-0 flex-1 text-17 font-bold wrap-anywhere">{title}</Drawer.Title>

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+
 /** What was pressed last. Safari gives a pressed button no focus, so the focus alone does not tell. */
 let pressed: HTMLElement | null = null
 
@@ -9,10 +11,21 @@ if (typeof document !== 'undefined')
   )
 
 /** The control that opened what opens now; null where it is not in the page any more. */
-export function opener(): HTMLElement | null {
+function opener(): HTMLElement | null {
   const { activeElement } = document
   const focused =
     activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null
   const last = focused ?? pressed
   return last?.isConnected ? last : null
+}
+
+/** The control that opened a layer: another one each time it opens. */
+export function useOpener(open: boolean): HTMLElement | null {
+  const [found, setFound] = useState(opener)
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    if (open) setFound(opener())
+  }
+  return found
 }

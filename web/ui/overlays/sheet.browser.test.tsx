@@ -1,14 +1,11 @@
 /** @module-tag full */
-import { StrictMode, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { StrictMode, useState } from 'react'
 import { BrowserRouter, Link, useLocation } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import '../../platform/i18n/i18n.ts'
-import { ConfirmSheet } from './ConfirmSheet.tsx'
 import { Sheet } from './Sheet.tsx'
-import { takeFocus } from './take-focus.ts'
 import { leaveLayers } from './use-back-closes.ts'
 
 const hide = vi.fn()
@@ -147,79 +144,4 @@ test('it keeps its maximum height, and longer content scrolls inside', async () 
     expect(bottom).toBeCloseTo(innerHeight, 0)
     expect(height).toBeCloseTo(innerHeight * 0.8, 0)
   })
-})
-
-/** A field in place of another one, while a sheet that led to it is still closing. */
-function Replaced() {
-  const [stage, setStage] = useState<'before' | 'asked' | 'edited' | 'after'>('before')
-  const next = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (stage === 'after') next.current?.focus()
-  }, [stage])
-  return (
-    <BrowserRouter>
-      <button onClick={() => setStage('asked')}>Sửa</button>
-      {stage === 'edited' && (
-        <input
-          aria-label="Sửa tin nhắn"
-          ref={takeFocus}
-          onKeyDown={() => flushSync(() => setStage('after'))}
-        />
-      )}
-      {stage === 'after' && <input aria-label="Tin nhắn" ref={next} />}
-      {stage !== 'after' && (
-        <Sheet open={stage === 'asked'} onClose={() => {}} title="Tùy chọn">
-          <button onClick={() => setStage('edited')}>Sửa tin nhắn</button>
-        </Sheet>
-      )}
-    </BrowserRouter>
-  )
-}
-
-test('a field that takes the focus while a sheet goes away keeps it', async () => {
-  await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
-  await isClosed()
-  await render(<Replaced />)
-  await page.getByRole('button', { name: 'Sửa', exact: true }).click()
-  await page.getByRole('button', { name: 'Sửa tin nhắn' }).click()
-  const field = page.getByRole('textbox', { name: 'Sửa tin nhắn' })
-  await expect.element(field).toHaveFocus()
-  await userEvent.keyboard('a')
-  await expect.element(page.getByRole('textbox', { name: 'Tin nhắn', exact: true })).toHaveFocus()
-  await isClosed()
-  await new Promise((resolve) => setTimeout(resolve))
-  await expect.element(page.getByRole('textbox', { name: 'Tin nhắn', exact: true })).toHaveFocus()
-})
-
-function Asking() {
-  const [open, setOpen] = useState<'options' | 'question' | null>(null)
-  return (
-    <BrowserRouter>
-      <button onClick={() => setOpen('options')}>Tùy chọn bài</button>
-      <Sheet open={open === 'options'} onClose={() => setOpen(null)} title="Bài">
-        <button onClick={() => setOpen('question')}>Gỡ bài</button>
-      </Sheet>
-      <ConfirmSheet
-        open={open === 'question'}
-        onClose={() => setOpen(null)}
-        onConfirm={() => {}}
-        title="Gỡ bài này?"
-        confirmLabel="Gỡ"
-        cancelLabel="Thôi"
-      />
-    </BrowserRouter>
-  )
-}
-
-test('a question that a sheet asks returns the focus to what opened the sheet', async () => {
-  await page.getByRole('button', { name: 'Ẩn bài viết' }).click()
-  await isClosed()
-  await render(<Asking />)
-  await page.getByRole('button', { name: 'Tùy chọn bài' }).click()
-  await page.getByRole('button', { name: 'Gỡ bài' }).click()
-  await expect.element(page.getByRole('dialog', { name: 'Gỡ bài này?' })).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('[role=dialog]').length).toBe(1)
-  await userEvent.keyboard('{Escape}')
-  await isClosed()
-  await expect.element(page.getByRole('button', { name: 'Tùy chọn bài' })).toHaveFocus()
 })
