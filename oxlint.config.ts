@@ -113,7 +113,7 @@ export default defineConfig({
     'vitest/require-mock-type-parameters': 'off',
   },
   overrides: [
-    ...boundaries(import.meta.dirname),
+    ...boundaries,
     {
       files: [...Object.keys(rawCuts), 'server/seed/**', ...tools, ...tests],
       rules: { 'typescript/no-deprecated': 'off' },

@@ -30,7 +30,7 @@ const inWeb = (files: string[]) => files.map((file) => join(import.meta.dirname,
 /** What the first view of every screen is made of, and those of the two screens that are opened most. */
 const entryFiles = inWeb(['entry.client.tsx', 'root.tsx'])
 const frameFiles = inWeb(['frame/Frame.tsx', 'platform/session/RequireSession.tsx'])
-const feedFiles = inWeb(['posts/feed/FeedScreen.tsx'])
+const feedFiles = inWeb(['feed/FeedScreen.tsx'])
 const marketListFile = join(import.meta.dirname, 'web/market/list/MarketListScreen.tsx')
 const marketFiles = [...inWeb(['market/list/MarketScreen.tsx']), marketListFile]
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Database } from '../server/platform/database/db.ts'
 import { startPostgres } from '../server/platform/database/embedded-postgres.ts'
-import { listProducts } from '../server/products/list/list.ts'
+import { listProducts } from '../server/market/products/list/list.ts'
 import { reportGrowth } from './growth.ts'
 import { fillMarket, rareWord, reader } from './market-town.ts'
 import { racePage } from './race.ts'

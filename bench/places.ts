@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { listPlaces } from '../server/places/list.ts'
+import { listPlaces } from '../server/directory/places/list.ts'
 import { measureAround } from './around.ts'
 import { rareWord, sellers, towns } from './market-town.ts'
 

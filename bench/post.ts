@@ -1,4 +1,4 @@
-import { listComments } from '../server/comments/list.ts'
+import { listComments } from '../server/posts/comments/list.ts'
 import { getPost } from '../server/feed/posts.ts'
 import { type Database, openDatabase } from '../server/platform/database/db.ts'
 import { record, type Statement, viewerNamed } from './recorded.ts'

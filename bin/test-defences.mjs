@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from './step.mjs'
 import { roomsIn } from './test-plan.mjs'
 
 /** Folders that are no room: what tests, rooms or the design page share. */
-const notRooms = new Set(['server/testing', 'server/words', 'web/dev', 'web/media'])
+const notRooms = new Set(['server/testing', 'server/text/words', 'web/frame/dev', 'web/media'])
 
 /**
  * Sentences on the threats of docs/threats.md and on the rooms of which nothing is among `ran`; where every tier's tests
@@ -20,19 +20,18 @@ export function missingDefences(ran, { isFull }) {
         .map(({ file, name }) => `docs/threats.md names a test that did not run: ${file} › ${name}`)
     },
   )
-  const rooms = ['server', 'web'].flatMap((floor) =>
-    roomsIn(floor)
-      .filter((room) => !notRooms.has(`${floor}/${room}`))
-      .filter((room) => !ran.some(({ file }) => isOf(file, floor, room)))
-      .map((room) => `No test of ${floor}/${room} ran.`),
-  )
+  const rooms = ['server', 'web']
+    .flatMap(roomsIn)
+    .filter((room) => !notRooms.has(room))
+    .filter((room) => !ran.some(({ file }) => isOf(file, room)))
+    .map((room) => `No test of ${room} ran.`)
   return [...threats, ...rooms]
 }
 
 /** A journey that is called like a room is one of its tests on the web. */
-const isOf = (file, floor, room) =>
-  file.startsWith(`${floor}/${room}/`) ||
-  (floor === 'web' && file.startsWith('e2e/') && file.endsWith(`/${room}.spec.ts`))
+const isOf = (file, room) =>
+  file.startsWith(`${room}/`) ||
+  (room.startsWith('web/') && file.startsWith('e2e/') && file.endsWith(`/${basename(room)}.spec.ts`))
 
 /**
  * The rows of docs/threats.md: what their tests are called after, one or several, and these tests. `isCalled` knows that a

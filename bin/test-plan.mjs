@@ -8,11 +8,17 @@ export const webProjects = ['web', 'web-public', 'web-dom', 'web-plain']
 const floors = ['server', 'web', 'e2e']
 const options = ['--watch', '--full', '--deep', '--journeys']
 
-/** The folders of rooms on each floor; files of a room's name in the contract and in e2e/ belong to it. */
-export const roomsIn = (floor) =>
-  readdirSync(join(root, floor), { withFileTypes: true }).flatMap((entry) =>
-    entry.isDirectory() ? [entry.name] : [],
+const foldersIn = (folder) =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) =>
+    entry.isDirectory() ? [`${folder}/${entry.name}`] : [],
   )
+
+/** The folders of areas and of the rooms in them, from the root; files of a room's name in the contract and in e2e/ belong to it. */
+export const roomsIn = (floor) =>
+  foldersIn(floor).flatMap((area) => {
+    const rooms = foldersIn(area).filter((folder) => existsSync(join(root, folder, 'room.ts')))
+    return rooms.length && !existsSync(join(root, area, 'room.ts')) ? rooms : [area, ...rooms]
+  })
 
 /**
  * `{ all: true }` without words, else vitest's projects with paths (none: all) and specs (null: none, empty: all). The
@@ -54,8 +60,9 @@ const foldersOf = (whole) =>
 
 function partsOf(room) {
   const folders = ['server', 'web']
-    .filter((floor) => roomsIn(floor).includes(room))
-    .map((floor) => `${floor}/${room}/`)
+    .flatMap((floor) => [...foldersIn(floor), ...roomsIn(floor)])
+    .filter((folder, n, all) => basename(folder) === room && all.indexOf(folder) === n)
+    .map((folder) => `${folder}/`)
   const contract = filesIn('contract').filter(
     (file) => file.endsWith('.test.ts') && file.split(/[/.]/).includes(room),
   )

@@ -28,17 +28,21 @@ test('a room runs on each of its floors, with the journeys of its name where the
     paths: expect.arrayContaining(['server/posts/', 'web/posts/']),
     specs: null,
   })
-  expect(planOf(['phones'])).toMatchObject({ projects: ['server'], paths: ['server/phones/'], specs: null })
+  expect(planOf(['phones'])).toMatchObject({
+    projects: ['server'],
+    paths: ['server/accounts/phones/'],
+    specs: null,
+  })
   expect(planOf(['landing'])).toMatchObject({
     projects: ['web', 'web-public', 'web-dom', 'web-plain'],
-    paths: ['web/landing/'],
+    paths: ['web/site/landing/'],
     specs: null,
   })
   expect(planOf(['landing', '--journeys'])).toMatchObject({ specs: ['e2e/public/landing.spec.ts'] })
   expect(planOf(['leaving', 'first-day'])).toMatchObject({ specs: null })
   expect(planOf(['first-day'])).toMatchObject({ projects: [], specs: ['e2e/sign-in/first-day.spec.ts'] })
   expect(planOf(['phones', 'favours', '--journeys'])).toMatchObject({
-    paths: ['server/phones/', 'server/favours/', 'web/favours/'],
+    paths: ['server/accounts/phones/', 'server/favours/', 'web/favours/'],
     specs: ['e2e/journeys/favours.spec.ts'],
   })
 })
@@ -46,7 +50,7 @@ test('a room runs on each of its floors, with the journeys of its name where the
 test('a room named with a whole floor keeps the floor whole', () => {
   expect(planOf(['web', 'phones'])).toMatchObject({
     projects: ['server', 'web', 'web-public', 'web-dom', 'web-plain'],
-    paths: ['server/phones/', 'web/'],
+    paths: ['server/accounts/phones/', 'web/'],
   })
 })
 

@@ -6,13 +6,13 @@ const server = join(import.meta.dirname, '../server')
 
 /** Where what becomes of an account is decided, and what is told to somebody who is away rather than about them. */
 const meant = [
-  /^(accounts|leaving|suspensions|migrations)\//,
-  /^blocks\/visibility\.ts$/,
+  /^(accounts\/(?!invitations|phones|settings|installation|dev-provider|avatars|ratings)|migrations\/)/,
+  /^relations\/blocks\/visibility\.ts$/,
   /^platform\/(http\/session|database\/database)\.ts$/,
   // Kept for the return of somebody suspended.
   /^notifications\/notify-queries\.ts$/,
   // Alarms and the consent to them reach somebody suspended too.
-  /^(check-ins\/(going-on|queries)|trusted-contacts\/answers|invitations\/writers|phones\/queries)\.ts$/,
+  /^(people\/(check-ins\/(going-on|queries)|trusted-contacts\/answers)|accounts\/(invitations\/writers|phones\/queries))\.ts$/,
 ]
 
 test('an account that may not be used is still found: one predicate decides, `isPresent`', () => {
@@ -23,5 +23,5 @@ test('an account that may not be used is still found: one predicate decides, `is
       /\b(leaving_at|suspended_until|too_young_at)\b/.test(readFileSync(join(server, file), 'utf8')) &&
       !meant.some((pattern) => pattern.test(file)),
   )
-  expect(files).toEqual(['mail/templates/account.ts'])
+  expect(files).toEqual(['notifications/mail/templates/account.ts'])
 })

@@ -106,7 +106,7 @@ test('packages come from the registry of npm alone, each as it was when it was t
 
 test('a field for a password hides it, and lets it be pasted and filled in', () => {
   const fields = sources.filter(
-    ({ file, code }) => !file.startsWith('web/dev/') && code.includes('type="password"'),
+    ({ file, code }) => !file.startsWith('web/frame/dev/') && code.includes('type="password"'),
   )
   expect(fields.map(({ file }) => file)).toEqual(['web/accounts/sign-in/SignInAgainSheet.tsx'])
   for (const { code } of fields) expect(code).toMatch(/type="password"\s+autoComplete="current-password"/)

@@ -11,16 +11,16 @@ const root = join(import.meta.dirname, '..')
  */
 const deviceAlone: Record<string, number> = {
   'web/accounts/sign-in/facebook-handover.ts': 1,
-  'web/cart/checkout.ts': 1,
+  'web/market/cart/checkout.ts': 1,
   'web/chat/composer/typing-sign.ts': 1,
   'web/chat/conversation/TalkView.tsx': 1,
   'web/chat/message/UnsentMessage.tsx': 1,
-  'web/comments/outbox/UnsentComment.tsx': 1,
-  'web/consent/decision.ts': 1,
-  'web/consent/follow-consent.ts': 1,
-  'web/offline/keep-seen.ts': 1,
-  'web/offline/seen-store.ts': 2,
-  'web/offline/share-store.ts': 2,
+  'web/posts/comments/outbox/UnsentComment.tsx': 1,
+  'web/accounts/consent/decision.ts': 1,
+  'web/accounts/consent/follow-consent.ts': 1,
+  'web/frame/offline/keep-seen.ts': 1,
+  'web/frame/offline/seen-store.ts': 2,
+  'web/posts/composer/share-store.ts': 2,
   'web/platform/kept/functional-items.ts': 2,
   'web/platform/outbox/outbox.ts': 1,
   'web/platform/outbox/records.ts': 1,
@@ -30,7 +30,7 @@ const deviceAlone: Record<string, number> = {
   'web/platform/socket/refresh-old.ts': 1,
   'web/posts/live/on-screen.ts': 2,
   'web/posts/outbox/OutboxState.tsx': 1,
-  'web/slow-mode/use-pace.ts': 5,
+  'web/posts/slow-mode/use-pace.ts': 5,
 }
 
 test('what the server dated is compared with the server’s time', () => {

@@ -1,23 +1,24 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { essentialImports, type Floor, heights, readFloor } from './house.ts'
+import { join, posix } from 'node:path'
+import { areasOf, essentialImports, levelsOf, readImports } from './house.ts'
 
 const [box, gap] = [
   { width: 124, height: 30 },
   { x: 22, y: 56 },
 ]
-const perRow = 8
+const perRow = 6
 
 interface Spot {
   x: number
   y: number
 }
 
-/** A room stands above those it imports; an arrow leads to each that no other arrow implies. */
+/** An area stands above those it imports; an arrow leads to each that no other arrow implies. */
 export function drawHouse(root: string): string {
   let top = 0
-  const floors = (['server', 'web'] as const).map((name) => {
-    const { svg, height } = drawFloor(readFloor(root, name), top)
+  const imports = readImports(root)
+  const floors = ['server', 'web'].map((name) => {
+    const { svg, height } = drawFloor(name, areasOf(imports, name), top)
     top += height
     return svg
   })
@@ -31,28 +32,25 @@ ${floors.join('\n')}
 `
 }
 
-function drawFloor(floor: Floor, top: number) {
-  const { spots, rows } = place(floor, top + 50)
-  const lines = essentialImports(floor).map(([from, to]) => line(spots.get(from), spots.get(to)))
-  const boxes = floor.rooms.map(({ name }) => {
-    const { x, y } = spots.get(name) ?? { x: 0, y: 0 }
-    return `<rect class="box" x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${x + box.width / 2}" y="${y + 20}" text-anchor="middle">${name}</text>`
-  })
-  const svg = [
-    `<text class="title" x="${gap.x}" y="${top + 32}">${floor.name}/</text>`,
-    ...lines,
-    ...boxes,
-  ].join('\n')
+function drawFloor(name: string, areas: Map<string, Set<string>>, top: number) {
+  const { spots, rows } = place(areas, top + 50)
+  const lines = essentialImports(areas).map(([from, to]) => line(spots.get(from), spots.get(to)))
+  const boxes = [...spots].map(
+    ([area, { x, y }]) =>
+      `<rect class="box" x="${x}" y="${y}" width="${box.width}" height="${box.height}" rx="6"/><text x="${x + box.width / 2}" y="${y + 20}" text-anchor="middle">${posix.basename(area)}</text>`,
+  )
+  const svg = [`<text class="title" x="${gap.x}" y="${top + 32}">${name}/</text>`, ...lines, ...boxes].join(
+    '\n',
+  )
   return { svg, height: 50 + rows * (box.height + gap.y) }
 }
 
-/** Rows from the highest rooms down; within a row by name, centred. */
-function place(floor: Floor, top: number) {
-  const height = heights(floor)
-  const levels = Map.groupBy(floor.rooms, ({ name }) => height.get(name) ?? 0)
-  const rows = [...levels]
+/** Rows from the highest areas down; within a row by name, centred. */
+function place(areas: Map<string, Set<string>>, top: number) {
+  const levels = levelsOf(areas)
+  const rows = [...Map.groupBy(areas.keys(), (area) => levels.get(area) ?? 0)]
     .toSorted(([a], [b]) => b - a)
-    .flatMap(([, level]) => chunks(level.map(({ name }) => name).toSorted(), perRow))
+    .flatMap(([, level]) => chunks(level.toSorted(), perRow))
   const spots = new Map<string, Spot>()
   for (const [n, names] of rows.entries())
     for (const [m, name] of names.entries())
@@ -69,11 +67,6 @@ const chunks = (names: string[], size: number) =>
 function line(from?: Spot, to?: Spot) {
   if (!from || !to) return ''
   const [x1, y1, x2] = [from.x + box.width / 2, from.y + box.height, to.x + box.width / 2]
-  if (to.y <= from.y) {
-    const isRight = to.x > from.x
-    const [a, b] = [from.x + (isRight ? box.width : 0), to.x + (isRight ? 0 : box.width)]
-    return `<path class="line" marker-end="url(#to)" d="M${a} ${from.y + 15} L${b} ${to.y + 15}"/>`
-  }
   const bend = (to.y - y1) / 2
   return `<path class="line" marker-end="url(#to)" d="M${x1} ${y1} C${x1} ${y1 + bend} ${x2} ${to.y - bend} ${x2} ${to.y}"/>`
 }

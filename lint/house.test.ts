@@ -2,27 +2,73 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawHouse, drawing } from './draw-house.ts'
-import { essentialImports, heights } from './house.ts'
+import { areasOf, essentialImports, inCircles, levelsOf, problemsIn, readImports } from './house.ts'
 
 const root = join(import.meta.dirname, '..')
-const room = (name: string, ...imports: string[]) => ({ name, imports })
+const imports = readImports(root)
+const areas = (graph: Record<string, string[]>) =>
+  new Map(Object.entries(graph).map(([area, to]) => [area, new Set(to)]))
 
-test('the drawing names no room that is gone: npm run draw:house draws it anew', () => {
-  const named = (svg: string) => [...svg.matchAll(/middle">([\w-]+)</g)].map(([, name]) => name)
-  const drawn = named(readFileSync(join(root, drawing), 'utf8'))
-  expect(drawn.length).toBeGreaterThan(40)
-  expect(named(drawHouse(root))).toEqual(expect.arrayContaining(drawn))
+test('every import follows the rules', () => {
+  expect(imports.size).toBeGreaterThan(1000)
+  expect(problemsIn(imports)).toEqual([])
 })
 
-test('a room stands above those it imports, and rooms that import one another stand side by side', () => {
-  const floor = { name: 'web', rooms: [room('a', 'b'), room('b', 'c', 'd'), room('c', 'b'), room('d')] }
-  expect(Object.fromEntries(heights(floor))).toEqual({ a: 2, b: 1, c: 1, d: 0 })
+test.each(['server', 'web'])('the areas of %s stand on at most seven levels', (floor) => {
+  expect(Math.max(...levelsOf(areasOf(imports, floor)).values())).toBeLessThan(7)
+})
+
+test('the drawing shows the areas of now: npm run draw:house draws it anew', () => {
+  const named = (svg: string) => [...svg.matchAll(/middle">([\w-]+)</g)].map(([, name]) => name)
+  const drawn = named(readFileSync(join(root, drawing), 'utf8'))
+  expect(new Set(named(drawHouse(root)))).toEqual(new Set(drawn))
+})
+
+test('an area stands above those it imports, and areas that import one another are found', () => {
+  expect(Object.fromEntries(levelsOf(areas({ a: ['b'], b: ['c'], c: [], d: [] })))).toEqual({
+    a: 2,
+    b: 1,
+    c: 0,
+    d: 0,
+  })
+  const circle = areas({ a: ['b'], b: ['c', 'd'], c: ['b'], d: [] })
+  expect(inCircles(circle)).toEqual(['b', 'c'])
+  expect(() => levelsOf(circle)).toThrow('b, c')
 })
 
 test('an import that others imply is not drawn', () => {
-  const floor = { name: 'web', rooms: [room('a', 'b', 'c'), room('b', 'c'), room('c')] }
-  expect(essentialImports(floor)).toEqual([
+  expect(essentialImports(areas({ a: ['b', 'c'], b: ['c'], c: [] }))).toEqual([
     ['a', 'b'],
     ['b', 'c'],
   ])
+})
+
+test.each([
+  ['contract/posts.ts', 'server/posts/posts.ts'],
+  ['server/platform/handle.ts', 'server/posts/posts.ts'],
+  ['server/platform/handle.ts', 'server/app.ts'],
+  ['server/posts/posts.ts', 'web/posts/data.ts'],
+  ['server/posts/posts.ts', 'server/market/queries.ts'],
+  ['server/posts/posts.ts', 'server/posts/comments/comment-queries.ts'],
+  ['server/posts/comments/comments.ts', 'server/posts/queries.ts'],
+  ['server/posts/posts.ts', 'server/market/routes.ts'],
+  ['server/posts/posts.ts', 'server/market/room.ts'],
+  ['web/ui/Sheet.tsx', 'web/platform/call.ts'],
+  ['web/ui/Sheet.tsx', 'contract/posts.ts'],
+  ['web/platform/session.ts', 'web/posts/data.ts'],
+  ['web/posts/data.ts', 'server/posts/posts.ts'],
+  ['web/posts/data.ts', 'web/market/MarketScreen.tsx'],
+])('%s may not import %s', (file, to) => {
+  const rooms = ['server/posts', 'server/posts/comments', 'server/market', 'web/posts', 'web/market']
+  const planted = new Map(rooms.map((room): [string, string[]] => [`${room}/room.ts`, []]))
+  expect(problemsIn(new Map([...planted, [file, [to]], [to, []]]))).toHaveLength(1)
+  expect(problemsIn(new Map([...planted, [file, []], [to, []]]))).toEqual([])
+})
+
+test('files that import one another are found, types included', () => {
+  const planted = new Map([
+    ['server/posts/a.ts', ['server/posts/b.ts']],
+    ['server/posts/b.ts', ['server/posts/a.ts']],
+  ])
+  expect(problemsIn(planted)).toHaveLength(2)
 })

@@ -19,7 +19,7 @@ test('what acts on Enter or Escape leaves those keys to an input method that com
     (code) => /'(?:Enter|Escape)'/.test(code) && !/\b(?:isComposing|isSendKey)\(/.test(code),
   ).filter((file) => handlers.includes(file))
   // Its keys are those of buttons.
-  expect(unaware).toEqual(['web/kindness/KindNote.tsx'])
+  expect(unaware).toEqual(['web/text/kindness/KindNote.tsx'])
 })
 
 test('one function tells whether an input method composes', () => {

@@ -4,15 +4,19 @@ import { expect, test } from 'vitest'
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, '..', file), 'utf8')
 
-/** The keys in web/settings/storage/known-items.ts. */
+/** The keys in web/accounts/settings/storage/known-items.ts. */
 const known = [
-  ...read('web/settings/storage/known-items.ts').matchAll(/^ {2}'?([\w-]+)'?: \{ name: 'settings\.item_/gm),
+  ...read('web/accounts/settings/storage/known-items.ts').matchAll(
+    /^ {2}'?([\w-]+)'?: \{ name: 'settings\.item_/gm,
+  ),
 ].map(([, key = '']) => key)
 
 /** The code spans of a cookie policy: storage keys, cookies, and words of addresses. */
 const named = (spoken: string) => [
   ...new Set(
-    [...read(`web/legal/texts/${spoken}/cookies.md`).matchAll(/`([^`]+)`/g)].map(([, name = '']) => name),
+    [...read(`web/site/legal/texts/${spoken}/cookies.md`).matchAll(/`([^`]+)`/g)].map(
+      ([, name = '']) => name,
+    ),
   ),
 ]
 

@@ -16,7 +16,7 @@ const catalogue = (language: string) =>
 const isTest = (file: string) => /\.test\.tsx?$|(^|\/)(test|fake)-[^/]*$/.test(file)
 const withoutComments = (code: string) => code.replaceAll(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 const sources = files
-  .filter((file) => /\.tsx?$/.test(file) && !/^(dev|ui\/illustrations)\//.test(file) && !isTest(file))
+  .filter((file) => /\.tsx?$/.test(file) && !/^(frame\/dev|ui\/illustrations)\//.test(file) && !isTest(file))
   .map((file) => ({ file, code: withoutComments(readFileSync(join(web, file), 'utf8')) }))
 
 const vietnamese = catalogue('vi')

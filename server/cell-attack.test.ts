@@ -10,7 +10,7 @@ import { type Cell, cellOf, kmBetween, parentOf, ringsAround, stepBetween } from
 import type { TestServer } from './platform/testing/testing.ts'
 import { cellOfUser } from './posts/testing-posts.ts'
 import { live, passTheNight, settle, signedIn, worlds } from './testing/sybils.ts'
-import { wardOfCell } from './wards/wards.ts'
+import { wardOfCell } from './geo/wards/wards.ts'
 
 /**
  * Somebody with fifty accounts, who knows how all of this works, searches for where one person lives. Forty-eight of

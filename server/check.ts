@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { accessSync, constants, existsSync, rmSync, statSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { refuseOtherUse } from './installation/installation.ts'
+import { refuseOtherUse } from './accounts/installation/installation.ts'
 import { planOf } from './migrations/bring-up-to-date.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'
 import { runningPostgres } from './platform/database/embedded-postgres.ts'

@@ -5,11 +5,11 @@ import { saveProduct } from '../contract/market/products.ts'
 import { favoritePlace, unfavoritePlace } from '../contract/places/places.ts'
 import { likeComment, unlikeComment } from '../contract/posts/comments.ts'
 import { likePost, unlikePost } from '../contract/posts/posts.ts'
-import { adds as addsBusiness } from './businesses/testing-businesses.ts'
-import { commentsOf } from './comments/testing-comments.ts'
-import { adds as addsPlace } from './places/testing-places.ts'
+import { adds as addsBusiness } from './directory/businesses/testing-businesses.ts'
+import { commentsOf } from './posts/comments/testing-comments.ts'
+import { adds as addsPlace } from './directory/places/testing-places.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { sells } from './products/testing-products.ts'
+import { sells } from './market/products/testing-products.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -18,7 +18,7 @@ import {
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { cast } from './seed/cast/cast.ts'
 import { probes } from './testing/probes.ts'
-import { wardOfCell } from './wards/wards.ts'
+import { wardOfCell } from './geo/wards/wards.ts'
 
 /**
  * Three accounts try to locate a fourth: for every cell where it may live they read everything there is, each from its

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { claimDatabase } from './installation/installation.ts'
+import { claimDatabase } from './accounts/installation/installation.ts'
 import { openMediaWorkers } from './media/worker/workers.ts'
 import { bringUpToDate } from './migrations/bring-up-to-date.ts'
 import { type Database, openDatabase } from './platform/database/db.ts'

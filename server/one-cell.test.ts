@@ -1,4 +1,5 @@
 /** @module-tag full */
+import { rooms } from './rooms.ts'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,9 +13,9 @@ import type { Viewer } from './platform/http/session.ts'
 import { type Cell, cellOf, centerOf, outlineOf, parentOf, ringsAround } from './platform/place.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { createPost } from './posts/write.ts'
-import { createProduct } from './products/write.ts'
-import { giverOf } from './giving/queries.ts'
-import { ringsOf, wardHoldingMost } from './wards/queries.ts'
+import { createProduct } from './market/products/write.ts'
+import { giverOf } from './market/giving/queries.ts'
+import { ringsOf, wardHoldingMost } from './geo/wards/queries.ts'
 
 /**
  * Others read what the database holds, and never a point (`points.test.ts`). So two homes look the same to everybody,
@@ -49,7 +50,7 @@ async function kept(home: Point, how: How): Promise<Row[]> {
     await crowd(tx, cellOf(home), how)
     await renumber(tx)
     const now = server.clock.now()
-    await saveHome(tx, { id: lan } as Viewer, lan, { home, key: null }, now)
+    await saveHome(tx, { rooms }, { id: lan } as Viewer, lan, { home, key: null }, now)
     if (how.writes) await writeFrom(tx, now)
     rows = await written(tx)
     throw new RolledBack()

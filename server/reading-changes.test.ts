@@ -4,7 +4,7 @@ import { createInvitation } from '../contract/people/invitations.ts'
 import { listCommunities } from '../contract/communities/communities.ts'
 import { createComment } from '../contract/posts/comments.ts'
 import { createPost } from '../contract/posts/posts.ts'
-import { chatting } from './chats/testing-chats.ts'
+import { chatting } from './chat/testing-chats.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
 import { probes } from './testing/probes.ts'
 

@@ -4,10 +4,10 @@ import { PlainError } from './platform/http/refusal.ts'
 /** Each is loaded when it is called, and says itself what arguments it takes. */
 const commands = new Map<string, () => Promise<(args: string[]) => Promise<void>>>([
   ['migrate', async () => (await import('./migrations/command.ts')).migrateCommand],
-  ['backup', async () => (await import('./backup/backup.ts')).backupCommand],
-  ['restore', async () => (await import('./backup/restore.ts')).restoreCommand],
-  ['appoint', async () => (await import('./staff/appoint.ts')).appointCommand],
-  ['audit', async () => (await import('./audit/command.ts')).auditCommand],
+  ['backup', async () => (await import('./lifecycle/backup/backup.ts')).backupCommand],
+  ['restore', async () => (await import('./lifecycle/backup/restore.ts')).restoreCommand],
+  ['appoint', async () => (await import('./moderation/staff/appoint.ts')).appointCommand],
+  ['audit', async () => (await import('./platform/audit/command.ts')).auditCommand],
   ['check', async () => (await import('./check.ts')).checkCommand],
 ])
 

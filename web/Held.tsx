@@ -2,8 +2,8 @@ import { useViewer } from './platform/session/session.ts'
 import { MissingScreen } from './platform/pages/Missing.tsx'
 import { lazyPart } from './ui/lazy-part.ts'
 
-const SuspendedScreen = lazyPart(() => import('./moderation/SuspendedScreen.tsx'), MissingScreen)
-const StayOrGo = lazyPart(() => import('./leaving/StayOrGo.tsx'), MissingScreen)
+const SuspendedScreen = lazyPart(() => import('./accounts/suspension/SuspendedScreen.tsx'), MissingScreen)
+const StayOrGo = lazyPart(() => import('./accounts/leaving/StayOrGo.tsx'), MissingScreen)
 
 /** Stands in place of every screen while the viewer may do little else. */
 export default function Held() {

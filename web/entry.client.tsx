@@ -20,7 +20,7 @@ const matches = matchRoutes(routes, location.pathname) ?? []
 
 let offline: Promise<void> | undefined
 const startOffline = () =>
-  (offline ??= import('./offline/start.ts').then(
+  (offline ??= import('./frame/offline/start.ts').then(
     ({ start }) => start(),
     () => (offline = undefined),
   ))
@@ -60,7 +60,7 @@ function followUp(user_id: number | undefined) {
     )
     adopted.catch(() => {})
     if (localItems.getItem('home_withdrawals') !== null)
-      import('./homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
+      import('./accounts/homes/withdrawals.ts').then((homes) => homes.resumeWithdrawals()).catch(() => {})
   }, patience)
   patience = 0
 }

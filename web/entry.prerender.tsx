@@ -10,7 +10,7 @@ import routes from './routes.ts'
 import { filesOf } from './screens.ts'
 import { Site, slugOf } from './site/Site.tsx'
 import { headTags } from './site/head-tags.ts'
-import type { PageModule } from './site/page.ts'
+import type { PageModule } from './platform/pages/site-page.ts'
 
 /** Prerendered screens of the app, whose layout shows before any script runs. */
 export const firstScreens = ['/login', '/feed', '/marketplace']
@@ -45,7 +45,7 @@ function pathsIn(rows: RouteObject[]): string[] {
   ])
 }
 
-const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
+const modules = import.meta.glob<PageModule>('./{site,site/*,geo/nearby}/*Page.tsx')
 
 export async function* renderPages() {
   for (const page of [...pages, missingPage])

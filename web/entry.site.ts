@@ -1,4 +1,4 @@
-import { followConsent } from './consent/follow-consent.ts'
+import { followConsent } from './accounts/consent/follow-consent.ts'
 import { countClicks } from './site/events.ts'
 import { followContents } from './site/follow-contents.ts'
 import { rememberLanguage } from './site/remember-language.ts'

@@ -2,9 +2,9 @@ import { type ReactNode, StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { language, showLanguage } from './platform/i18n/i18n.ts'
 import { Site, slugOf } from './site/Site.tsx'
-import type { PageModule } from './site/page.ts'
+import type { PageModule } from './platform/pages/site-page.ts'
 
-const modules = import.meta.glob<PageModule>('./{site,landing,store,nearby,help,contact,legal}/*Page.tsx')
+const modules = import.meta.glob<PageModule>('./{site,site/*,geo/nearby}/*Page.tsx')
 
 const place = document.getElementById('root')
 const { page: name = '', file = '' } = place?.dataset ?? {}

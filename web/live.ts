@@ -1,14 +1,14 @@
-import { listenToCart } from './cart/sync.ts'
+import { listenToCart } from './market/cart/sync.ts'
 import { listenToChats } from './chat/unread/live.ts'
 import { watchUnreadChats } from './chat/unread/watch.ts'
-import { listenToComments } from './comments/listen.ts'
+import { listenToComments } from './posts/comments/listen.ts'
 import { listenToFavours } from './favours/listen.ts'
 import { listenToFinds } from './market/listen.ts'
 import { listenToNotifications } from './notifications/live.ts'
-import { listenToOrders } from './orders/listen.ts'
+import { listenToOrders } from './market/orders/listen.ts'
 import { connect } from './platform/socket/connect.ts'
 import { listenToPosts } from './posts/live/listen.ts'
-import { listenToPushes } from './push/listen.ts'
+import { listenToPushes } from './notifications/push/listen.ts'
 
 /**
  * Opens the socket and lets each room keep what it shows up to date; `go` leads where a notification of the device

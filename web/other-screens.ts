@@ -10,6 +10,6 @@ export interface ScreenModule {
 export const modules = import.meta.glob<ScreenModule>([
   './*/**/*Screen.tsx',
   './platform/session/SignedOutOnly.tsx',
-  '!./posts/feed/FeedScreen.tsx',
+  '!./feed/FeedScreen.tsx',
   '!./market/list/*Screen.tsx',
 ])

@@ -1,5 +1,5 @@
-import { articles } from './help/topics.ts'
-import { addressIn } from './site/address.ts'
+import { articles } from './site/help/topics.ts'
+import { addressIn } from './platform/pages/site-address.ts'
 
 /** `name` is the Vietnamese address; `also` is Vietnamese unless English was chosen, `inVietnamese` always. */
 export interface Page {
@@ -13,26 +13,26 @@ const page = (name: string, file: string): Page => ({ name, file })
 
 const legal = (slug: string, also: string[]): Page => ({
   name: `legal/${slug}`,
-  file: 'legal/LegalPage.tsx',
+  file: 'site/legal/LegalPage.tsx',
   also,
   inVietnamese: [`/vi/${slug}`, `/pages/vi/${slug}`],
 })
 
 /** The app's addresses are in routes.ts. */
 export const pages: Page[] = [
-  page('home', 'landing/LandingPage.tsx'),
+  page('home', 'site/landing/LandingPage.tsx'),
   legal('privacy', ['/privacy', '/privacy-policy', '/pages/privacy']),
   legal('cookies', ['/cookies', '/cookie-policy', '/pages/cookies']),
   legal('terms', ['/terms', '/terms-of-service']),
   legal('community-guidelines', ['/community-guidelines']),
-  page('agreement', 'legal/LegalPage.tsx'),
-  page('help', 'help/HelpPage.tsx'),
-  ...articles.map((slug) => page(`help/${slug}`, 'help/ArticlePage.tsx')),
-  page('faq', 'help/FaqPage.tsx'),
-  page('contact', 'contact/ContactPage.tsx'),
-  page('report', 'contact/ReportPage.tsx'),
-  page('appstore', 'store/StorePage.tsx'),
-  page('nearby', 'nearby/NearbyPage.tsx'),
+  page('agreement', 'site/legal/LegalPage.tsx'),
+  page('help', 'site/help/HelpPage.tsx'),
+  ...articles.map((slug) => page(`help/${slug}`, 'site/help/ArticlePage.tsx')),
+  page('faq', 'site/help/FaqPage.tsx'),
+  page('contact', 'site/contact/ContactPage.tsx'),
+  page('report', 'site/contact/ReportPage.tsx'),
+  page('appstore', 'site/store/StorePage.tsx'),
+  page('nearby', 'geo/nearby/NearbyPage.tsx'),
   page('test', 'site/TestPage.tsx'),
 ]
 

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, type Manifest, type Plugin, type ResolvedConfig } from 'vite'
-import { writeWorker } from './offline/worker-plugin.ts'
+import { writeWorker } from './frame/offline/worker-plugin.ts'
 import { writePages } from './site/site-plugin.ts'
 
 type Renderer = typeof import('./entry.prerender.tsx')

@@ -22,9 +22,9 @@ import { lazyPart, type MissingPart, useEachFailure } from './ui/lazy-part.ts'
 import { MissingSheet } from './ui/overlays/MissingSheet.tsx'
 import { useLive } from './use-live.ts'
 
-const ConsentQuestion = lazyPart(() => import('./consent/ConsentQuestion.tsx'))
+const ConsentQuestion = lazyPart(() => import('./accounts/consent/ConsentQuestion.tsx'))
 
-const BirthdaySheet = lazyPart(() => import('./onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
+const BirthdaySheet = lazyPart(() => import('./accounts/onboarding/birthday/BirthdaySheet.tsx'), NobodyAsks)
 
 const Keepers = lazyPart(() => import('./keepers.tsx'))
 

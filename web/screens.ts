@@ -25,7 +25,7 @@ const around = import.meta.glob<ScreenModule>(
   },
 )
 const first = import.meta.glob<ScreenModule>([
-  './posts/feed/FeedScreen.tsx',
+  './feed/FeedScreen.tsx',
   './market/list/MarketScreen.tsx',
   './market/list/MarketListScreen.tsx',
 ])

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { createClient } from '@redis/client'
-import { freePort } from '../../server/platform/start/free-port.ts'
+import { freePort } from '../../server/platform/database/embedded-postgres.ts'
 
 const program = ['/usr/bin/redis-server', '/usr/bin/valkey-server'].find(existsSync)
 

@@ -1,11 +1,32 @@
 import * as Type from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Media } from '../media.ts'
+import { tetDays } from '../opening-hours.ts'
 import { Author } from '../people/accounts.ts'
 import { distanceSteps } from '../posts/posts.ts'
 import { Id, Maybe, Moment, Nothing, pageOf, PhoneText, Point, Shape, Text, TextOrBlank } from '../shape.ts'
-import { HolidayHours, OpenHours } from './hours.ts'
-import { businessLimits, claimStatuses } from './limits.ts'
+import { businessLimits, claimStatuses, holidayModes } from './limits.ts'
+
+const Time = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' })
+
+/** What closes at or before it opens closes on the next day. */
+const range = { opens: Time, closes: Time }
+
+const TimeRange = Shape(range)
+
+/** `day`: 0 is Monday. */
+const OpeningRange = Shape({ day: Type.Integer({ minimum: 0, maximum: 6 }), ...range })
+
+const TetDay = Type.Enum([...tetDays])
+
+/** See `HolidayHours` in `opening-hours.ts`. */
+const HolidayHours = Shape({
+  on: Type.Enum(holidayModes),
+  special: Type.Array(TimeRange, { maxItems: businessLimits.special }),
+  tet: Maybe(Shape({ from: TetDay, to: TetDay })),
+})
+
+const OpenHours = Type.Array(OpeningRange, { maxItems: businessLimits.ranges })
 
 const Likes = Type.Integer({ minimum: 0 })
 

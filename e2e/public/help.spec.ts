@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { articles } from '../../web/help/topics.ts'
+import { articles } from '../../web/site/help/topics.ts'
 import { expect, test } from '../fixtures.ts'
 
 test.describe('without scripts', () => {

@@ -1,7 +1,7 @@
 import type { OwnUser } from '../../contract/people/accounts.ts'
-import { erasedAt } from '../leaving/last-day.ts'
+import { erasedAt } from './leaving/last-day.ts'
 import type { Database } from '../platform/database/db.ts'
-import { suspensionOf } from '../suspensions/suspensions.ts'
+import { suspensionOf } from './suspensions/suspensions.ts'
 import { insertUser, ownUserById } from './queries.ts'
 
 /** With the exact point of their home. */

@@ -1,4 +1,4 @@
-import { beginDeletion } from '../leaving/leaving.ts'
+import { beginDeletion } from './leaving/leaving.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { endSessionsOf } from '../platform/http/session.ts'
 import { facebookIssuer, standInIssuer } from './sign-in/facebook.ts'

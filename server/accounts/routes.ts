@@ -4,8 +4,8 @@ import * as homes from '../../contract/people/homes.ts'
 import { cancelAccountDeletion } from '../../contract/people/leaving.ts'
 import * as sessions from '../../contract/people/sessions.ts'
 import * as signIn from '../../contract/people/sign-in.ts'
-import { mountDevProvider } from '../dev-provider/dev-provider.ts'
-import { cancelDeletion } from '../leaving/stay.ts'
+import { mountDevProvider } from './dev-provider/dev-provider.ts'
+import { cancelDeletion } from './leaving/stay.ts'
 import { namedLanguage } from '../platform/http/asked-language.ts'
 import { FairSlots } from '../platform/http/fair-slots.ts'
 import { handle } from '../platform/http/handle.ts'
@@ -51,19 +51,18 @@ export function accountsRoutes(app: FastifyInstance) {
     const user = await ownUser(db, viewer.id, now)
     return viewer.hindrance === 'suspended' ? { ...user, held: viewer.hindrance } : user
   })
-  const { config } = app.context
   handle(app, cancelAccountDeletion, async ({ db, viewer, now }) => {
-    await cancelDeletion(db, config, viewer.id, now)
+    await cancelDeletion(db, app.context, viewer.id, now)
     return ownUser(db, viewer.id, now)
   })
   handle(app, homes.withdrawHome, async ({ db, viewer, params, now }) => {
-    await withdrawHome(db, viewer, params.id, params.key, now)
+    await withdrawHome(db, app.context, viewer, params.id, params.key, now)
     return ownUser(db, viewer.id, now)
   })
 }
 
 function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
-  const { config, keys } = app.context
+  const { keys } = app.context
   const withinLimits = limitTries(app)
   const byDevice = async (request: FastifyRequest) => {
     const device = knownDevice(app.context, request, nameIn(request))
@@ -76,7 +75,7 @@ function passwordRoutes(app: FastifyInstance, slots: FairSlots) {
       await withinLimits(request)
       const inTurn = <T>(work: () => Promise<T>) => slots.run(networkOf(request.ip), work)
       const entering = { ...body, device: deviceOf(request) }
-      const { user_id, ...tokens } = await signInWithPassword(db, keys, config, entering, inTurn, now)
+      const { user_id, ...tokens } = await signInWithPassword(db, keys, app.context, entering, inTurn, now)
       knowDevice(app.context, reply, body.username)
       logSignIn(request, user_id, 'password')
       return tokens
@@ -137,7 +136,7 @@ function googleRoutes(app: FastifyInstance, provider: Provider | null) {
     const { user_id, ...invitation } = await accountOf(db, config, provider, { ...body, claims }, now)
     const { authenticated_at } = claims
     const entering = { user_id, device: deviceOf(request), authenticated_at }
-    const { access, refresh } = await completeSignIn(db, keys, config, entering, now)
+    const { access, refresh } = await completeSignIn(db, keys, app.context, entering, now)
     logSignIn(request, user_id, 'google')
     const user = await ownUser(db, user_id, now)
     return { access_token: access, refresh_token: refresh, user, last_login: user.last_login, ...invitation }

@@ -1,21 +1,54 @@
-import { recordRemoval } from '../audit/audit.ts'
+import { recordRemoval } from '../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notAllowed, Refusal } from '../platform/http/refusal.ts'
+import type { Room } from '../platform/room.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { releasePictures } from '../media/used.ts'
-import { deletePostsIn } from '../posts/delete-in-community.ts'
 import { acting, type CommunityViewer, type Door } from './access.ts'
 import { endMemberships, eraseCommunity, lockEmpty, lockLongDeleted, setDeleted } from './deletion-queries.ts'
 
 /** Longer than staff need to look at what was reported. */
 const keptMs = 24 * 60 * 60 * 1000
 
-export const deleteCommunity = (tx: Database, viewer: CommunityViewer, door: Door, id: number, now: Date) =>
+declare module '../platform/room.ts' {
+  interface Room {
+    onCommunityDeleted?: (tx: Database, id: number, deleted: { at: Date; by: number }) => Promise<unknown>
+    /** Somebody left it or was removed. */
+    onMemberGone?: (tx: Database, community: MemberGone, user_id: number) => Promise<unknown>
+  }
+}
+
+export interface MemberGone {
+  id: number
+  privacy: 'open' | 'request'
+}
+
+export interface Rooms {
+  rooms: readonly Room[]
+}
+
+export async function announceMemberGone(
+  tx: Database,
+  { rooms }: Rooms,
+  community: MemberGone,
+  user_id: number,
+) {
+  for (const { onMemberGone } of rooms) await onMemberGone?.(tx, community, user_id)
+}
+
+export const deleteCommunity = (
+  tx: Database,
+  { rooms }: Rooms,
+  viewer: CommunityViewer,
+  door: Door,
+  id: number,
+  now: Date,
+) =>
   acting(tx, viewer, door, id, async ({ community, role }) => {
     if (community.kind === 'ward') throw new Refusal(409, 'own_ward', 'A ward keeps its community')
     if (role !== 'owner' && !viewer.is_staff) throw notAllowed()
     await setDeleted(tx, id, now)
-    await deletePostsIn(tx, id, { at: now, by: viewer.id })
+    for (const { onCommunityDeleted } of rooms) await onCommunityDeleted?.(tx, id, { at: now, by: viewer.id })
     recheckTopics(tx, await endMemberships(tx, id))
     const { owner_id: author_id } = community
     await recordRemoval(tx, viewer, { target_type: 'community', target_id: id, author_id }, now)

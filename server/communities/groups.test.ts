@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { groupMembers } from '../../contract/communities/members.ts'
-import { putBlock } from '../blocks/testing-blocks.ts'
+import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { forgetFounded, foundCommunity, foundGroup, groupAs, join, leave } from './testing-communities.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { isPresent } from '../blocks/visibility.ts'
+import { isPresent } from '../relations/blocks/visibility.ts'
 
 export async function handoverOf(tx: Database, community_id: number): Promise<number | null> {
   const { rows } = await sql<{ user_id: number }>`

@@ -1,11 +1,11 @@
 import { communityLimits } from '../../contract/communities/limits.ts'
-import { leaveEventsIn } from '../participants/leave-community.ts'
 import type { Database } from '../platform/database/db.ts'
 import { Refusal, throwIfRefusedLately } from '../platform/http/refusal.ts'
 import { recheckTopics } from '../platform/realtime/announce.ts'
 import { type CommunityViewer, changing, type Door } from './access.ts'
 import { countJoined, deleteMember, insertMember, moderatorsOf } from './member-queries.ts'
 import { notifyOf, unnotifyOf } from './notify.ts'
+import { announceMemberGone, type Rooms } from './deletion.ts'
 import { deleteRequest, isBanned, refusedAt, upsertRequest } from './request-queries.ts'
 
 /** At once, or by a request. */
@@ -38,7 +38,7 @@ export const joinCommunity = (
   })
 
 /** Also takes back a request. */
-export const leaveCommunity = (db: Database, viewer: CommunityViewer, door: Door, id: number) =>
+export const leaveCommunity = (db: Database, deps: Rooms, viewer: CommunityViewer, door: Door, id: number) =>
   changing(db, viewer, door, id, async ({ tx, community, role }) => {
     if (role === null) {
       if (await deleteRequest(tx, id, viewer.id))
@@ -55,7 +55,7 @@ export const leaveCommunity = (db: Database, viewer: CommunityViewer, door: Door
     }
     if (role === 'owner') throw new Refusal(409, 'owner_leaves', 'Hand it over or delete it first')
     await deleteMember(tx, id, viewer.id)
-    await leaveEventsIn(tx, community, viewer.id)
+    await announceMemberGone(tx, deps, community, viewer.id)
     recheckTopics(tx, [viewer.id])
   })
 

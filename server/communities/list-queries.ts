@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
-import { beginsWith, holdsNear } from '../words/near-words.ts'
-import { communitySeenBy } from './visibility.ts'
+import { beginsWith, holdsNear } from '../text/words/near-words.ts'
+import { communitySeenBy } from '../relations/community-visibility.ts'
 
 type Viewer = { id: number; blocked?: readonly number[] }
 export type Founded = Exclude<CommunityKind, 'ward'>

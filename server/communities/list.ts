@@ -2,14 +2,14 @@ import type * as Type from 'typebox'
 import { communities, groups } from '../../contract/communities/communities.ts'
 import { fold } from '../../contract/fold.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { separatedFrom } from '../blocks/visibility.ts'
+import { separatedFrom } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { type Nearest, nearest, readNearest, stepsAround, writeNearest } from '../platform/nearest.ts'
 import { type Cell, parentOf, stepBetween } from '../platform/place.ts'
-import { markOf } from '../words/cursor.ts'
-import { foldedWords } from '../words/near-words.ts'
+import { markOf } from '../text/words/cursor.ts'
+import { foldedWords } from '../text/words/near-words.ts'
 import {
   foundedAt,
   foundedBeginning,

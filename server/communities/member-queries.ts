@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Role } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
-import { isPresent, userSeenBy, type Viewer } from '../blocks/visibility.ts'
+import { isPresent, userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { authorJson } from '../users/author.ts'
+import { authorJson } from '../relations/author.ts'
 import { rankSuccessors } from './handover-queries.ts'
 
 export async function roleOf(tx: Database, community_id: number, user_id: number): Promise<Role | null> {

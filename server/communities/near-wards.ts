@@ -1,6 +1,6 @@
 import type { Database } from '../platform/database/db.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
-import { wardOfCell } from '../wards/wards.ts'
+import { wardOfCell } from '../geo/wards/wards.ts'
 
 /** How far around a home communities are offered: 19 cells, some two kilometres in each direction. */
 const rings = 2

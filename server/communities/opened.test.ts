@@ -8,7 +8,7 @@ import { listFavorsOf } from '../../contract/people/profiles.ts'
 import { listOwnOffers, makeOffer } from '../../contract/posts/favours.ts'
 import { createPost, getPost } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/reports.ts'
-import { chatting } from '../chats/testing-chats.ts'
+import { chatting } from '../chat/testing-chats.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
 import { foundGroup, groupAs, join, leave } from './testing-communities.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Pin } from '../../contract/map.ts'
 import { isInBox } from '../platform/in-box.ts'
-import type { PinsOf } from '../platform/room.ts'
+import type { PinsOf } from '../geo/pins.ts'
 import { pathOf } from './notify.ts'
-import { communitySeenBy } from './visibility.ts'
+import { communitySeenBy } from '../relations/community-visibility.ts'
 
 /** Founded ones whose founder put them on the map. */
 export const pinsOfCommunities: PinsOf = async (db, { viewer, box, limit }) => {

@@ -1,7 +1,7 @@
 import type { CommunityKind } from '../../contract/communities/limits.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound, Refusal } from '../platform/http/refusal.ts'
-import { isMember, communitySeenBy } from './visibility.ts'
+import { isMember, communitySeenBy } from '../relations/community-visibility.ts'
 import { sql } from 'kysely'
 
 /** Of a community that the person may post in, which they then cannot leave meanwhile. Throws 404, 403 `not_a_member`. */

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { CommunityKind, Role } from '../../contract/communities/limits.ts'
 import type { Author } from '../../contract/people/accounts.ts'
-import { userSeenBy } from '../blocks/visibility.ts'
+import { userSeenBy } from '../relations/blocks/visibility.ts'
 import type { Picture } from '../media/pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
-import { authorJson } from '../users/author.ts'
-import { communitySeenBy } from './visibility.ts'
+import { authorJson } from '../relations/author.ts'
+import { communitySeenBy } from '../relations/community-visibility.ts'
 
 /** Counting stops here, so that a list costs the same in the largest ward. */
 const maxCounted = 10_000

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { authorJson } from '../users/author.ts'
-import { isPresent, notBlockedFor, type Viewer } from '../blocks/visibility.ts'
+import { authorJson } from '../relations/author.ts'
+import { isPresent, notBlockedFor, type Viewer } from '../relations/blocks/visibility.ts'
 
 /** Resolves to whether they did not ask before. */
 export async function upsertRequest(

@@ -1,6 +1,6 @@
 import type { JoinRequest } from '../../contract/communities/members.ts'
 import { pageSize } from '../../contract/posts/posts.ts'
-import { leaveEventsIn } from '../participants/leave-community.ts'
+import { announceMemberGone, type Rooms } from './deletion.ts'
 import type { Database } from '../platform/database/db.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid, notAllowed, notFound } from '../platform/http/refusal.ts'
@@ -115,6 +115,7 @@ export const declineRequest = (
 /** A moderator removes members only, the owner anybody but themselves. */
 export const removeMember = (
   tx: Database,
+  deps: Rooms,
   viewer: CommunityViewer,
   door: Door,
   id: number,
@@ -126,7 +127,7 @@ export const removeMember = (
     if (theirs === null) throw notFound('Member')
     if (theirs === 'owner' || (theirs === 'moderator' && role !== 'owner')) throw notAllowed()
     await deleteMember(tx, id, user_id)
-    await leaveEventsIn(tx, community, user_id)
+    await announceMemberGone(tx, deps, community, user_id)
     await insertBan(tx, id, user_id, now)
     recheckTopics(tx, [user_id])
   })

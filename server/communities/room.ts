@@ -8,7 +8,7 @@ import { pinsOfCommunities } from './pins.ts'
 import { probes } from './probes.ts'
 import { reportableCommunity } from './reportable.ts'
 import { communitiesRoutes } from './routes.ts'
-import { communitiesWith } from './visibility.ts'
+import { communitiesWith } from '../relations/community-visibility.ts'
 
 const named = 'stays for those who are in it, without who wrote it; goes where nobody else is'
 
@@ -54,9 +54,13 @@ export const communitiesRoom: Room = {
       columns: ['description', 'name', 'rules'],
       // A ward may be named after somebody of the same name.
       tookPart: (id) => sql`communities.kind <> 'ward' AND communities.id IN (${communitiesWith(id)})`,
-      blocks: 'communities/visibility.ts: communitySeenBy',
+      blocks: 'relations/community-visibility.ts: communitySeenBy',
     },
-    { table: 'communities', columns: ['location'], blocks: 'communities/visibility.ts: communitySeenBy' },
+    {
+      table: 'communities',
+      columns: ['location'],
+      blocks: 'relations/community-visibility.ts: communitySeenBy',
+    },
     {
       table: 'community_requests',
       columns: ['message'],

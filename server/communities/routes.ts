@@ -4,7 +4,7 @@ import { getFeaturedGroup } from '../../contract/communities/comments.ts'
 import { communityMembers, groupMembers } from '../../contract/communities/members.ts'
 import { inTransaction } from '../platform/database/db.ts'
 import { handle } from '../platform/http/handle.ts'
-import { counted } from '../trust/limits.ts'
+import { counted } from '../relations/trust/limits.ts'
 import { getCommunity } from './access.ts'
 import { deleteCommunity } from './deletion.ts'
 import { changeCommunity, foundCommunity } from './founding.ts'
@@ -32,13 +32,15 @@ export function communitiesRoutes(app: FastifyInstance) {
       changeCommunity(db, viewer, door, params.id, body, now),
     )
     handle(app, things.remove, async ({ db, viewer, params, now }) => {
-      await inTransaction(db, (tx) => deleteCommunity(tx, viewer, door, params.id, now))
+      await inTransaction(db, (tx) => deleteCommunity(tx, app.context, viewer, door, params.id, now))
       return {}
     })
     handle(app, members.join, ({ db, viewer, params, body, now }) =>
       joinCommunity(db, viewer, door, params.id, { ...body, now }),
     )
-    handle(app, members.leave, ({ db, viewer, params }) => leaveCommunity(db, viewer, door, params.id))
+    handle(app, members.leave, ({ db, viewer, params }) =>
+      leaveCommunity(db, app.context, viewer, door, params.id),
+    )
     handle(app, members.members, ({ db, viewer, params, query }) =>
       listMembersOf(db, viewer, door, params.id, query),
     )
@@ -46,7 +48,7 @@ export function communitiesRoutes(app: FastifyInstance) {
       changeMember(db, viewer, door, params.id, { user_id: params.user, role: body.role, now }),
     )
     handle(app, members.removeMember, async ({ db, viewer, params: { id, user }, now }) => {
-      await inTransaction(db, (tx) => removeMember(tx, viewer, door, id, { user_id: user, now }))
+      await inTransaction(db, (tx) => removeMember(tx, app.context, viewer, door, id, { user_id: user, now }))
       return {}
     })
     handle(app, members.banned, ({ db, viewer, params, query }) =>

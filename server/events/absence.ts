@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import type { AbsenceEvent } from '../platform/room.ts'
+import type { AbsenceEvent } from '../accounts/leaving/away.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
 import { notifyParticipants } from './notices.ts'
 import { setCancelled } from './write-queries.ts'

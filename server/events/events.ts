@@ -1,7 +1,7 @@
 import type { Event } from '../../contract/events/events.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { turnsOf } from '../participants/turns.ts'
+import { turnsOf } from './participants/turns.ts'
 import { selectEvents } from './queries.ts'
 import { type Reader, showEvent } from './show-event.ts'
 

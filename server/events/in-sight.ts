@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../blocks/visibility.ts'
-import { moderates } from '../communities/visibility.ts'
+import type { Viewer } from '../relations/blocks/visibility.ts'
+import { moderates } from '../relations/community-visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
-import { postSeenBy } from '../posts/visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 /** How an event stands towards somebody. */
 export interface EventInSight {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Viewer } from '../blocks/visibility.ts'
+import type { Viewer } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { type Cell, wideCellOf } from '../platform/place.ts'
-import { listedFor, postSeenBy } from '../posts/visibility.ts'
+import { listedFor, postSeenBy } from '../relations/post-visibility.ts'
 
 /** `ends` is when it is over. */
 export interface FoundEvent {

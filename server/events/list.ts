@@ -1,15 +1,15 @@
 import type * as Type from 'typebox'
-import { type EventPage, listEvents as contract } from '../../contract/events/events.ts'
-import { separatedFrom } from '../blocks/visibility.ts'
+import { listEvents as contract, type EventPage } from '../../contract/events/events.ts'
+import { distanceSteps } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { pageSize } from '../platform/http/pages.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
 import { stepsAround } from '../platform/nearest.ts'
-import { searchPosts } from '../search/search.ts'
-import { markOf } from '../words/cursor.ts'
-import { type Position, readPosition, writePosition } from './cursor.ts'
+import { searchPostIds } from '../posts/words/search-post-ids.ts'
+import { separatedFrom } from '../relations/blocks/visibility.ts'
+import { markOf } from '../text/words/cursor.ts'
 import { eventsByIds } from './events.ts'
 import { eventsIn, type FoundEvent, ownEvents } from './list-queries.ts'
 
@@ -85,7 +85,7 @@ async function around(
 }
 
 async function listSearched(db: Database, viewer: ListViewer, search: string, cursor: string | undefined) {
-  const found = await searchPosts(db, viewer, {
+  const { found, meta } = await searchPostIds(db, viewer, {
     q: search,
     type: 'events',
     ...(cursor !== undefined && { cursor }),
@@ -93,9 +93,9 @@ async function listSearched(db: Database, viewer: ListViewer, search: string, cu
   const results = await eventsByIds(
     db,
     viewer,
-    found.data.map(({ id }) => id),
+    found.map(({ id }) => id),
   )
-  const { currentPage: page, next_cursor } = found.meta
+  const { currentPage: page, next_cursor } = meta
   return pageOf({ search }, results, { page, next: next_cursor })
 }
 
@@ -126,4 +126,34 @@ function throwUnlessTogether({ mine, past, search, ...asked }: Query) {
   if (asked.from !== undefined && asked.to !== undefined && asked.from >= asked.to)
     errors['to'] = ['must come after from']
   if (Object.keys(errors).length) throw invalid(errors)
+}
+
+interface Position {
+  page: number
+  step: number
+  last: FoundEvent
+  /** The first page's, so that what ends meanwhile doesn't shift the others. */
+  from: Date
+}
+
+/** `mark` is a number that stands for the query: the cursor is valid for no other. */
+const writePosition = (mark: number, { page, step, last, from }: Position) =>
+  packCursor([mark, page, step, last.ends.getTime(), last.id, from.getTime()])
+
+/** Throws a 400 `Refusal` for anything but a cursor of the same query. */
+function readPosition(mark: number, text: string): Position {
+  const numbers = unpackCursor(text)
+  const [, page = 0, step = -1, ends = 0, id = 0, from = 0] = numbers
+  const farthest = Date.UTC(10_000, 0)
+  const isPossible =
+    numbers.every(Number.isSafeInteger) &&
+    page >= 2 &&
+    page <= 1_000_000 &&
+    distanceSteps.some((each) => each === step) &&
+    id >= 1 &&
+    [ends, from].every((time) => Math.abs(time) < farthest)
+  const position = { page, step, last: { ends: new Date(ends), id }, from: new Date(from) }
+  if (!isPossible || writePosition(mark, position) !== text)
+    throw invalid({ cursor: ['is not one of this list'] })
+  return position
 }

@@ -3,8 +3,8 @@ import type { Pin } from '../../contract/map.ts'
 import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { isInBox } from '../platform/in-box.ts'
-import type { PinsOf } from '../platform/room.ts'
-import { listedFor } from '../posts/visibility.ts'
+import type { PinsOf } from '../geo/pins.ts'
+import { listedFor } from '../relations/post-visibility.ts'
 import { eventNameLetters, nameOf } from './show-event.ts'
 
 /** What is still to come and has a point that its organiser chose. */

@@ -1,7 +1,7 @@
 import { isPast } from '../../contract/posts/participants.ts'
 import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
-import type { PostEvent } from '../platform/room.ts'
+import type { PostEvent } from '../posts/hooks.ts'
 import { notifyParticipants } from './notices.ts'
 import { putOnMap } from './pins.ts'
 import { datesOf, setFirstStart } from './write-queries.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { offerPlaces } from '../participants/waiting-list.ts'
+import { offerPlaces } from './participants/waiting-list.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { touchPost } from '../posts/touch.ts'
 import type { Repeating } from './calendar/repetition.ts'

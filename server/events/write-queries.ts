@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Rhythm } from '../../contract/events/limits.ts'
-import { moderates } from '../communities/visibility.ts'
+import { moderates } from '../relations/community-visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { touchPost } from '../posts/touch.ts'
-import { postSeenBy } from '../posts/visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 /** What a post does not have: a row of `events`. */
 export interface EventFacts {

@@ -12,7 +12,7 @@ import { deletePost } from '../posts/deletion.ts'
 import type { PostDeps } from '../posts/hooks.ts'
 import { announcePostChanged } from '../posts/realtime.ts'
 import { createPost } from '../posts/write.ts'
-import { withCallable } from '../phones/numbers.ts'
+import { withCallable } from '../accounts/phones/numbers.ts'
 import { factsOf, throwUnlessSensible, wholeMinute } from './facts.ts'
 import { notifyParticipants } from './notices.ts'
 import {

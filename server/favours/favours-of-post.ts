@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Author } from '../../contract/people/accounts.ts'
 import type { Post } from '../../contract/posts/posts.ts'
-import { userSeenBy, type Viewer } from '../blocks/visibility.ts'
-import { authorJson } from '../users/author.ts'
+import { userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
+import { authorJson } from '../relations/author.ts'
 import { offererId } from './offers/offerer.ts'
-import { takesPart } from './participants.ts'
+import { takesPart } from '../posts/participants-count.ts'
 
 export interface FavoursOnPost extends Pick<Post, 'my_offer' | 'offers_count'> {
   helping: { person: Author; status: NonNullable<Post['helper_status']> } | null

@@ -1,15 +1,14 @@
 import * as contract from '../../contract/people/profiles.ts'
-import type { Ratings } from '../../contract/people/profiles.ts'
-import { isSeenBy } from '../blocks/visibility.ts'
+import { isSeenBy } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import { allFavoursOf, endOpen, leaveFavours, lockPostsOf } from './leaving-queries.ts'
 import { finishPosts } from './moves/finished.ts'
 import { notifyOfMove } from './moves/notify.ts'
-import { countParticipants } from './participants.ts'
+import { countParticipants } from '../posts/participants-count.ts'
 import { countFinished, countHelps, favoursOf } from './queries.ts'
-import { leaveRatings, ratingsBy, shownRatingsOf, type StarsRow, starsOf } from './rating/rating-queries.ts'
+import { eraseRatings, exportRatings, summaryOf, starsOf } from '../accounts/ratings/ratings.ts'
 
 type Viewer = { id: number }
 
@@ -26,17 +25,6 @@ export async function listFavorsOf(db: Database, viewer: Viewer, id: number, pag
 
 export const countFavours = countFinished
 
-export const ratingsOf = async (db: Database, user_id: number, now: Date) =>
-  summed(await starsOf(db, [user_id], now))
-
-function summed(given: StarsRow[]): Ratings {
-  const counts = [0, 0, 0, 0, 0]
-  for (const { rating, count } of given) counts[rating - 1] = count
-  const count = counts.reduce((sum, n) => sum + n, 0)
-  const stars = counts.reduce((sum, n, place) => sum + n * (place + 1), 0)
-  return { average: count ? Math.round((10 * stars) / count) / 10 : null, count, counts }
-}
-
 /** By person: how often they helped, and their stars. */
 export async function reputationsOf(db: Database, ids: number[], now: Date) {
   const [helps, given] = ids.length
@@ -45,7 +33,7 @@ export async function reputationsOf(db: Database, ids: number[], now: Date) {
   const stars = Map.groupBy(given, ({ rated_id }) => rated_id)
   return new Map(
     helps.map(({ id, helps_count }) => {
-      const { average, count } = summed(stars.get(id) ?? [])
+      const { average, count } = summaryOf(stars.get(id) ?? [])
       return [id, { helps_count, ratings: { average, count } }]
     }),
   )
@@ -53,7 +41,7 @@ export async function reputationsOf(db: Database, ids: number[], now: Date) {
 
 export async function eraseFavoursOf(tx: Database, user_id: number) {
   await callOffFavoursOf(tx, user_id, new Date())
-  await leaveRatings(tx, user_id)
+  await eraseRatings(tx, user_id)
   const posts = await lockPostsOf(tx, user_id)
   await leaveFavours(tx, user_id)
   await countParticipants(tx, posts)
@@ -71,7 +59,6 @@ export async function callOffFavoursOf(tx: Database, user_id: number, now: Date)
 /** Without ratings that are still hidden. */
 export async function exportFavours(db: Database, user_id: number, now: Date) {
   const favours = await allFavoursOf(db, user_id)
-  const [given, received] = [await ratingsBy(db, user_id), await shownRatingsOf(db, user_id, now)]
   return {
     favours: favours.map((favour) => ({
       ...favour,
@@ -79,12 +66,6 @@ export async function exportFavours(db: Database, user_id: number, now: Date) {
       created_at: favour.created_at.toISOString(),
       finished_at: favour.finished_at?.toISOString() ?? null,
     })),
-    ratings_given: given.map(dated),
-    ratings_received: received.map(dated),
+    ...(await exportRatings(db, user_id, now)),
   }
 }
-
-const dated = <Row extends { created_at: Date }>({ created_at, ...row }: Row) => ({
-  ...row,
-  created_at: created_at.toISOString(),
-})

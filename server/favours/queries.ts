@@ -1,9 +1,10 @@
+import { isShown } from '../accounts/ratings/visibility.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type Favor, ratingHiddenDays } from '../../contract/people/profiles.ts'
-import { isPresent, notBlockedFor, viewerIsStaff } from '../blocks/visibility.ts'
-import { isTitleRead } from '../communities/visibility.ts'
+import { isPresent, notBlockedFor, viewerIsStaff } from '../relations/blocks/visibility.ts'
+import { isTitleRead } from '../relations/community-visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import { personJson } from '../users/author.ts'
+import { personJson } from '../relations/author.ts'
 
 type Viewer = { id: number }
 
@@ -11,16 +12,6 @@ type Viewer = { id: number }
 export const isLate = (finished_at: 'favours.finished_at', now: Date) =>
   sql<boolean>`coalesce(${sql.ref(finished_at)} <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)}),
     false)`
-
-/**
- * Others may know a `rating` of a favour or order once both sides have rated, one has left, or time is up; nobody one that
- * is withheld.
- */
-export const isShown = (now: Date) => sql<boolean>`rating.withheld_at IS NULL AND (
-  rating.rater_id IS NULL
-  OR rating.done_at <= ${now}::timestamptz - make_interval(days => ${sql.lit(ratingHiddenDays)})
-  OR EXISTS (SELECT FROM ratings AS back WHERE back.favour_id = rating.favour_id AND back.rated_id <> rating.rated_id)
-  OR EXISTS (SELECT FROM ratings AS back WHERE back.order_id = rating.order_id AND back.rated_id <> rating.rated_id))`
 
 export type FavourRow = Omit<Favor, 'finished_at'> & { finished_at: Date }
 

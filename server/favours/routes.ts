@@ -4,7 +4,8 @@ import type { OfferMove } from '../../contract/posts/favour-moves.ts'
 import * as lists from '../../contract/posts/favour-lists.ts'
 import * as offers from '../../contract/posts/favours.ts'
 import { handle } from '../platform/http/handle.ts'
-import { listFavorsOf, ratingsOf } from './favours.ts'
+import { ratingsOf } from '../accounts/ratings/ratings.ts'
+import { listFavorsOf } from './favours.ts'
 import { moveOffer } from './moves/moves.ts'
 import { setReturnDay } from './moves/return-day.ts'
 import { makeOffer } from './offers/making.ts'
@@ -49,6 +50,6 @@ export function favoursRoutes(app: FastifyInstance) {
   )
   for (const [move, endpoint] of Object.entries(moves))
     handle(app, endpoint, ({ db, viewer, params, now }) =>
-      moveOffer(db, viewer, params.id, move as OfferMove, now),
+      moveOffer(db, app.context, viewer, params.id, move as OfferMove, now),
     )
 }

@@ -1,10 +1,10 @@
 import { categories, distanceSteps } from '../../contract/posts/posts.ts'
 import { packCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { markOf } from '../words/cursor.ts'
+import { markOf } from '../text/words/cursor.ts'
 import { type FeedQuery, orderings } from './query.ts'
 import type { Top } from './score.ts'
-import { type FeedSection, sections } from './sections.ts'
+import { type FeedSection, sections } from '../geo/sections.ts'
 
 export interface Moment {
   created_at: Date

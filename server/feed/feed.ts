@@ -1,16 +1,23 @@
-import type { PostPage } from '../../contract/posts/posts.ts'
+import { distanceSteps, pageSize, type PostPage, widestReach } from '../../contract/posts/posts.ts'
+import { cellsOf, sectionWithin } from '../geo/sections.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
-import { readCursor as readFoundCursor, writeCursor as writeFoundCursor } from '../words/cursor.ts'
-import { readAuthorCursor, writeAuthorCursor } from './author-cursor.ts'
-import { authorPage } from './author-page.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
+import { invalid } from '../platform/http/refusal.ts'
+import type { Cell } from '../platform/place.ts'
+import type { Holding } from '../posts/words/holding.ts'
+import {
+  markOf,
+  readCursor as readFoundCursor,
+  writeCursor as writeFoundCursor,
+} from '../text/words/cursor.ts'
+import { postsOfAuthor } from './author-queries.ts'
 import { readCursor, writeCursor } from './cursor.ts'
 import { foundPage, reachNear, searchOf } from './found.ts'
 import { findPage, type Page } from './pages.ts'
 import { postsByIds, type PostViewer } from './posts.ts'
 import { type Asked, type FeedQuery, parseQuery, timelyQuery } from './query.ts'
 import { rankedPage } from './ranking.ts'
-import { timelinePage } from './timeline.ts'
+import { sortColumns, timelinePage } from './timeline.ts'
 import { type ViewerData, withViewerData } from './viewer-queries.ts'
 
 type FeedViewer = PostViewer & { uid: string }
@@ -106,3 +113,68 @@ const reply = (
   data: PostPage['data'],
   meta: Partial<Meta> & Pick<Meta, 'currentPage' | 'totalPages'>,
 ): PostPage => ({ data, meta: { next_cursor: null, radius: null, as_of: null, ...meta } })
+
+export interface AuthorQuery extends Pick<FeedQuery, 'ordering' | 'categories'> {
+  author: number
+  holding?: Holding | null
+}
+
+async function authorPage(
+  db: Database,
+  viewer: { id: number; cell: Cell | null } & ViewerData,
+  { author, ordering, categories, holding = null }: AuthorQuery,
+  from: AuthorCursor | null,
+): Promise<Page<AuthorCursor>> {
+  const { cell } = viewer
+  const isByDistance = ordering === 'distance' && cell !== null
+  const found = await postsOfAuthor(db, viewer, author, {
+    by: ordering === 'for you' ? 'created_at' : sortColumns[ordering],
+    cells: isByDistance ? cellsOf(cell, sectionWithin(widestReach)) : null,
+    categories,
+    holding,
+    after: from?.last ?? null,
+  })
+  const posts = found.slice(0, pageSize)
+  const last = posts.at(-1)
+  const isMore = found.length > pageSize && last !== undefined
+  return {
+    ids: posts.map(({ id }) => id),
+    radius: null,
+    next: isMore ? { page: (from?.page ?? 1) + 1, last: { ...last, value: Number(last.value) } } : null,
+  }
+}
+
+/** `value` is a moment or a number of likes, `rank` a step of distance where that comes first, else 0. */
+interface AuthorCursor {
+  page: number
+  last: { rank: number; value: number; id: number }
+}
+
+type Bound = Pick<FeedQuery, 'ordering' | 'categories' | 'search'>
+
+const writeAuthorCursor = (author_id: number, query: Bound, { page, last }: AuthorCursor) =>
+  packCursor([author_id, page, last.value, last.id, ...(isPlain(query) ? [] : [last.rank, scopeOf(query)])])
+
+const isPlain = ({ ordering, categories, search }: Bound) =>
+  ordering === '-created_at' && categories.length === 0 && search === null
+
+const scopeOf = ({ ordering, categories, search }: Bound) =>
+  markOf(JSON.stringify([ordering, categories.toSorted(), search]))
+
+/** Throws a 400 `Refusal` for anything but a cursor of the same author's posts, in the same order. */
+function readAuthorCursor(author_id: number, query: Bound, text: string): AuthorCursor {
+  const numbers = unpackCursor(text)
+  const [, page = 0, value = -1, id = 0, rank = 0] = numbers
+  const cursor = { page, last: { rank, value, id } }
+  const highest = query.ordering === '-reactions_count' ? 2_147_483_647 : Date.UTC(9999, 0)
+  const isPossible =
+    numbers.every(Number.isSafeInteger) &&
+    page >= 2 &&
+    0 <= value &&
+    value <= highest &&
+    id >= 1 &&
+    distanceSteps.some((step) => step === rank)
+  if (!isPossible || writeAuthorCursor(author_id, query, cursor) !== text)
+    throw invalid({ cursor: ["is not one of this author's posts, ordering, category and search"] })
+  return cursor
+}

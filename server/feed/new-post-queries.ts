@@ -3,7 +3,7 @@ import { mostNew } from '../../contract/posts/new-posts.ts'
 import type { Category } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
-import { listedFor } from '../posts/visibility.ts'
+import { listedFor } from '../relations/post-visibility.ts'
 
 interface Around {
   cells: Cell[]

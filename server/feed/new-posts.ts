@@ -5,7 +5,7 @@ import { countSince } from './new-post-queries.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { PostViewer } from './posts.ts'
 import { parseQuery } from './query.ts'
-import { cellsOf, sectionWithin } from './sections.ts'
+import { cellsOf, sectionWithin } from '../geo/sections.ts'
 
 type Asked = Type.Static<typeof countNewPosts.query>
 

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Viewer } from '../blocks/visibility.ts'
-import { type CommentsOnPost, commentsOnPost } from '../comments/comments-of-post.ts'
+import type { Viewer } from '../relations/blocks/visibility.ts'
+import { type CommentsOnPost, commentsOnPost } from '../posts/comments/comments-of-post.ts'
 import { type FavoursOnPost, favoursOnPost } from '../favours/favours-of-post.ts'
-import { followOfPost, type FollowOfPost } from '../follows/follow-of-post.ts'
-import { type InterestInPost, interestInPost } from '../interests/interest-in-post.ts'
-import { mentionsInPost, type MentionsInPost } from '../mentions/in-text.ts'
-import { type ParticipantsOfPost, participantsOfPost } from '../participants/participants-of-post.ts'
+import { followOfPost, type FollowOfPost } from '../posts/follows/follow-of-post.ts'
+import { type InterestInPost, interestInPost } from './interests/interest-in-post.ts'
+import { mentionsInPost, type MentionsInPost } from '../posts/mentions/in-text.ts'
+import { type ParticipantsOfPost, participantsOfPost } from '../events/participants/participants-of-post.ts'
 import type { Database } from '../platform/database/db.ts'
 import { postColumns, type PostFields } from '../posts/post-fields.ts'
 import type { Resident } from '../posts/reach.ts'
-import { postSeenBy } from '../posts/visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 type Reader = Viewer & Resident
 

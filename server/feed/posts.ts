@@ -1,9 +1,13 @@
+import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
+import { showPicture } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { notFound } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { selectPosts } from './post-queries.ts'
-import { showPost } from './show-post.ts'
+import { type Cell, stepBetween } from '../platform/place.ts'
+import { showLatestComments } from '../posts/comments/comments-of-post.ts'
+import { isLoan } from '../posts/drafts.ts'
+import { type PostRow, selectPosts } from './post-queries.ts'
 
 export type PostViewer = Pick<Viewer, 'id' | 'cell' | 'ward_code'> & { blocked?: readonly number[] }
 
@@ -23,3 +27,56 @@ export const postAfter = (
   viewer: PostViewer,
   act: (tx: Database) => Promise<number>,
 ): Promise<Post> => inTransaction(db, async (tx) => getPost(tx, viewer, await act(tx)))
+
+/** Places are reduced to names and steps of distance. */
+function showPost(viewer: { cell: Cell | null }, row: PostRow): Post {
+  const media = row.media.map((picture) => showPicture(picture))
+  return {
+    id: row.id,
+    author: row.author,
+    community: row.community,
+    type: 'regular',
+    category: row.category,
+    title: row.title,
+    content: row.content,
+    mentions: row.mentions,
+    location: row.location,
+    distance_km: viewer.cell === null || row.cell === null ? null : stepBetween(viewer.cell, row.cell),
+    status: 'active',
+    media,
+    media_preview: media[0] ? previewOf(media[0]) : null,
+    tags: row.tags,
+    is_featured: row.is_featured,
+    is_edited: row.is_edited,
+    edited_at: moment(row.edited_at),
+    view_count: row.view_count,
+    comments_count: row.comments_count,
+    reactions_count: row.reactions_count,
+    participants_count: row.participants_count,
+    is_joining: row.is_joining,
+    participants: row.participants,
+    is_liked: row.is_liked,
+    is_saved: row.is_saved,
+    is_followed: row.is_followed,
+    interest: row.interest,
+    latest_comments: showLatestComments(row.latest_comments),
+    helper: row.helping?.person ?? null,
+    helper_status: row.helping?.status ?? null,
+    my_offer: row.my_offer,
+    offers_count: row.offers_count,
+    over_at: moment(row.over_at),
+    createdAt: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+    start_date: moment(row.start_date),
+    end_date: moment(row.end_date),
+    max_participants: row.max_participants,
+    due_date: moment(row.due_date),
+    is_lending: isLoan(row),
+    is_out_of_reach: viewer.cell !== null && !row.is_in_reach,
+  }
+}
+
+const previewOf = ({ type, url, variants }: Media) =>
+  type === 'image' ? url : (variants.find((variant) => variant.type === 'image/webp')?.url ?? null)
+
+const moment = (date: Date | null) => date?.toISOString() ?? null

@@ -2,9 +2,9 @@ import type * as Type from 'typebox'
 import { type Category, type listPosts as contract, nearestReach } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import { invalid } from '../platform/http/refusal.ts'
-import { type Holding, holdingOf } from '../words/holding.ts'
-import { parseQuery as parseWords } from '../words/parse-query.ts'
-import { reachOf } from './sections.ts'
+import { type Holding, holdingOf } from '../posts/words/holding.ts'
+import { parseQuery as parseWords } from '../text/words/parse-query.ts'
+import { reachOf } from '../geo/sections.ts'
 
 export type Asked = Type.Static<typeof contract.query>
 

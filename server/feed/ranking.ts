@@ -1,5 +1,5 @@
 import { pageSize } from '../../contract/posts/posts.ts'
-import { tasteOf } from '../interests/taste.ts'
+import { tasteOf } from './interests/taste.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
 import type { Cursor, Window } from './cursor.ts'
@@ -7,7 +7,7 @@ import type { Page } from './pages.ts'
 import type { FeedQuery } from './query.ts'
 import { windowOf } from './ranking-queries.ts'
 import { type Candidate, noTop, scoreOf, topOf } from './score.ts'
-import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
+import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from '../geo/sections.ts'
 import type { ViewerData } from './viewer-queries.ts'
 
 interface Ranked {

@@ -1,5 +1,5 @@
 import { listSaved as contract } from '../../contract/posts/interests.ts'
-import { countSaved, savedIds } from '../interests/saved.ts'
+import { countSaved, savedIds } from './interests/saved.ts'
 import type { Database } from '../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../platform/http/pages.ts'
 import { postsByIds, type PostViewer } from './posts.ts'

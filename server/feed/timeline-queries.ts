@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type Category, pageSize } from '../../contract/posts/posts.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Cell } from '../platform/place.ts'
-import { listedFor } from '../posts/visibility.ts'
-import { type Holding, holds, idsHolding } from '../words/holding.ts'
+import { listedFor } from '../relations/post-visibility.ts'
+import { type Holding, holds, idsHolding } from '../posts/words/holding.ts'
 import type { ViewerData } from './viewer-queries.ts'
 
 /** Highest first; a tie goes to the higher id. */

@@ -4,7 +4,7 @@ import type { Cell } from '../platform/place.ts'
 import type { Cursor } from './cursor.ts'
 import type { Page } from './pages.ts'
 import type { TimelyQuery } from './query.ts'
-import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from './sections.ts'
+import { beltAround, cellsOf, type FeedSection, sectionWithin, widened } from '../geo/sections.ts'
 import { type FoundPost, postsAtSpots, type SortColumn, type Spot } from './timeline-queries.ts'
 import type { ViewerData } from './viewer-queries.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { blockedWith, type Viewer } from '../blocks/visibility.ts'
-import { type Interest, interestsUntil } from '../interests/taste.ts'
+import { blockedWith, type Viewer } from '../relations/blocks/visibility.ts'
+import { type Interest, interestsUntil } from './interests/taste.ts'
 import type { Database } from '../platform/database/db.ts'
-import { hiddenBy } from '../posts/visibility.ts'
+import { hiddenBy } from '../relations/post-visibility.ts'
 
 export interface ViewerData {
   blocked: number[]

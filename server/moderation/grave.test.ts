@@ -5,7 +5,7 @@ import { actionKinds, graveReasons, listCases } from '../../contract/moderation/
 import { listNotifications } from '../../contract/notifications.ts'
 import { createComment, listComments } from '../../contract/posts/comments.ts'
 import { reportReasons } from '../../contract/reports.ts'
-import { putBlock } from '../blocks/testing-blocks.ts'
+import { putBlock } from '../relations/blocks/testing-blocks.ts'
 import { forgetFounded, foundGroup, join } from '../communities/testing-communities.ts'
 import { eventsOf, startAnew } from '../events/testing-events.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

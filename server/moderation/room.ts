@@ -3,7 +3,7 @@ import { moderationLimits } from '../../contract/moderation/cases.ts'
 import { getDashboard } from '../../contract/moderation/dashboard.ts'
 import { createReport } from '../../contract/reports.ts'
 import { gone, left, ours, type Room } from '../platform/room.ts'
-import { closeDecided } from './cases/decide-queries.ts'
+import { closeDecided, hasOpenAppeal } from './cases/decide-queries.ts'
 import { eraseReportsOf, exportDecisions, exportReports } from './export.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { notifyReporters } from './notify.ts'
@@ -33,6 +33,7 @@ export const moderationRoom: Room = {
   },
   exports: { reports: exportReports, decisions: exportDecisions },
   erase: eraseReportsOf,
+  holdsErasure: hasOpenAppeal,
   notifications,
   columns: {
     'moderation_actions.by_id': left,

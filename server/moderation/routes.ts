@@ -8,7 +8,7 @@ import { addNote, decide, getCase, listCases } from './cases/decide.ts'
 import { undo } from './cases/undo.ts'
 import { getDashboard } from './dashboard/dashboard.ts'
 import { reportedFiles } from './files.ts'
-import { counted } from '../trust/limits.ts'
+import { counted } from '../relations/trust/limits.ts'
 import { createReport } from './reports/report.ts'
 
 export function moderationRoutes(app: FastifyInstance) {

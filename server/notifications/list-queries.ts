@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { userSeenBy, viewerIsStaff } from '../blocks/visibility.ts'
+import { userSeenBy, viewerIsStaff } from '../relations/blocks/visibility.ts'
 import { beginningOf } from '../platform/database/beginning.ts'
 import type { Database } from '../platform/database/db.ts'
 import { pageSize } from '../platform/http/pages.ts'
-import { postSeenBy } from '../posts/visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 import { isAboutMuted, isNotMuted } from './mutes/muted.ts'
 
 export const excerptLetters = 80

@@ -1,11 +1,11 @@
 import * as contract from '../../contract/notifications.ts'
+import { maxListed } from '../../contract/notifications.ts'
 import { maxUnread } from '../../contract/unread.ts'
 import type { Database } from '../platform/database/db.ts'
-import { bindCursor, unbindCursor } from '../platform/http/cursors.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../platform/http/cursors.ts'
 import { offsetOf, pageSize } from '../platform/http/pages.ts'
-import { Refusal } from '../platform/http/refusal.ts'
+import { invalid, Refusal } from '../platform/http/refusal.ts'
 import { announce } from '../platform/realtime/announce.ts'
-import { type Progress, readCursor, writeCursor } from './cursor.ts'
 import {
   countNotifications,
   deleteNotificationById,
@@ -98,3 +98,33 @@ export async function countUnreadOf(db: Database, reader: { id: number }) {
 const show = ({ messages }: Reader, row: NotificationRow) => showNotification(row, shownKind(row), messages)
 
 const missing = (id: number) => new Refusal(404, 'not_found', `Notification with ID ${id} not found`)
+
+interface Progress {
+  page: number
+  count: number
+  updated_at: Date
+  id: number
+}
+
+const writeCursor = ({ page, count, updated_at, id }: Progress) =>
+  packCursor([page, count, updated_at.getTime(), id])
+
+/** Throws a 400 `Refusal` for anything else. */
+function readCursor(cursor: string): Progress {
+  const numbers = unpackCursor(cursor)
+  const [page, count, moment, id] = numbers as [number, number, number, number]
+  const isPossible =
+    numbers.every(Number.isSafeInteger) &&
+    page >= 2 &&
+    0 <= count &&
+    count <= maxListed &&
+    0 <= moment &&
+    moment <= lastMoment &&
+    id >= 1
+  const progress = { page, count, updated_at: new Date(moment), id }
+  // Encoding it again must give the same text: there is one form of each.
+  if (!isPossible || writeCursor(progress) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
+  return progress
+}
+
+const lastMoment = Date.UTC(9999, 0)

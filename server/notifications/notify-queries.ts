@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationKind } from '../../contract/notifications.ts'
-import { seeing } from '../blocks/visibility.ts'
+import { seeing } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { hasMuted, saidIn } from './mutes/muted.ts'
 import type { NewNotification } from './notify.ts'

@@ -1,4 +1,4 @@
-import { sendWaitingPush } from '../push/send-push.ts'
+import { sendWaitingPush } from './push/send-push.ts'
 import { gone, ours, type Room } from '../platform/room.ts'
 import { deliverNotifications, noteNow, purgeDeliveries } from './delivery/deliver.ts'
 import { exportMutes, purgeOverMutes } from './mutes/mutes.ts'

@@ -1,5 +1,12 @@
 import { sql } from 'kysely'
-import type { Box } from './room.ts'
+
+/** Degrees; west is the smaller longitude. */
+export interface Box {
+  west: number
+  south: number
+  east: number
+  north: number
+}
 
 /** Rows of a table with a `longitude` and a `latitude`, by its GiST index on `point(longitude, latitude)`. */
 export const isInBox = (table: string, { west, south, east, north }: Box) => sql<boolean>`

@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { RawBuilder } from 'kysely'
 import type { Endpoint } from '../../contract/endpoint.ts'
-import type { Pin, PinKind } from '../../contract/map.ts'
-import type { ProductCategory } from '../../contract/market/categories.ts'
-import type { ProductStatus } from '../../contract/market/products.ts'
-import type { Category } from '../../contract/posts/posts.ts'
 import type { ReportedWord } from '../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../contract/reports.ts'
 import type { Database } from './database/db.ts'
@@ -12,7 +8,10 @@ import type { Tasks } from './jobs/jobs.ts'
 import type { Realtime } from './realtime/topics.ts'
 import type { Config } from './start/config.ts'
 
-/** Everything but the name is optional. `server/rooms.ts` lists the rooms. */
+/**
+ * Everything but the name is optional. `server/rooms.ts` lists the rooms. A room adds what others can do when something
+ * happens in it, such as `onPost`, by declaration merging.
+ */
 export interface Room {
   /** The name of its folder. */
   name: string
@@ -30,13 +29,8 @@ export interface Room {
   exports?: Record<string, (db: Database, user_id: number, now: Date) => Promise<unknown>>
   erase?: (tx: Database, user_id: number, deps: { config: Config }) => Promise<unknown>
   restored?: RestoredHook
-  onPost?: PostHook
-  onProduct?: ProductHook
-  onAbsence?: AbsenceHook
   onWritten?: WrittenHook
   realtime?: Realtime
-  /** What the map shows, by kind. */
-  pins?: Partial<Record<PinKind, PinsOf>>
   /** What people can report of it, by kind. */
   reportables?: Partial<Record<ReportTarget, Reportable>>
   /** `<kind>_title` and `<kind>_message`, in ICU MessageFormat. */
@@ -82,107 +76,6 @@ export interface SharedTexts {
  * transaction that restores them, before those who were erased since are erased again.
  */
 export type RestoredHook = (tx: Database, at: { taken_at: Date; now: Date }) => Promise<unknown>
-
-/** Degrees; west is the smaller longitude. */
-export interface Box {
-  west: number
-  south: number
-  east: number
-  north: number
-}
-
-/** Those within the box that the viewer may see, at most `limit`. Its cost grows with the box, never with the table. */
-export type PinsOf = (
-  db: Database,
-  asked: { viewer: { id: number }; box: Box; limit: number; now: Date },
-) => Promise<Pin[]>
-
-/**
- * `post` is as it stood before; `changed` tells of any edit, once it is made. `by` is its author, or staff; null where it
- * is withheld, which is told as `deleted`, and shown again.
- */
-export type PostEvent = {
-  post: {
-    id: number
-    author_id: number
-    category: Category
-    start_date: Date | null
-    end_date: Date | null
-  }
-  by: { id: number } | null
-  now: Date
-} & (
-  | { kind: 'written' | 'changed' | 'ended' | 'reopened' | 'deleted' | 'restored' }
-  | { kind: 'recategorized'; to: Category }
-)
-
-/** Part of the event's transaction: what it throws undoes the event and refuses the request. */
-export type PostHook = (
-  tx: Database,
-  event: PostEvent,
-  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
-) => Promise<unknown>
-
-/**
- * Somebody's account is suspended or closed, or they delete it; `until` is null unless it comes back by itself. What it
- * `began` with is called off with word to the others; `ended`, of suspensions, brings nothing of it back.
- */
-export interface AbsenceEvent {
-  kind: 'began' | 'ended'
-  user_id: number
-  until: Date | null
-  now: Date
-}
-
-/** Part of the transaction that decides. */
-export type AbsenceHook = (tx: Database, event: AbsenceEvent) => Promise<unknown>
-
-export interface StandingProduct {
-  id: number
-  seller_id: number
-  name: string
-  description: string
-  price: number
-  original_price: number | null
-  category: ProductCategory | null
-  place: string
-  near_home: boolean
-  stock: number
-  status: ProductStatus
-  post_id: number | null
-  promoted_at: Date | null
-  expires_at: Date
-  /** Taken out of the market by staff then. */
-  withheld_at: Date | null
-}
-
-/**
- * `product` is as it stood before; `written` and `changed`: as it is now. `by` is its seller, null for what time and staff
- * do. `removed`: staff decided against it, and it is hidden already.
- */
-export interface ProductEvent {
-  kind:
-    | 'written'
-    | 'changed'
-    | 'sold'
-    | 'hidden'
-    | 'listed'
-    | 'expired'
-    | 'deleted'
-    | 'restored'
-    | 'promoted'
-    | 'removed'
-  product: StandingProduct
-  by: { id: number } | null
-  now: Date
-}
-
-/** As of posts. Its pictures are in the table already. */
-export type ProductHook = (
-  tx: Database,
-  event: ProductEvent,
-  deps: { rooms: readonly Room[]; config: Pick<Config, 'requireVerifiedToPost'> },
-) => Promise<unknown>
 
 /**
  * How one kind of thing is reported. What is withheld is hidden from everybody, its author too, and stays as it is;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { videoLimits } from '../../contract/upload-limits.ts'
 import type { Category } from '../../contract/posts/posts.ts'
-import { moderates } from '../communities/visibility.ts'
+import { moderates } from '../relations/community-visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { finished } from './drafts.ts'
 import { grown } from './touch.ts'
-import { postSeenBy } from './visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 type Reader = { id: number }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { postSeenBy } from './visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 /** The same of a comment that nobody writes or deletes, but that is withheld or shown again. */
 export const countWithheldComment = (tx: Database, post_id: number, step: 1 | -1) =>

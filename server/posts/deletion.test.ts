@@ -10,7 +10,7 @@ import {
 import { createPost, getPost, likePost, listPosts, type PostDraft } from '../../contract/posts/posts.ts'
 import { createReport } from '../../contract/reports.ts'
 import { addOffer } from '../favours/testing-favours.ts'
-import { filesBelow } from '../leaving/testing-scan.ts'
+import { filesBelow } from '../accounts/leaving/testing-scan.ts'
 import { addJob } from '../platform/jobs/jobs.ts'
 import { listenForSockets } from '../platform/testing/sockets.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'

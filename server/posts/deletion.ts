@@ -1,7 +1,7 @@
 import { firstWords } from '../../contract/first-words.ts'
 import { canDeletePost } from '../../contract/policy.ts'
 import { restoreSeconds } from '../../contract/posts/post-changes.ts'
-import { recordRemoval } from '../audit/audit.ts'
+import { recordRemoval } from '../platform/audit/audit.ts'
 import { takeMediaOfPosts } from '../media/export.ts'
 import { deleteNotificationsAbout } from '../notifications/taking-back.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'

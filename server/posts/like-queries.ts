@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../platform/database/db.ts'
-import { postSeenBy } from './visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 type Reader = { id: number }
 

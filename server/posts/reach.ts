@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { nearestReach, widestReach } from '../../contract/posts/posts.ts'
-import { isMember } from '../communities/visibility.ts'
+import { isMember } from '../relations/community-visibility.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { type Cell, ringsAround } from '../platform/place.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { separatedFrom } from '../blocks/visibility.ts'
+import { separatedFrom } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import type { Realtime } from '../platform/realtime/topics.ts'
-import { postSeenBy } from './visibility.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
 
 const topicOf = (post_id: number) => `post:${post_id}`
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Category } from '../../contract/posts/posts.ts'
-import { isKnownTo } from '../communities/visibility.ts'
+import { isKnownTo } from '../relations/community-visibility.ts'
 import type { Database } from '../platform/database/db.ts'
-import type { DecideReportable, PostEvent, Reportable } from '../platform/room.ts'
+import type { DecideReportable, Reportable } from '../platform/room.ts'
+import type { PostEvent } from './hooks.ts'
 import { said } from '../platform/said.ts'
 import { announce } from './hooks.ts'
 import { announcePostChanged } from './realtime.ts'
-import { isPresent } from '../blocks/visibility.ts'
+import { isPresent } from '../relations/blocks/visibility.ts'
 
 interface Taken {
   author_id: number

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { gone, left, type Room } from '../platform/room.ts'
+import { deletePostsIn } from './delete-in-community.ts'
 import { purgeDeletedPosts } from './deletion.ts'
 import { exportLikes, exportPosts } from './export.ts'
 import { erasePostsOf } from './erasure.ts'
 import { datePostsOfTheFuture } from './future.ts'
+import { hidePostsOf, unhidePostsOf } from './hide-posts.ts'
 import notifications from './notifications.json' with { type: 'json' }
 import { probes } from './probes.ts'
 import { postsWith } from './took-part.ts'
@@ -21,6 +23,8 @@ export const postsRoom: Room = {
   },
   exports: { posts: exportPosts, likes: exportLikes },
   erase: erasePostsOf,
+  onCommunityDeleted: deletePostsIn,
+  onAway: (tx, author_id, isAway) => (isAway ? hidePostsOf : unhidePostsOf)(tx, author_id),
   reportables: { post: reportablePost },
   notifications,
   columns: {
@@ -41,7 +45,7 @@ export const postsRoom: Room = {
       table: 'posts',
       columns: ['content', 'tags', 'title'],
       tookPart: (id) => sql`posts.id IN (${postsWith(id)})`,
-      blocks: 'posts/visibility.ts: postSeenBy',
+      blocks: 'relations/post-visibility.ts: postSeenBy',
     },
   ],
   probes,

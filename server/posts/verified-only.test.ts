@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { createProduct } from '../../contract/market/products.ts'
 import { createPost, likePost, listPosts } from '../../contract/posts/posts.ts'
-import { market } from '../orders/testing-orders.ts'
-import { phonesOf } from '../phones/testing-phones.ts'
+import { market } from '../market/orders/testing-orders.ts'
+import { phonesOf } from '../accounts/phones/testing-phones.ts'
 import { startTestServer } from '../platform/testing/testing.ts'
-import { aFan } from '../products/testing-products.ts'
+import { aFan } from '../market/products/testing-products.ts'
 import { addPosts, cellOfUser } from './testing-posts.ts'
 
 const body = { content: 'Ai cho mình mượn thang?', category: 'request' as const }

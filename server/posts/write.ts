@@ -1,7 +1,7 @@
 import { canWritePost, mustVerifyFirst } from '../../contract/policy.ts'
 import type { PostDraft } from '../../contract/posts/posts.ts'
 import { kindOfJoined } from '../communities/posting.ts'
-import { mentionInPost } from '../mentions/mentions.ts'
+import { mentionInPost } from './mentions/mentions.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { invalid, Refusal, verifyFirst } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'

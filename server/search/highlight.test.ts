@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, spell, wordsIn } from '../../contract/fold.ts'
 import { runs } from '../../contract/testing-runs.ts'
-import type { Word } from '../words/words.ts'
+import type { Word } from '../text/words/words.ts'
 import { hitsIn, piecesOf } from './highlight.ts'
 
 const word = (text: string, isPrefix = false): Word => ({

@@ -2,7 +2,7 @@ import { type WordInText, wordsIn } from '../../contract/fold.ts'
 import { startOfLetter } from '../../contract/letters.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import type { SearchPage } from '../../contract/posts/search.ts'
-import type { Alternative, Word } from '../words/words.ts'
+import type { Alternative, Word } from '../text/words/words.ts'
 
 type Highlight = SearchPage['highlights'][number]
 

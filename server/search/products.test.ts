@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchProducts } from '../../contract/market/search-products.ts'
 import { blockUser } from '../../contract/people/users.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { addProduct } from '../products/testing-listed.ts'
+import { addProduct } from '../market/products/testing-listed.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -6,10 +6,9 @@ import type { Database } from '../platform/database/db.ts'
 import { unbindCursor } from '../platform/http/cursors.ts'
 import { invalid } from '../platform/http/refusal.ts'
 import type { Viewer } from '../platform/http/session.ts'
-import { readCursor } from '../products/list/cursor.ts'
-import { listProducts } from '../products/list/list.ts'
-import { alternativesIn } from '../words/parse-query.ts'
-import type { Word } from '../words/words.ts'
+import { listProducts, readCursor } from '../market/products/list/list.ts'
+import { alternativesIn } from '../text/words/parse-query.ts'
+import type { Word } from '../text/words/words.ts'
 import { hitsIn, piecesOf } from './highlight.ts'
 
 export async function searchProducts(

@@ -1,4 +1,4 @@
-import { markAsDemo } from '../installation/installation.ts'
+import { markAsDemo } from '../accounts/installation/installation.ts'
 import { savePicture } from '../media/pictures.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import type { Storage } from '../platform/files/storage.ts'

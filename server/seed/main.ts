@@ -1,6 +1,6 @@
 import { writeSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { claimDatabase } from '../installation/installation.ts'
+import { claimDatabase } from '../accounts/installation/installation.ts'
 import { bringUpToDate } from '../migrations/bring-up-to-date.ts'
 import { openDatabase } from '../platform/database/db.ts'
 import { startPostgres } from '../platform/database/embedded-postgres.ts'

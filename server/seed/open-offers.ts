@@ -1,7 +1,7 @@
 import { finishPosts } from '../favours/moves/finished.ts'
 import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { planReminders } from '../favours/moves/reminders.ts'
-import { countParticipants } from '../favours/participants.ts'
+import { countParticipants } from '../posts/participants-count.ts'
 import type { Database } from '../platform/database/db.ts'
 import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
 import { type DatedOffer, datedOffers } from './favours/offers.ts'

@@ -2,7 +2,7 @@ import type { reportReasons } from '../../contract/reports.ts'
 import { createReport } from '../moderation/reports/report.ts'
 import type { Database } from '../platform/database/db.ts'
 import { reportablePost } from '../posts/reportable.ts'
-import { reportableProduct } from '../products/reportable.ts'
+import { reportableProduct } from '../market/products/reportable.ts'
 import { laterBy } from './moments.ts'
 import { listingNamed, postThatBegins } from './queries.ts'
 

@@ -1,20 +1,29 @@
-import { Check, CircleAlert, LocateFixed, MapPin } from 'lucide-react'
-import { useEffect } from 'react'
+import {
+  CalendarHeart,
+  Check,
+  CircleAlert,
+  EyeOff,
+  LocateFixed,
+  MapPin,
+  Newspaper,
+  ShieldCheck,
+  Sprout,
+  TriangleAlert,
+  UsersRound,
+} from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { AllowAgain } from '../homes/AllowAgain.tsx'
-import { expectArrival } from '../homes/arrival/data.ts'
-import { ChooseOnMap } from '../homes/ChooseOnMap.tsx'
-import { useLocationPermission } from '../homes/use-location-permission.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { skipLocation } from '../platform/session/location-step.ts'
 import { useViewer } from '../platform/session/session.ts'
 import { wantedBy } from '../platform/session/way-in.ts'
 import { Button } from '../ui/controls/Button.tsx'
 import { classNames } from '../ui/styles/class-names.ts'
-import { Benefits } from './sign-in/Benefits.tsx'
-import { Rings } from './Rings.tsx'
+import { AllowAgain } from './homes/AllowAgain.tsx'
+import { ChooseOnMap } from './homes/ChooseOnMap.tsx'
+import { expectArrival } from './homes/arrival/data.ts'
+import { useLocationPermission } from './homes/use-location-permission.ts'
 import { sentences, useShareLocation } from './share-location.ts'
-import { TrustBadges } from './sign-in/TrustBadges.tsx'
 
 const redirectDelay = 1500
 
@@ -113,3 +122,116 @@ export default function LocationScreen() {
     </div>
   )
 }
+
+const badges = [
+  { key: 'accounts.trust_secure', icon: ShieldCheck },
+  { key: 'accounts.trust_no_tracking', icon: EyeOff },
+  { key: 'accounts.trust_neighbours', icon: UsersRound },
+] as const
+
+function TrustBadges() {
+  const t = useText()
+  return (
+    <div className="mt-4">
+      <ul aria-label={t('accounts.trust')} className="flex flex-wrap gap-2">
+        {badges.map(({ key, icon: Icon }) => (
+          <li
+            key={key}
+            className="flex min-w-min flex-1 basis-0 flex-col items-center gap-1 text-center text-13 font-bold text-leaf"
+          >
+            <Icon aria-hidden />
+            {t(key)}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-center text-13 text-muted text-balance">{t('accounts.trust_text')}</p>
+    </div>
+  )
+}
+
+const delay = 2000
+
+const benefits = [
+  { key: 'news', icon: Newspaper, classes: 'bg-help-tint text-help' },
+  { key: 'events', icon: CalendarHeart, classes: 'bg-event-tint text-event' },
+  { key: 'safety', icon: TriangleAlert, classes: 'bg-alert-tint text-alert' },
+  { key: 'interests', icon: Sprout, classes: 'bg-give-tint text-give' },
+] as const
+
+function Benefits() {
+  const t = useText()
+  const [shown, setShown] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <section
+      aria-labelledby="benefits"
+      className={`mt-5 rounded-card border border-line bg-surface px-4 pt-3.5 pb-2 transition-[opacity,translate,visibility] ${shown ? '' : 'invisible translate-y-2 opacity-0'}`}
+    >
+      <h2 id="benefits" className="text-13 font-bold text-muted">
+        {t('accounts.benefits')}
+      </h2>
+      <ul>
+        {benefits.map(({ key, icon: Icon, classes }) => (
+          <li key={key} className="flex items-center gap-3 py-2">
+            <span className={`grid size-9 shrink-0 place-items-center rounded-full ${classes}`}>
+              <Icon aria-hidden />
+            </span>
+            <p className="text-13 text-muted">
+              <span className="block text-15 font-bold text-ink">{t(`accounts.benefit_${key}`)}</span>
+              {t(`accounts.benefit_${key}_text`)}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** A home, the kilometre around it and the neighbours in it. */
+const Rings = ({ searching }: { searching: boolean }) => (
+  <svg
+    viewBox="0 0 400 400"
+    preserveAspectRatio="xMidYMid slice"
+    aria-hidden
+    className="block h-36 w-full shrink-0 bg-help-tint min-[26rem]:h-44 lg:h-dvh"
+  >
+    <circle cx="200" cy="200" r="186" className="fill-surface" opacity=".28" />
+    <circle cx="200" cy="200" r="124" className="fill-surface" opacity=".45" />
+    <path
+      d="M200 200 92 158M200 200l112-36M200 200 74 236M200 200l124 48M200 200l-42-126M200 200l58 132M200 200l72-126M200 200l-76 116"
+      className="fill-none stroke-help"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeDasharray="1 6"
+      opacity=".7"
+    />
+    <circle
+      cx="200"
+      cy="200"
+      r="60"
+      className={`origin-center fill-none stroke-help [transform-box:fill-box] ${searching ? 'animate-ping' : 'opacity-0'}`}
+    />
+    <circle cx="200" cy="200" r="60" className="fill-surface" />
+    <House x={164} y={160} size={72} classes="text-help" />
+    <House x={70} y={132} size={44} classes="text-request" />
+    <House x={292} y={138} size={44} classes="text-give" />
+    <House x={50} y={214} size={40} classes="text-event" />
+    <House x={306} y={226} size={42} classes="text-alert" />
+    <House x={138} y={54} size={40} classes="text-share" />
+    <House x={254} y={50} size={38} classes="text-event" />
+    <House x={102} y={298} size={42} classes="text-give" />
+    <House x={238} y={314} size={42} classes="text-request" />
+  </svg>
+)
+
+const House = ({ x, y, size, classes }: { x: number; y: number; size: number; classes: string }) => (
+  <svg x={x} y={y} width={size} height={size} viewBox="0 0 32 32" className={classes}>
+    <path d="M5 14h22v14H5z" className="fill-surface" />
+    <path d="M5 14h22v14H5z" fill="currentColor" opacity=".16" />
+    <path d="M16 3.5 30.5 15H1.5z" fill="currentColor" />
+    <path d="M8 19h5v5H8zM19.5 18.5h5V28h-5z" fill="currentColor" opacity=".8" />
+  </svg>
+)

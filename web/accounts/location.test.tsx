@@ -8,7 +8,7 @@ import { call } from '../platform/api/call.ts'
 import { answer, type Asked, unreachable } from '../platform/api/fake-network.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
 import { hasSkippedLocation } from '../platform/session/location-step.ts'
-import { permission } from '../homes/test-homes.ts'
+import { permission } from './homes/test-homes.ts'
 import { shownToast } from '../ui/feedback/toast.ts'
 import { enter, expectToast, openApp } from './fake-app.tsx'
 

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { Column } from '../frame/Column.tsx'
+import { Column } from '../ui/layout/Column.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate, useParams } from 'react-router'
 import type { Community } from '../../contract/communities/communities.ts'
-import { Column } from '../frame/Column.tsx'
+import { Column } from '../ui/layout/Column.tsx'
 import { isMissing } from '../platform/api/api-error.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { idIn } from '../platform/pages/id-in.ts'

@@ -1,11 +1,13 @@
 import { Check, Clock } from 'lucide-react'
 import { useState } from 'react'
 import type { Community } from '../../contract/communities/communities.ts'
+import { communityLimits } from '../../contract/communities/limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { useFormDraft } from '../platform/kept/form-drafts.ts'
 import { Button } from '../ui/controls/Button.tsx'
+import { TextArea } from '../ui/controls/TextArea.tsx'
 import { useLingering } from '../ui/controls/use-lingering.ts'
 import { ConfirmSheet } from '../ui/overlays/ConfirmSheet.tsx'
-import { AskSheet } from './AskSheet.tsx'
 import { useMembership } from './data.ts'
 
 interface MembershipButtonProps {
@@ -67,5 +69,48 @@ export function MembershipButton({ community, size = 'sm' }: MembershipButtonPro
         />
       )}
     </>
+  )
+}
+
+interface AskSheetProps {
+  community: Community
+  open: boolean
+  onClose: () => void
+  /** Resolves once the words have arrived. */
+  onAsk: (message: string) => Promise<unknown>
+}
+
+/** For one that one asks to join. */
+function AskSheet({ community: { id, name }, open, onClose, onAsk }: AskSheetProps) {
+  const t = useText()
+  const draft = useFormDraft(`community-ask ${id}`, { message: '' })
+  const send = async () => {
+    onClose()
+    try {
+      await onAsk(draft.words.message.trim())
+      draft.clear()
+    } catch {
+      // A toast says so; the words stay for the next time.
+    }
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('communities.ask_title', { name })}
+      text={t('communities.ask_text')}
+      confirmLabel={t('communities.ask_send')}
+      cancelLabel={t('communities.cancel')}
+      onConfirm={() => void send()}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('communities.ask_words')}
+          maxLength={communityLimits.request}
+          value={draft.words.message}
+          onChange={({ target }) => draft.change({ message: target.value })}
+        />
+      </div>
+    </ConfirmSheet>
   )
 }

@@ -1,10 +1,24 @@
-import { useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
+import type { Event } from '../../contract/events/events.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
 import { idIn } from '../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { useViewer } from '../platform/session/session.ts'
+import { postKeys } from '../posts/kept-posts.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
-import { EditLayout, EventChanges } from './event-editor/EventChanges.tsx'
-import { NewEvent } from './event-editor/NewEvent.tsx'
+import { toast } from '../ui/feedback/toast.ts'
+import { OpenAirFilm } from '../ui/illustrations/OpenAirFilm.tsx'
+import { Column } from '../ui/layout/Column.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
 import { NoSuchEvent } from './NoSuchEvent.tsx'
+import { useEvent } from './data.ts'
+import { EventForm } from './event-editor/EventForm.tsx'
+import { eventKeys, refreshLists, refreshPost, updateEvent } from './kept-events.ts'
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -24,5 +38,112 @@ export default function EditScreen() {
     <EditLayout back="/events">
       <NoSuchEvent />
     </EditLayout>
+  )
+}
+
+function NewEvent() {
+  const t = useText()
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const { communities, has_location } = useViewer()
+  const community_id = idIn({ id: params.get('community') ?? undefined })
+  const community = communities.find(({ id }) => id === community_id)
+  const isOutside = community_id !== null && !community
+  return (
+    <Column header={<PageHeader title={t('event-editor.title_new')} back="/events?tab=yours" />}>
+      <title>{`${t('event-editor.title_new')} · ${t('ui.app_name')}`}</title>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-4 py-4">
+        {isOutside ? (
+          <p role="alert" className="rounded-card bg-alert-tint p-4 text-pretty">
+            {t('event-editor.outside')}
+          </p>
+        ) : (
+          <p className="text-muted text-pretty">
+            {community ? t('event-editor.inside', { name: community.name }) : t('event-editor.around')}
+          </p>
+        )}
+        {community_id === null && !has_location && (
+          <div className="grid justify-items-start gap-3 rounded-card bg-alert-tint p-4">
+            <p className="text-pretty">{t('event-editor.no_home')}</p>
+            <ButtonLink to="/location" variant="secondary">
+              {t('events.no_home_action')}
+            </ButtonLink>
+          </div>
+        )}
+        <EventForm
+          key={community_id ?? 'home'}
+          event={null}
+          // Never around one's home what was meant for a group.
+          community_id={community_id}
+          onSaved={(saved) => {
+            queryClient.setQueryData(eventKeys.one(saved.id), saved)
+            refreshLists()
+            void queryClient.invalidateQueries({ queryKey: postKeys.lists })
+            toast({
+              title: text('event-editor.added'),
+              tone: 'good',
+              action: {
+                label: text('event-editor.see'),
+                onPress: () => void navigate(`/events/${saved.id}`),
+              },
+            })
+            void navigate('/events?tab=yours', { replace: true })
+          }}
+        />
+      </main>
+    </Column>
+  )
+}
+
+function EventChanges({ id }: { id: number }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { from?: unknown } | null }
+  const query = useEvent(id)
+  // A list knows no contact: the form begins with all of it.
+  const whole = {
+    ...query,
+    data: query.isPlaceholderData || !query.isFetchedAfterMount ? undefined : query.data,
+  }
+  const path = `/events/${id}`
+  const saved = (event: Event) => {
+    updateEvent(event)
+    refreshLists()
+    void refreshPost(id)
+    toast({ title: text('event-editor.saved'), tone: 'good' })
+    void (state?.from === path ? navigate(-1) : navigate(path, { replace: true }))
+  }
+  return (
+    <EditLayout back={path}>
+      <Loaded
+        query={whole}
+        skeleton={<Skeleton className="h-96" />}
+        failed={{ title: t('events.one_failed') }}
+        missing={<NoSuchEvent />}
+      >
+        {(event) =>
+          event.is_mine && event.cancelled_at === null ? (
+            <EventForm key={event.id} event={event} community_id={null} onSaved={saved} />
+          ) : (
+            <EmptyState
+              picture={<OpenAirFilm />}
+              title={t(event.is_mine ? 'event-editor.is_cancelled' : 'event-editor.not_yours')}
+              text={t('event-editor.not_yours_text')}
+              action={<ButtonLink to={path}>{t('event-editor.to_event')}</ButtonLink>}
+            />
+          )
+        }
+      </Loaded>
+    </EditLayout>
+  )
+}
+
+function EditLayout({ back, children }: { back: string; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('event-editor.title_edit')} back={back} />}>
+      <title>{`${t('event-editor.title_edit')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
   )
 }

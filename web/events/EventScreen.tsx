@@ -1,19 +1,34 @@
-import type { ReactNode } from 'react'
+import { Ellipsis, Share2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useParams } from 'react-router'
-import { Column } from '../frame/Column.tsx'
-import { useBlockOf } from '../moderation/blocks.ts'
+import type { Event } from '../../contract/events/events.ts'
 import { queryClient } from '../platform/api/query-client.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
 import { Loaded } from '../platform/pages/Loaded.tsx'
 import { idIn } from '../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { BlockedNote } from '../relations/NobodyHere.tsx'
+import { useBlockOf } from '../relations/blocks.ts'
+import { copyLink } from '../relations/copy-link.ts'
+import { IconButton } from '../ui/controls/IconButton.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
+import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { BlockedNote } from '../users/people/NobodyHere.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
 import { NoSuchEvent } from './NoSuchEvent.tsx'
 import { eventQuery, useEvent } from './data.ts'
-import { EventActions } from './event-page/EventActions.tsx'
-import { EventSkeleton } from './event-page/EventSkeleton.tsx'
 import { WholeEvent } from './event-page/WholeEvent.tsx'
+import { whenWords } from './when.ts'
+
+const EventSkeleton = () => (
+  <div className="grid gap-4 pt-4">
+    <Skeleton className="h-48 rounded-card" />
+    <Skeleton className="h-8 w-2/3" />
+    <Skeleton className="h-16" />
+    <Skeleton className="h-40 rounded-card" />
+  </div>
+)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -69,4 +84,42 @@ function Layout({ actions, children }: { actions?: ReactNode; children: ReactNod
       <main className="pb-8">{children}</main>
     </Column>
   )
+}
+
+const EventOptions = lazyPart(() => import('./event-page/EventOptions.tsx'), MissingSheet)
+
+function EventActions({ event }: { event: Event }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton label={t('event-page.share')} icon={<Share2 />} onClick={() => void share(event)} />
+      <IconButton
+        label={t('event-page.options', { name: event.name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <EventOptions event={event} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** By the device's share sheet; where there is none or it fails, its address is copied. */
+async function share(event: Event) {
+  const path = `/events/${event.id}`
+  if (typeof navigator.share !== 'function') return copyLink(path)
+  try {
+    await navigator.share({
+      text: text('event-page.share_text', { name: event.name, when: whenWords(event) }),
+      url: location.origin + path,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(path)
+  }
 }

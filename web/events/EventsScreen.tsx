@@ -2,7 +2,6 @@ import { CalendarSync, History, Plus } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { searchLimits } from '../../contract/posts/search-limits.ts'
-import { Column } from '../frame/Column.tsx'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useTypedSearch } from '../platform/pages/use-typed-search.ts'
@@ -12,13 +11,32 @@ import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { Chip } from '../ui/controls/Chip.tsx'
 import { SearchInput } from '../ui/controls/SearchInput.tsx'
 import { Tabs } from '../ui/controls/Tabs.tsx'
-import { lazyPart } from '../ui/lazy-part.ts'
+import { Column } from '../ui/layout/Column.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
 import { MissingSheet } from '../ui/overlays/MissingSheet.tsx'
 import { eventsQuery } from './data.ts'
-import { eventDays } from './kept-events.ts'
+import { eventDays, type EventFinding } from './kept-events.ts'
 import { EventList, EventsSkeleton } from './list/EventList.tsx'
-import { findingIn, tabs } from './list/finding.ts'
+
+const tabs = ['all', 'yours'] as const
+
+/**
+ * What an address asks for. Days and nearness are for what is around, the past for one's own; words are looked for among
+ * all events, in the order of a search.
+ */
+function findingIn(params: URLSearchParams): EventFinding {
+  const search = (params.get('q') ?? '').trim()
+  if (search) return { mine: false, past: false, search, days: 'any', ordering: 'date' }
+  const mine = params.get('tab') === 'yours'
+  return {
+    mine,
+    past: mine && params.get('past') === '1',
+    search,
+    days: (!mine && eventDays.find((each) => each === params.get('days'))) || 'any',
+    ordering: !mine && params.get('order') === 'near' ? 'distance' : 'date',
+  }
+}
 
 const CalendarSheet = lazyPart(() => import('./list/CalendarSheet.tsx'), MissingSheet)
 

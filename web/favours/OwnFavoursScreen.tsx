@@ -1,13 +1,57 @@
+import { maxFavours, type FavourSection as Section } from '../../contract/posts/favour-lists.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { Failed } from '../platform/pages/Failed.tsx'
+import { Pages } from '../platform/pages/Pages.tsx'
 import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { Fan } from '../ui/illustrations/Fan.tsx'
 import { PageHeader } from '../ui/layout/PageHeader.tsx'
-import { FavourSection } from './own/FavourSection.tsx'
-import { OwnSkeletons } from './own/OwnSkeletons.tsx'
-import { useOwnFavours } from './own/use-own-favours.ts'
+import { FavourRow } from './own/FavourRow.tsx'
+import { type OwnList, useOwnFavours } from './own/use-own-favours.ts'
+
+const RowSkeletons = () => (
+  <div className={rowsStyle}>
+    {['w-40', 'w-52', 'w-32'].map((width) => (
+      <div key={width} className="flex gap-3 px-4 py-3">
+        <Skeleton className="size-10 shrink-0 rounded-full" />
+        <div className="grid flex-1 gap-2 py-1">
+          <Skeleton className={`h-3.5 ${width}`} />
+          <Skeleton className="h-3 w-44" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      </div>
+    ))}
+  </div>
+)
+
+function OwnSkeletons() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div>
+          <TitleSkeleton />
+          <RowSkeletons />
+          <TitleSkeleton />
+          <RowSkeletons />
+        </div>
+        <div>
+          <TitleSkeleton />
+          <RowSkeletons />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+const TitleSkeleton = () => (
+  <div className="px-4 pt-5 pb-3 md:px-1">
+    <Skeleton className="h-6 w-28" />
+  </div>
+)
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -66,3 +110,44 @@ function Layout({ children }: { children: React.ReactNode }) {
     </div>
   )
 }
+
+function FavourSection({ section, list }: { section: Section; list: OwnList }) {
+  const t = useText()
+  const { count } = list
+  const title = t(`favours.section_${section}`)
+  return (
+    <section aria-labelledby={`favours-${section}`}>
+      <h2 id={`favours-${section}`} className="px-4 pt-5 pb-3 text-17 font-bold md:px-1">
+        {title}
+        {count > 0 && (
+          <span className={`ml-2 text-15 ${section === 'waiting' ? 'text-help' : 'text-muted'}`}>
+            {count < maxFavours ? count : `${maxFavours - 1}+`}
+          </span>
+        )}
+      </h2>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<RowSkeletons />}
+        failed={{ title: t('favours.mine_failed') }}
+        empty={
+          <p className={`px-4 py-3 text-13 text-muted ${rowsStyle}`}>
+            {t(`favours.section_${section}_none`)}
+          </p>
+        }
+      >
+        {(items) => (
+          <ul aria-label={title} className={rowsStyle}>
+            {items.map((item) => (
+              <FavourRow key={item.id} favour={item} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </section>
+  )
+}
+
+/** From edge to edge on a phone, a card beside others from 768 px up. */
+const rowsStyle =
+  'divide-y divide-line border-y border-line bg-surface md:overflow-hidden md:rounded-card md:border-x'

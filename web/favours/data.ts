@@ -8,7 +8,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { usePages } from '../platform/pages/use-pages.ts'
 import { changePost } from '../posts/data.ts'
 import { postKeys } from '../posts/kept-posts.ts'
-import { userKeys } from '../users/data.ts'
+import { userKeys } from '../relations/user-keys.ts'
 
 export const favourKeys = {
   all: ['favours'] as const,

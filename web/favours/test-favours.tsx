@@ -9,7 +9,7 @@ import { queryClient } from '../platform/api/query-client.ts'
 import { usePost } from '../posts/data.ts'
 import { lan, postOf } from '../posts/test-posts.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import { profileOf } from '../users/test-people.tsx'
+import { profileOf } from '../people/users/test-people.tsx'
 import { PostFavours } from './panel/PostFavours.tsx'
 
 const hours = (count: number) => new Date(Date.now() + count * 60 * 60_000).toISOString()

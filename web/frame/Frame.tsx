@@ -5,7 +5,7 @@ import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { useIsLoading } from '../platform/loading.ts'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { forgetPaths, notePath } from './previous-path.ts'
+import { forgetPaths, notePath } from '../platform/pages/previous-path.ts'
 import { TabBar } from './TabBar.tsx'
 
 const PushMotion = lazyPart(() => import('./motion/PushMotion.tsx'))

@@ -1,11 +1,15 @@
+import { Bell, type LucideIcon } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
+import { useUnreadChats } from '../chat/unread/count.ts'
+import { useWaitingCount } from '../favours/waiting/use-waiting.ts'
+import { Count, nameOf } from '../notifications/Bell.tsx'
+import { useUnread } from '../notifications/poll-unread.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Logo } from '../ui/layout/Logo.tsx'
-import { ChatTab } from './ChatTab.tsx'
-import { RailBell } from './RailBell.tsx'
-import { RailFavors } from './RailFavors.tsx'
-import { Shortcuts } from './shortcuts/Shortcuts.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { roomy, useMatches } from '../ui/use-matches.ts'
 import { barIsHidden, barIsSunken, onTabAgain, tabs, tabStyles } from './tabs.ts'
 
 /** The tab bar: at the bottom of a phone, a rail at the side of wider screens, with places that a phone has elsewhere. */
@@ -92,5 +96,101 @@ function Tab({ name }: { name: Exclude<keyof typeof tabs, 'create' | 'favors' | 
         <span className="text-center max-2xs:hidden md:max-lg:leading-tight">{t(label)}</span>
       </NavLink>
     </li>
+  )
+}
+
+function RailBell() {
+  const t = useText()
+  const count = useUnread()?.unread_count ?? 0
+  return (
+    <RailLink
+      to="/notifications"
+      icon={Bell}
+      label={t('frame.notifications')}
+      name={nameOf(t, count)}
+      count={count}
+    />
+  )
+}
+
+/** One's own favours, with how many wait for the viewer. */
+function RailFavors() {
+  const t = useText()
+  const count = useWaitingCount()
+  const { to, icon, label } = tabs.favors
+  return (
+    <RailLink
+      to={to}
+      icon={icon}
+      label={t(label)}
+      name={count ? t('frame.favors_waiting', { count }) : t(label)}
+      count={count}
+    />
+  )
+}
+
+/** With how much waits to be read there. */
+export function ChatTab() {
+  const t = useText()
+  const { to, icon, label } = tabs.chat
+  const { unread_count, requests_count } = useUnreadChats()
+  const count = unread_count + requests_count
+  return (
+    <RailLink
+      to={to}
+      icon={icon}
+      label={t(label)}
+      name={count ? t('frame.unread_chats', { count }) : t(label)}
+      count={count}
+    />
+  )
+}
+
+const ShortcutsButton = lazyPart(() => import('./shortcuts/ShortcutsButton.tsx'))
+
+/** Milliseconds; phones seldom have keys, and never show the button. */
+const settled = 2500
+
+/** The keys and the button that lists them, of which a phone's first view loads no code. */
+export function Shortcuts() {
+  const isRoomy = useMatches(roomy)
+  const [isSettled, setSettled] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), settled)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    (isRoomy || isSettled) && (
+      <Suspense>
+        <ShortcutsButton />
+      </Suspense>
+    )
+  )
+}
+
+interface RailLinkProps {
+  to: string
+  icon: LucideIcon
+  label: string
+  /** What it is called with its count. */
+  name: string
+  /** Of what waits there; hidden at 0. */
+  count: number
+}
+
+/** A place of the rail that counts what is new there. */
+function RailLink({ to, icon: Icon, label, name, count }: RailLinkProps) {
+  const { pathname } = useLocation()
+  return (
+    <NavLink to={to} onClick={onTabAgain(pathname)} aria-label={name} className={tabStyles}>
+      <span className="relative">
+        <Icon aria-hidden size={24} strokeWidth={1.75} />
+        <Count count={count} className="absolute -top-2 -right-2.5 lg:hidden" />
+      </span>
+      <span className="text-center max-2xs:hidden md:max-lg:leading-tight lg:-mr-2 lg:flex-1 lg:text-left">
+        {label}
+      </span>
+      <Count count={count} className="hidden lg:grid" />
+    </NavLink>
   )
 }

@@ -1,14 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { CloudMoon, CloudSun } from 'lucide-react'
-import { Suspense } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import type * as Type from 'typebox'
 import { getWeather, usualWeather } from '../../contract/weather.ts'
 import { call } from '../platform/api/call.ts'
 import { queryClient } from '../platform/api/query-client.ts'
 import { useText } from '../platform/i18n/i18n.ts'
+import { serverNow } from '../platform/server-clock.ts'
 import { Skeleton } from '../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { useHour } from './day-part.ts'
-import { greetingOf, isDayAt, type Weather } from './greeting.ts'
+
+type Weather = Pick<Type.Static<typeof getWeather.reply>, 'temperature' | 'sky' | 'is_day' | 'is_fallback'>
+
+/** What was measured may be an hour old; only about sunrise and sunset is it needed to know. */
+function isDayAt(hour: number, { is_day }: Pick<Weather, 'is_day'>): boolean {
+  if (hour >= 7 && hour < 17) return true
+  return hour >= 5 && hour < 19 && is_day
+}
+
+/** The key of the line that greets with this weather at this hour in Viet Nam. */
+function greetingOf(weather: Weather, hour: number) {
+  const { sky, is_fallback } = weather
+  const part = dayPartAt(hour)
+  if (is_fallback) return part === 'afternoon' ? 'frame.weather' : (`frame.weather_${part}` as const)
+  if (sky !== 'cloudy' && sky !== 'clear') return `frame.weather_${sky}` as const
+  if (isDayAt(hour, weather)) return `frame.weather_${sky}` as const
+  return `frame.weather_${sky}_${part === 'morning' || part === 'night' ? part : 'evening'}` as const
+}
 
 // A cloudy sky is the most frequent; other icons are loaded when needed.
 const OtherSky = lazyPart(() => import('./OtherSky.tsx'))
@@ -68,4 +86,29 @@ function WeatherText({ weather, name }: { weather: Weather; name: string }) {
       </p>
     </>
   )
+}
+
+export type DayPart = 'morning' | 'noon' | 'afternoon' | 'evening' | 'night'
+
+const hourMs = 60 * 60_000
+
+/** Indochina time is UTC+7 all the year. */
+const hourInVietnam = (now: Date) => (now.getUTCHours() + 7) % 24
+
+/** Morning begins at 5, noon at 11, afternoon at 13, evening at 18 and night at 22. */
+function dayPartAt(hour: number): DayPart {
+  if (hour < 5 || hour >= 22) return 'night'
+  if (hour < 11) return 'morning'
+  if (hour < 13) return 'noon'
+  return hour < 18 ? 'afternoon' : 'evening'
+}
+
+/** The hour in Viet Nam, 0 to 23, also once it has changed. */
+function useHour(): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setTimeout(() => setNow(serverNow()), hourMs - (now.getTime() % hourMs))
+    return () => clearTimeout(timer)
+  }, [now])
+  return hourInVietnam(now)
 }

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Column } from '../frame/Column.tsx'
+import { Column } from '../ui/layout/Column.tsx'
 import { useText } from '../platform/i18n/i18n.ts'
 import { iconButtonStyles } from '../ui/controls/IconButton.tsx'
 import { Card } from '../ui/layout/Card.tsx'

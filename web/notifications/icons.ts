@@ -43,7 +43,7 @@ const icons: Record<IconName, LucideIcon> = {
 }
 
 /** Each room's, by file. */
-export const looks = import.meta.glob<Looks>('../*/looks.ts', { eager: true, import: 'default' })
+export const looks = import.meta.glob<Looks>('../**/looks.ts', { eager: true, import: 'default' })
 
 export function iconOf(kind: NotificationKind): { icon: LucideIcon; hue: Hue } {
   const look = Object.values(looks)

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { toast } from '../ui/feedback/toast.ts'
 import { useOnline } from './api/use-online.ts'
-import { useText } from './i18n/i18n.ts'
-import { keepFromPages } from './links-to-pages.ts'
+import { text, useText } from './i18n/i18n.ts'
 
 /** Above every screen; what sticks to the top of a screen stays below it, see ground.css. */
 export function OfflineBar() {
@@ -18,3 +18,19 @@ export function OfflineBar() {
     </div>
   )
 }
+
+/** A link to another page of ours, which is none of the app's screens, says that it needs a network. */
+function keepFromPages(): () => void {
+  const onClick = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a:not([download])')
+    // The router has followed those to screens.
+    if (event.defaultPrevented || link?.host !== location.host || isWithin(link)) return
+    event.preventDefault()
+    toast({ title: text('ui.needs_network') })
+  }
+  addEventListener('click', onClick)
+  return () => removeEventListener('click', onClick)
+}
+
+const isWithin = ({ href, hash }: HTMLAnchorElement) =>
+  hash && href.split('#')[0] === location.href.split('#')[0]

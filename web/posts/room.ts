@@ -1,9 +1,6 @@
 import type { Room } from '../platform/room.ts'
-import type around from './around/vi.json'
-import type beside from './beside/vi.json'
 import type composer from './composer/vi.json'
 import type edit from './edit/vi.json'
-import type feed from './feed/vi.json'
 import type filter from './filter/vi.json'
 import type joining from './joining/vi.json'
 import type outbox from './outbox/vi.json'
@@ -15,11 +12,8 @@ import type viewer from './viewer/vi.json'
 
 declare module '../platform/i18n/catalogue.ts' {
   interface Catalogues {
-    around: typeof around
-    beside: typeof beside
     composer: typeof composer
     edit: typeof edit
-    feed: typeof feed
     filter: typeof filter
     joining: typeof joining
     outbox: typeof outbox
@@ -34,11 +28,7 @@ declare module '../platform/i18n/catalogue.ts' {
 export const postsRoom: Room = {
   name: 'posts',
   framed: {
-    '/feed': 'feed/FeedScreen.tsx',
-    '/create-post': 'composer/CreatePostScreen.tsx',
-    '/posts/:id': 'post/PostScreen.tsx',
     '/edit-post/:id': 'edit/EditPostScreen.tsx',
-    '/saved': 'feed/SavedScreen.tsx',
   },
   keepers: { post: 'outbox/PostKeeper.tsx' },
 }

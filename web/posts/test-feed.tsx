@@ -2,7 +2,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { render } from 'vitest-browser-react'
 import { dismissToast, shownToast } from '../ui/feedback/toast.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import FeedScreen from './feed/FeedScreen.tsx'
+import FeedScreen from '../feed/FeedScreen.tsx'
 
 /** The feed among the screens it leads to, which show their path. */
 export async function openFeed() {

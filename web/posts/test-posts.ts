@@ -2,7 +2,7 @@ import type { Author, OwnUser } from '../../contract/people/accounts.ts'
 import type { Media } from '../../contract/media.ts'
 import type { Post } from '../../contract/posts/posts.ts'
 import { actAs, person } from '../platform/session/fake-session.ts'
-import { setConsent } from '../consent/decision.ts'
+import { setConsent } from '../accounts/consent/decision.ts'
 import type { PostPage } from './filter/list-state.ts'
 
 const author = (id: number, username: string, display_name: string): Author => ({

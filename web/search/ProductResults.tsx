@@ -1,11 +1,14 @@
 import { Link } from 'react-router'
-import { useFoundProducts } from '../market/found.ts'
+import { type FoundProduct, useFoundProducts } from '../market/found.ts'
+import { PriceLine } from '../market/list/PriceLine.tsx'
+import { ProductPicture } from '../market/list/ProductPicture.tsx'
 import { ApiError } from '../platform/api/api-error.ts'
-import { useText } from '../platform/i18n/i18n.ts'
+import { relativeTime, useText } from '../platform/i18n/i18n.ts'
 import { Pages } from '../platform/pages/Pages.tsx'
+import { distanceText } from '../posts/card/distance.ts'
 import { CardList } from '../ui/layout/CardList.tsx'
 import { Nothing } from './Nothing.tsx'
-import { ProductRow } from './ProductRow.tsx'
+import { Marked } from './ResultRow.tsx'
 import { ResultSkeletons } from './ResultSkeletons.tsx'
 import { rememberSearch } from './history.ts'
 
@@ -56,5 +59,37 @@ export default function ProductResults({ q, onAsk }: { q: string; onAsk: (q: str
         </Pages>
       )}
     </>
+  )
+}
+
+function ProductRow({ product, highlight, onOpen }: FoundProduct & { onOpen: () => void }) {
+  const t = useText()
+  const { id, name, distance_km, time } = product
+  const isIn = (where: string) => highlight?.where === where
+  return (
+    <Link
+      to={`/marketplace/products/${id}`}
+      onClick={onOpen}
+      className="flex gap-3 p-4 outline-offset-[-2px] transition-colors hover:bg-sunk"
+    >
+      <ProductPicture product={product} sizes="80px" className="size-20 shrink-0" />
+      <span className="min-w-0 flex-1">
+        <span className="flex flex-wrap items-baseline gap-x-1.5">
+          <PriceLine product={product} />
+        </span>
+        <span className="line-clamp-2 wrap-anywhere">
+          {isIn('name') ? <Marked pieces={highlight?.pieces ?? []} /> : name}
+        </span>
+        {isIn('description') && (
+          <span className="line-clamp-2 text-13 wrap-anywhere text-muted">
+            <Marked pieces={highlight?.pieces ?? []} />
+          </span>
+        )}
+        <span className="mt-0.5 block text-13 text-muted">
+          {distance_km !== null && <>{t(distanceText(distance_km))} · </>}
+          <time dateTime={time}>{relativeTime(time)}</time>
+        </span>
+      </span>
+    </Link>
   )
 }

@@ -8,7 +8,7 @@ import { distanceText } from '../posts/card/distance.ts'
 import { isFinished } from '../posts/card/favour-end.ts'
 import { Badge } from '../ui/layout/Badge.tsx'
 import { Picture } from '../ui/layout/Picture.tsx'
-import { PersonName } from '../users/PersonName.tsx'
+import { PersonName } from '../relations/PersonName.tsx'
 import type { Result } from './data.ts'
 
 export function ResultRow({ post, highlight, elsewhere, onOpen }: Result & { onOpen: () => void }) {

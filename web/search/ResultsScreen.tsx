@@ -1,11 +1,20 @@
-import { Suspense } from 'react'
-import { Navigate, useOutletContext, useParams } from 'react-router'
+import { Suspense, useId } from 'react'
+import { Link, Navigate, useOutletContext, useParams } from 'react-router'
+import type { SearchPage } from '../../contract/posts/search.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import { useBlockDecisions } from '../relations/blocks.ts'
 import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { CardList } from '../ui/layout/CardList.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
-import { Kinds } from './Kinds.tsx'
-import { Results } from './Results.tsx'
+import { Nothing } from './Nothing.tsx'
+import { ResultRow } from './ResultRow.tsx'
+import { ResultSkeletons } from './ResultSkeletons.tsx'
 import { Trending } from './Trending.tsx'
-import { kindOf, resultsAt } from './kinds.ts'
+import { type Result, useResults, type Wanted } from './data.ts'
+import { rememberSearch } from './history.ts'
+import { exactlyAt, keepsField, kindOf, kinds, resultsAt } from './kinds.ts'
 import type { SearchContext } from './use-search-text.ts'
 
 const FoundAround = lazyPart(() => import('./FoundAround.tsx'), MissingNote)
@@ -33,5 +42,115 @@ export default function ResultsScreen() {
         <Trending onAsk={ask} />
       )}
     </>
+  )
+}
+
+function Kinds({ chosen, wanted }: { chosen: string; wanted: string }) {
+  const t = useText()
+  return (
+    <nav aria-label={t('search.kinds')} className="-mx-3 mb-4 overflow-x-auto px-3 xs:-mx-4 xs:px-4">
+      <ul className="flex w-max gap-2">
+        {kinds.map(({ type, label }) => (
+          <li key={type}>
+            <Link
+              to={resultsAt(type, wanted)}
+              replace
+              {...keepsField}
+              aria-current={type === chosen ? 'page' : undefined}
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 text-15 font-bold whitespace-nowrap outline-offset-[-3px] transition-colors hover:bg-sunk aria-[current=page]:border-ink aria-[current=page]:bg-ink aria-[current=page]:text-paper"
+            >
+              {t(label)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface ResultsProps {
+  wanted: Wanted
+  onAsk: (q: string) => void
+}
+
+function Results({ wanted, onAsk }: ResultsProps) {
+  const t = useText()
+  const id = useId()
+  const { q, type } = wanted
+  const list = useResults(wanted)
+  const decided = useBlockDecisions()
+  const results = list.results.filter(({ post }) => !decided[post.author.id])
+  const isAnswered = list.isSuccess && !list.isPlaceholderData
+  const hasNoWord = list.error instanceof ApiError && list.error.status === 400
+  const rows = (label: string, items: Result[]) =>
+    items.length > 0 && (
+      <CardList label={label} items={items} keyOf={({ post }) => post.id} isOld={list.isPlaceholderData}>
+        {(result) => <ResultRow {...result} onOpen={() => rememberSearch(q)} />}
+      </CardList>
+    )
+  const elsewhere = results.filter((result) => result.elsewhere)
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {isAnswered &&
+          t(list.hasNextPage ? 'search.found_more' : 'search.found', { kind: type, count: results.length })}
+      </p>
+      {isAnswered && list.first && <ResultNote wanted={wanted} page={list.first} />}
+      {hasNoWord ? (
+        <Nothing wanted={q} onAsk={onAsk} />
+      ) : (
+        <Pages
+          query={list}
+          items={results}
+          skeleton={<ResultSkeletons />}
+          failed={{ title: t('search.failed') }}
+          empty={isAnswered && <Nothing wanted={q} onAsk={onAsk} />}
+        >
+          {() => (
+            <>
+              {rows(
+                t('search.results'),
+                results.filter((result) => !result.elsewhere),
+              )}
+              {elsewhere.length > 0 && (
+                <section aria-labelledby={id} className="mt-6 first:mt-0">
+                  <h2 id={id} className="mb-3 text-17 font-bold">
+                    {t('search.elsewhere')}
+                  </h2>
+                  {rows(t('search.elsewhere'), elsewhere)}
+                </section>
+              )}
+            </>
+          )}
+        </Pages>
+      )}
+    </>
+  )
+}
+
+type Note = Pick<SearchPage, 'corrected' | 'is_partial' | 'other_accents'>
+
+/** Says where the results are not what was typed; a correction comes with a way back. */
+function ResultNote({ wanted: { type, q }, page }: { wanted: Wanted; page: Note }) {
+  const t = useText()
+  const search = q.trim()
+  if (page.corrected !== null)
+    return (
+      <p className="mb-2 flex flex-wrap items-center gap-x-2 text-15 text-muted wrap-anywhere">
+        <span>{t('search.corrected', { search: page.corrected })}</span>
+        <Link
+          to={exactlyAt(type, search)}
+          replace
+          className="inline-flex min-h-11 items-center font-bold text-help hover:underline"
+        >
+          {t('search.exactly', { search })}
+        </Link>
+      </p>
+    )
+  const text = page.is_partial ? 'search.partial' : page.other_accents ? 'search.other_accents' : null
+  return (
+    text && (
+      <p className="mb-3 text-15 text-pretty wrap-anywhere text-muted">{t(text, { kind: type, search })}</p>
+    )
   )
 }

@@ -1,11 +1,12 @@
 import { ArrowLeft } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { Column } from '../frame/Column.tsx'
+import { searchLimits } from '../../contract/posts/search-limits.ts'
 import { useText } from '../platform/i18n/i18n.ts'
 import { IconButton } from '../ui/controls/IconButton.tsx'
+import { SearchInput } from '../ui/controls/SearchInput.tsx'
+import { Column } from '../ui/layout/Column.tsx'
 import { useUiTexts } from '../ui/ui-texts.ts'
-import { SearchField } from './SearchField.tsx'
 import { type SearchContext, useSearchText } from './use-search-text.ts'
 
 export default function SearchScreen() {
@@ -45,5 +46,40 @@ export default function SearchScreen() {
         <Outlet context={context} />
       </main>
     </Column>
+  )
+}
+
+interface SearchFieldProps {
+  field: RefObject<HTMLInputElement | null>
+  label: string
+  value: string
+  onType: (text: string) => void
+  onAsk: () => void
+}
+
+function SearchField({ field, label, value, onType, onAsk }: SearchFieldProps) {
+  const t = useText()
+  // Back shows the results, without the keyboard.
+  useEffect(() => {
+    if (!field.current?.value) field.current?.focus()
+  }, [field])
+  return (
+    <form
+      role="search"
+      className="min-w-0 flex-1 pr-2"
+      onSubmit={(event) => {
+        event.preventDefault()
+        onAsk()
+      }}
+    >
+      <SearchInput
+        field={field}
+        label={label}
+        clearLabel={t('search.clear')}
+        value={value}
+        onType={onType}
+        maxLength={searchLimits.query}
+      />
+    </form>
   )
 }

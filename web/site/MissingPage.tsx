@@ -1,8 +1,8 @@
 import { text, useText } from '../platform/i18n/i18n.ts'
 import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
-import { address } from './address.ts'
-import type { PageHead } from './page.ts'
+import { address } from '../platform/pages/site-address.ts'
+import type { PageHead } from '../platform/pages/site-page.ts'
 
 export default function MissingPage() {
   const t = useText()

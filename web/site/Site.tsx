@@ -1,10 +1,14 @@
 import { createElement, type ReactNode } from 'react'
-import { ConsentBanner } from '../consent/ConsentBanner.tsx'
+import { ConsentBanner } from '../accounts/consent/ConsentBanner.tsx'
 import { ErrorBoundary } from '../platform/ErrorBoundary.tsx'
+import { type Language, useLanguage, useText } from '../platform/i18n/i18n.ts'
+import { address, addressIn } from '../platform/pages/site-address.ts'
+import type { PageModule } from '../platform/pages/site-page.ts'
+import { buttonStyles } from '../ui/controls/button-styles.ts'
 import { Toaster } from '../ui/feedback/Toaster.tsx'
-import type { PageModule } from './page.ts'
-import { SiteFooter } from './SiteFooter.tsx'
-import { SiteHeader } from './SiteHeader.tsx'
+import { Logo } from '../ui/layout/Logo.tsx'
+import { WhenSet } from './WhenSet.tsx'
+import { setting } from './setting.ts'
 
 interface SiteProps {
   name: string
@@ -26,3 +30,205 @@ export const Site = ({ name, page, content }: SiteProps): ReactNode => (
 
 /** The part of a page's name after the room. */
 export const slugOf = (name: string): string | null => name.split('/')[1] ?? null
+
+const places = [
+  { name: 'nearby', title: 'site.nearby' },
+  { name: 'help', title: 'site.help' },
+  { name: 'appstore', title: 'site.app' },
+] as const
+
+const wayIn = buttonStyles({ variant: 'ink', className: 'whitespace-nowrap max-sm:px-3' })
+
+function SiteHeader({ name }: { name: string }) {
+  const t = useText()
+  return (
+    <header className="sticky top-0 z-20 border-b max-2xs:static border-line/70 bg-paper/90 pt-[env(safe-area-inset-top)] backdrop-blur-md">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-30 focus:rounded-full focus:bg-ink focus:px-4 focus:py-2 focus:text-paper"
+      >
+        {t('ui.to_content')}
+      </a>
+      <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center gap-1 max-md:justify-end px-3 py-1 xs:px-4 md:gap-2 md:px-6">
+        <a
+          href={address('home')}
+          className="-ml-2 flex min-h-11 max-md:mr-auto items-center gap-2 rounded-full px-2 text-20 font-bold text-help"
+        >
+          <Logo className="size-7" />
+          {t('ui.app_name')}
+        </a>
+        <nav aria-label={t('site.places')} className="ml-4 hidden gap-1 md:flex">
+          {places.map((place) => (
+            <a
+              key={place.name}
+              href={address(place.name)}
+              aria-current={name === place.name ? 'page' : undefined}
+              className="flex min-h-11 items-center rounded-full px-4 font-bold text-muted transition-colors hover:bg-sunk hover:text-ink aria-[current=page]:text-ink"
+            >
+              {t(place.title)}
+            </a>
+          ))}
+        </nav>
+        <span className="flex-1 max-md:hidden" />
+        <LanguageLinks name={name} />
+        <span className="contents signed-in:hidden">
+          <a href="/login" className={wayIn}>
+            {t('site.sign_in')}
+          </a>
+        </span>
+        <span className="hidden signed-in:contents">
+          <a href="/feed" className={wayIn}>
+            {t('site.enter')}
+          </a>
+        </span>
+      </div>
+    </header>
+  )
+}
+
+const languages: { code: Language; short: string; name: string }[] = [
+  { code: 'vi', short: 'VIE', name: 'Tiếng Việt' },
+  { code: 'en', short: 'ENG', name: 'English' },
+]
+
+function LanguageLinks({ name }: { name: string }) {
+  const t = useText()
+  const current = useLanguage()
+  return (
+    <nav aria-label={t('site.language')} className="flex rounded-full bg-sunk p-0.5 sm:mr-1">
+      {languages.map(({ code, short, name: title }) => (
+        <a
+          key={code}
+          href={addressIn(code, name)}
+          hrefLang={code}
+          lang={code}
+          title={title}
+          aria-current={code === current ? 'true' : undefined}
+          className="relative flex min-h-9 items-center rounded-full px-2 text-13 font-bold text-muted transition-colors after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:text-ink aria-[current=true]:bg-surface aria-[current=true]:text-help aria-[current=true]:shadow-low sm:px-3"
+        >
+          {short}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+const columns = [
+  {
+    title: 'site.discover',
+    links: [
+      { name: 'nearby', title: 'site.nearby' },
+      { name: 'appstore', title: 'site.app' },
+      { name: 'legal/community-guidelines', title: 'site.guidelines' },
+    ],
+  },
+  {
+    title: 'site.support',
+    links: [
+      { name: 'help', title: 'site.help' },
+      { name: 'faq', title: 'site.faq' },
+      { name: 'contact', title: 'site.contact' },
+      { name: 'report', title: 'site.report' },
+    ],
+  },
+  {
+    title: 'site.legal',
+    links: [
+      { name: 'legal/privacy', title: 'site.privacy' },
+      { name: 'legal/terms', title: 'site.terms' },
+      { name: 'legal/cookies', title: 'site.cookies' },
+      { name: 'agreement', title: 'site.agreement' },
+    ],
+  },
+] as const
+
+export function SiteFooter() {
+  const t = useText()
+  return (
+    <footer className="mt-16 border-t border-line bg-sunk signed-in:hidden">
+      <div className="mx-auto grid max-w-6xl gap-10 px-6 py-12 md:grid-cols-[1.3fr_2fr]">
+        <div>
+          <p className="flex items-center gap-2 text-20 font-bold text-help">
+            <Logo className="size-7" />
+            {t('ui.app_name')}
+          </p>
+          <p className="mt-3 max-w-xs text-muted text-pretty">{t('site.motto')}</p>
+        </div>
+        <nav
+          aria-label={t('site.all_pages')}
+          className="grid grid-cols-[repeat(auto-fill,minmax(min(7.5rem,100%),1fr))] gap-8 sm:grid-cols-3"
+        >
+          {columns.map(({ title, links }) => (
+            <div key={title}>
+              <h2 className="text-13 font-bold text-ink">{t(title)}</h2>
+              <ul className="mt-2">
+                {links.map((link) => (
+                  <li key={link.name}>
+                    <FooterLink href={address(link.name)}>{t(link.title)}</FooterLink>
+                  </li>
+                ))}
+                {title === 'site.legal' && (
+                  <li className="scriptless:hidden">
+                    <button type="button" data-consent-open="" className={footerStyle}>
+                      {t('consent.settings')}
+                    </button>
+                  </li>
+                )}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <dl className="grid flex-wrap items-baseline gap-x-6 gap-y-2 border-t border-line pt-6 text-13 text-muted md:col-span-2 md:flex">
+          <WhenSet name="company" otherwise={<Unnamed />}>
+            <WhenSet name="company_name">
+              <Line name={t('site.company')}>
+                <b className="text-ink">{setting('company_name')}</b>
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_address">
+              <Line name={t('site.company_address')}>{setting('company_address')}</Line>
+            </WhenSet>
+            <WhenSet name="company_tax_number">
+              <Line name={t('site.company_tax_number')}>
+                {t('site.tax_number', { number: setting('company_tax_number') })}
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_phone">
+              <Line name={t('site.company_phone')}>
+                <FooterLink href={`tel:${setting('company_phone')}`}>{setting('company_phone')}</FooterLink>
+              </Line>
+            </WhenSet>
+            <WhenSet name="company_email">
+              <Line name={t('site.company_email')}>
+                <FooterLink href={`mailto:${setting('company_email')}`}>
+                  {setting('company_email')}
+                </FooterLink>
+              </Line>
+            </WhenSet>
+          </WhenSet>
+        </dl>
+      </div>
+    </footer>
+  )
+}
+
+function Unnamed() {
+  const t = useText()
+  return <Line name={t('site.company')}>{t('site.company_unnamed')}</Line>
+}
+
+const footerStyle =
+  'inline-flex min-h-9 items-center text-muted underline-offset-3 transition-colors hover:text-ink hover:underline'
+
+const FooterLink = ({ href, children }: { href: string; children: ReactNode }) => (
+  <a href={href} className={footerStyle}>
+    {children}
+  </a>
+)
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="sr-only">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+)

@@ -1,6 +1,6 @@
 import { useText } from '../platform/i18n/i18n.ts'
 import { classNames } from '../ui/styles/class-names.ts'
-import { address } from './address.ts'
+import { address } from '../platform/pages/site-address.ts'
 import { ToPhone } from './ToPhone.tsx'
 
 export function StoreBadges({ className }: { className?: string }) {

@@ -1,5 +1,5 @@
 import { text, useText } from '../platform/i18n/i18n.ts'
-import type { PageHead } from './page.ts'
+import type { PageHead } from '../platform/pages/site-page.ts'
 
 export default function TestPage() {
   const t = useText()

@@ -3,7 +3,7 @@ import { cleanup, render } from 'vitest-browser-react'
 import { page } from 'vitest/browser'
 import { showLanguage } from '../platform/i18n/i18n.ts'
 import { filledInText, Prose } from './documents/Prose.tsx'
-import { SiteFooter } from './SiteFooter.tsx'
+import { SiteFooter } from './Site.tsx'
 import { withSettings } from './test-settings.ts'
 
 beforeEach(() => showLanguage('vi'))

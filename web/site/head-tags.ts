@@ -1,6 +1,6 @@
 import { type Language, text } from '../platform/i18n/i18n.ts'
-import { addressIn } from './address.ts'
-import type { PageHead } from './page.ts'
+import { addressIn } from '../platform/pages/site-address.ts'
+import type { PageHead } from '../platform/pages/site-page.ts'
 import { setting, settingTags } from './setting.ts'
 
 const escaped = (words: string) =>

@@ -2,7 +2,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { build } from 'vite'
-import type { PageModule } from './page.ts'
+import type { PageModule } from '../platform/pages/site-page.ts'
 
 const web = join(import.meta.dirname, '..')
 

@@ -5,8 +5,8 @@ import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts
 import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { placeSearchesOf } from '../../saved-searches/keys.ts'
-import { wardOfCell } from '../../wards/wards.ts'
+import { wardOfCell } from '../../geo/wards/wards.ts'
+import type { Rooms } from '../leaving/away.ts'
 import {
   clearPlace,
   deleteHome,
@@ -21,6 +21,17 @@ import {
 import { deleteLastSave, isWithdrawn, lastSave, putLastSave } from './save-queries.ts'
 import { writeShownPlaces } from './shown-place-queries.ts'
 
+declare module '../../platform/room.ts' {
+  interface Room {
+    /** Somebody lives elsewhere, or has no home any more. */
+    onHome?: (tx: Database, user_id: number) => Promise<unknown>
+  }
+}
+
+export async function announceHome(tx: Database, { rooms }: Rooms, user_id: number) {
+  for (const { onHome } of rooms) await onHome?.(tx, user_id)
+}
+
 const movesAllowed = 4
 export const periodMs = 30 * 24 * 60 * 60 * 1000
 
@@ -33,6 +44,7 @@ export interface HomeSave {
 /** Moves to other cells are limited: moving one's own home over the map would show where a neighbour writes from. */
 export async function saveHome(
   db: Database,
+  deps: Rooms,
   viewer: Viewer,
   user_id: number,
   { home, key }: HomeSave,
@@ -56,7 +68,7 @@ export async function saveHome(
     await upsertHome(tx, user_id, home, cell, now)
     await updateWard(tx, user_id, ward_code, now)
     await writeShownPlaces(tx, [user_id])
-    await placeSearchesOf(tx, user_id)
+    await announceHome(tx, deps, user_id)
     recheckTopics(tx, [user_id])
     const isElsewhere = before.ward_code !== null && before.ward_code !== ward_code
     const member_since = isElsewhere ? await leaveWardCommunity(tx, user_id, before.ward_code ?? '') : null
@@ -80,7 +92,7 @@ export async function saveHome(
 }
 
 /** It counts as a move, because otherwise leaving and returning would get around the limit. */
-export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number, now: Date) {
+export async function deleteHomeOf(db: Database, deps: Rooms, viewer: Viewer, user_id: number, now: Date) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
@@ -89,7 +101,7 @@ export async function deleteHomeOf(db: Database, viewer: Viewer, user_id: number
     await deleteHome(tx, user_id)
     await deleteLastSave(tx, user_id)
     await clearPlace(tx, user_id, now)
-    await placeSearchesOf(tx, user_id)
+    await announceHome(tx, deps, user_id)
     recheckTopics(tx, [user_id])
     if (before.ward_code !== null) await leaveWardCommunity(tx, user_id, before.ward_code)
     await insertMove(tx, user_id, now)

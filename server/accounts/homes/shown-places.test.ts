@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { updateUser } from '../../../contract/people/users.ts'
 import { type Cell, cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { wardOfCell } from '../../wards/wards.ts'
+import { wardOfCell } from '../../geo/wards/wards.ts'
 import { refreshShownPlaces } from './shown-places.ts'
 
 let server: TestServer

@@ -4,8 +4,7 @@ import { notAllowed, notSignedIn } from '../../platform/http/refusal.ts'
 import type { Viewer } from '../../platform/http/session.ts'
 import { cellOf } from '../../platform/place.ts'
 import { recheckTopics } from '../../platform/realtime/announce.ts'
-import { placeSearchesOf } from '../../saved-searches/keys.ts'
-import { wardOfCell } from '../../wards/wards.ts'
+import { wardOfCell } from '../../geo/wards/wards.ts'
 import {
   clearPlace,
   deleteHome,
@@ -17,7 +16,8 @@ import {
   updateWard,
   upsertHome,
 } from './home-queries.ts'
-import { periodMs } from './homes.ts'
+import type { Rooms } from '../leaving/away.ts'
+import { announceHome, periodMs } from './homes.ts'
 import {
   countWithdrawnMoves,
   deleteLastSave,
@@ -36,7 +36,14 @@ const uncounted = 4
 const keptMs = 48 * 60 * 60 * 1000
 
 /** Takes back the save with this key, or refuses it in advance; does nothing once another home has been saved. */
-export async function withdrawHome(db: Database, viewer: Viewer, user_id: number, key: string, now: Date) {
+export async function withdrawHome(
+  db: Database,
+  deps: Rooms,
+  viewer: Viewer,
+  user_id: number,
+  key: string,
+  now: Date,
+) {
   if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
   await inTransaction(db, async (tx) => {
     const before = await lockWhereabouts(tx, user_id)
@@ -48,7 +55,7 @@ export async function withdrawHome(db: Database, viewer: Viewer, user_id: number
     await insertWithdrawn(tx, { user_id, key, withdrawn_at: now, was_move })
     if (!save) return
     if (was_move) await count(tx, user_id, save.counted_at, now)
-    await putBack(tx, before, save, now)
+    await putBack(tx, deps, before, save, now)
   })
 }
 
@@ -62,7 +69,7 @@ async function count(tx: Database, user_id: number, counted_at: Date | null, now
 type Before = NonNullable<Awaited<ReturnType<typeof lockWhereabouts>>>
 type Save = NonNullable<Awaited<ReturnType<typeof lastSave>>>
 
-async function putBack(tx: Database, { ward_code: left }: Before, save: Save, now: Date) {
+async function putBack(tx: Database, deps: Rooms, { ward_code: left }: Before, save: Save, now: Date) {
   const { user_id, former_key } = save
   const former = former_key !== null && (await isWithdrawn(tx, user_id, former_key)) ? null : formerOf(save)
   const ward_code = former && (await wardOfCell(tx, cellOf(former.home)))
@@ -74,7 +81,7 @@ async function putBack(tx: Database, { ward_code: left }: Before, save: Save, no
     await deleteHome(tx, user_id)
     await clearPlace(tx, user_id, now)
   }
-  await placeSearchesOf(tx, user_id)
+  await announceHome(tx, deps, user_id)
   recheckTopics(tx, [user_id])
   if (left !== null && left !== ward_code && save.has_joined) await leaveWardCommunity(tx, user_id, left)
   if (ward_code !== null && save.member_since)

@@ -1,17 +1,16 @@
 import { ageAt } from '../../../contract/people/age.ts'
-import { refuseAccount, showAccount } from '../../leaving/away.ts'
-import { accountClosed, isBeingErased } from '../../leaving/being-erased.ts'
-import { accountDeleted, lastDayFor } from '../../leaving/last-day.ts'
+import { refuseAccount, type Rooms, showAccount } from '../leaving/away.ts'
+import { accountClosed, isBeingErased } from '../leaving/being-erased.ts'
+import { accountDeleted, lastDayFor } from '../leaving/last-day.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
 import { startSession } from '../../platform/http/session.ts'
 import type { TokenKeys, Tokens } from '../../platform/secrets/tokens.ts'
-import { type Suspension, suspensionOf } from '../../suspensions/suspensions.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { type Suspension, suspensionOf } from '../suspensions/suspensions.ts'
 import { birthdayOf, recordSignIn } from '../queries.ts'
 
-interface Deps {
-  minimumAge: number
-}
+type Deps = Rooms & { config: Pick<Config, 'minimumAge'> }
 
 interface SignIn {
   user_id: number
@@ -26,20 +25,21 @@ interface SignIn {
 export async function completeSignIn(
   db: Database,
   keys: TokenKeys,
-  { minimumAge }: Deps,
+  deps: Deps,
   { user_id, device, authenticated_at }: SignIn,
   now: Date,
 ): Promise<Tokens> {
+  const { minimumAge } = deps.config
   const birthday = await birthdayOf(db, user_id)
   if (birthday !== null && ageAt(birthday, now) < minimumAge) {
-    await inTransaction(db, (tx) => refuseAccount(tx, user_id, now))
+    await inTransaction(db, (tx) => refuseAccount(tx, deps, user_id, now))
     throw tooYoung(minimumAge)
   }
   const { tokens, suspension } = await inTransaction(db, async (tx) => {
     const signedIn = await recordSignIn(tx, user_id, lastDayFor(now), now)
     if (!signedIn) throw accountDeleted()
     if (await isBeingErased(tx, user_id)) throw accountClosed()
-    if (signedIn.was_refused) await showAccount(tx, user_id)
+    if (signedIn.was_refused) await showAccount(tx, deps, user_id)
     const found = await suspensionOf(tx, user_id, now)
     const about = { authenticated_at, is_restricted: found !== undefined }
     return { tokens: await startSession(tx, keys, user_id, device, now, about), suspension: found }

@@ -26,7 +26,7 @@ export function facebookRoutes(app: FastifyInstance) {
     const { access, refresh } = await completeSignIn(
       db,
       keys,
-      config,
+      app.context,
       { user_id, device, authenticated_at },
       now,
     )

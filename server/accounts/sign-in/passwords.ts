@@ -22,7 +22,7 @@ export const hashPassword = (password: string) => hash(password, cost)
 export async function signInWithPassword(
   db: Database,
   keys: TokenKeys,
-  deps: { minimumAge: number },
+  deps: Parameters<typeof completeSignIn>[2],
   { username, password, device }: { username: string; password: string; device: string },
   inTurn: <T>(work: () => Promise<T>) => Promise<T>,
   now: Date,

@@ -1,4 +1,4 @@
-import type { People } from '../../dev-provider/people.ts'
+import type { People } from '../dev-provider/people.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { guestBySubject, guestsOf, residentBySubject, residentsOf } from './resident-queries.ts'
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isReserved } from '../../names/reserved.ts'
+import { isReserved } from '../../text/names/reserved.ts'
 
 const longest = 24
 

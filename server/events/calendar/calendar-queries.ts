@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { eventLimits } from '../../../contract/events/limits.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../posts/visibility.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
 import type { CalendarEvent } from './calendar.ts'
-import { isPresent } from '../../blocks/visibility.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
 
 type Row = Omit<CalendarEvent, 'name'> & { title: string }
 

@@ -1,10 +1,15 @@
 import { sql } from 'kysely'
 import type { Author } from '../../../contract/people/accounts.ts'
-import { isPresent, notBlockedFor, saidAcrossNoBlock, type Viewer } from '../../blocks/visibility.ts'
-import { moderates } from '../../communities/visibility.ts'
+import {
+  isPresent,
+  notBlockedFor,
+  saidAcrossNoBlock,
+  type Viewer,
+} from '../../relations/blocks/visibility.ts'
+import { moderates } from '../../relations/community-visibility.ts'
 import type { Picture } from '../../media/pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { authorJson } from '../../users/author.ts'
+import { authorJson } from '../../relations/author.ts'
 
 export interface PhotoRow {
   id: number

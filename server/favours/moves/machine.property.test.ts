@@ -1,3 +1,4 @@
+import { rooms } from '../../rooms.ts'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
@@ -134,7 +135,9 @@ test('a favour follows the state machine whatever three people do', { tags: ['fu
       for (const { quarters, acts } of steps) {
         now = new Date(now.getTime() + (quarters * dayMs) / 4)
         const answers = await Promise.all(
-          acts.map(({ by, move: made }) => answerOf(moveOffer(server.db, { id: ids[by] }, id, made, now))),
+          acts.map(({ by, move: made }) =>
+            answerOf(moveOffer(server.db, { rooms }, { id: ids[by] }, id, made, now)),
+          ),
         )
         const orders =
           acts.length === 1

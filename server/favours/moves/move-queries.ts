@@ -5,7 +5,7 @@ import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
 import type { Category } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { isInReach, type Resident } from '../../posts/reach.ts'
-import { postSeenBy } from '../../posts/visibility.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
 import { offerSeenBy } from '../offers/offer-queries.ts'
 import { offererId } from '../offers/offerer.ts'
 

@@ -6,12 +6,12 @@ import {
 } from '../../../contract/posts/favour-moves.ts'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import type { OfferStatus } from '../../../contract/posts/offer-status.ts'
-import { isSeenBy } from '../../blocks/visibility.ts'
+import { isSeenBy } from '../../relations/blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { notFound, Refusal } from '../../platform/http/refusal.ts'
 import { checkOpenOffers, postOver, titleOf } from '../offers/making.ts'
 import { beginsAgain, getOffer, needsOpenPost } from '../offers/offers.ts'
-import { countParticipants } from '../participants.ts'
+import { countParticipants } from '../../posts/participants-count.ts'
 import {
   type FavourChange,
   type LockedFavour,
@@ -20,12 +20,26 @@ import {
   lockOffersOf,
   saveMove,
 } from './move-queries.ts'
-import { mirrorPosts } from '../../giving/mirror.ts'
 import { finishPosts } from './finished.ts'
+import type { Room } from '../../platform/room.ts'
 import { kindOf, notifyOfMove } from './notify.ts'
 import { planReminders } from './reminders.ts'
 
-export const moveOffer = (db: Database, viewer: { id: number }, id: number, move: OfferMove, now: Date) =>
+declare module '../../platform/room.ts' {
+  interface Room {
+    /** An offer for a post was accepted, taken back or the like. */
+    onOffer?: (tx: Database, post_id: number, now: Date) => Promise<unknown>
+  }
+}
+
+export const moveOffer = (
+  db: Database,
+  { rooms }: { rooms: readonly Room[] },
+  viewer: { id: number },
+  id: number,
+  move: OfferMove,
+  now: Date,
+) =>
   inTransaction(db, async (tx): Promise<Offer> => {
     if (move === 'reopen') await lockOffersOf(tx, viewer.id)
     const locked = await lockFavourSeenBy(tx, viewer, id)
@@ -44,7 +58,7 @@ export const moveOffer = (db: Database, viewer: { id: number }, id: number, move
     if (post_id !== null) {
       await countParticipants(tx, [post_id])
       await finishPosts(tx, [post_id], now)
-      await mirrorPosts(tx, [post_id], now)
+      for (const { onOffer } of rooms) await onOffer?.(tx, post_id, now)
     }
     if (status === 'handed_over') await planReminders(tx, id, change.due_date ?? favour.due_date, now)
     await notifyOfMove(tx, { id, post_id: post?.id ?? null }, kindOf(move, favour.is_lending), {

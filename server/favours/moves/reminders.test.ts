@@ -4,7 +4,7 @@ import { setReturnDay } from '../../../contract/posts/favours.ts'
 import { getPost } from '../../../contract/posts/posts.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { putBlock } from '../../blocks/testing-blocks.ts'
+import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { dayMs, neighbours, refusal } from '../offers/testing-offers.ts'
 
 let server: TestServer

@@ -1,6 +1,6 @@
 import type { Database } from '../../platform/database/db.ts'
 import { Refusal } from '../../platform/http/refusal.ts'
-import type { PostEvent } from '../../platform/room.ts'
+import type { PostEvent } from '../../posts/hooks.ts'
 import { declineAndNotify } from './declining.ts'
 import { lockOffersOn } from './following-queries.ts'
 

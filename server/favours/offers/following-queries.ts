@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import { countParticipants } from '../participants.ts'
+import { countParticipants } from '../../posts/participants-count.ts'
 import { offererId } from './offerer.ts'
 
 type Underway = 'offered' | 'accepted' | 'handed_over'

@@ -3,7 +3,7 @@ import { type FavourSection, maxFavours, type Unanswered } from '../../../contra
 import { ratingHiddenDays } from '../../../contract/people/profiles.ts'
 import type { Picture } from '../../media/pictures.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { userSeenBy } from '../../blocks/visibility.ts'
+import { userSeenBy } from '../../relations/blocks/visibility.ts'
 import { offerSeenBy, otherId } from '../offers/offer-queries.ts'
 import type { Place } from './cursor.ts'
 

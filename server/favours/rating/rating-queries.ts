@@ -1,34 +1,6 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import { isLate, isShown } from '../queries.ts'
-
-const month = sql`date_trunc('month', rating.created_at AT TIME ZONE 'Asia/Ho_Chi_Minh')`
-
-/**
- * The one rule of which stars of a person count, wherever they are shown: those that others may know, of verified people
- * alone, and of one person the last in each month, so that nobody's friends can add them up. Of what somebody who has left
- * gave, `is_counted` says what counted.
- */
-const countedStars = (rated_id: RawBuilder<number>, now: Date) => sql`
-  SELECT DISTINCT ON (coalesce(rating.rater_id, -rating.id), ${month}) rating.rating
-  FROM ratings AS rating LEFT JOIN users AS rater ON rater.id = rating.rater_id
-  WHERE rating.rated_id = ${rated_id} AND rating.is_counted AND (rating.rater_id IS NULL OR rater.is_verified) AND ${isShown(now)}
-  ORDER BY coalesce(rating.rater_id, -rating.id), ${month}, rating.id DESC`
-
-export interface StarsRow {
-  rated_id: number
-  rating: number
-  count: number
-}
-
-export async function starsOf(db: Database, ids: number[], now: Date) {
-  const { rows } = await sql<StarsRow>`
-    SELECT person.id AS rated_id, counted.rating, count(*) AS count
-    FROM unnest(${ids}::bigint[]) AS person(id)
-      CROSS JOIN LATERAL (${countedStars(sql`person.id`, now)}) AS counted
-    GROUP BY person.id, counted.rating`.execute(db)
-  return rows
-}
+import { isLate } from '../queries.ts'
 
 /** First ended first; `role` is that of the person to be rated. */
 export async function favoursBetween(db: Database, rater_id: number, rated_id: number, now: Date) {
@@ -50,70 +22,6 @@ export async function favoursBetween(db: Database, rater_id: number, rated_id: n
   return rows
 }
 
-/** What a rating is of. */
-export type Rated = { favour_id: number } | { order_id: number }
-
-interface NewRating {
-  /** When what is rated was done. */
-  done_at: Date
-  rater_id: number
-  rated_id: number
-  rating: number
-  comment: string
-  created_at: Date
-}
-
 /** Serialises ratings of one favour, so that the second of two at once sees the first. */
 export const lockRatings = (tx: Database, favour_id: number) =>
   sql`SELECT FROM favours WHERE id = ${favour_id} FOR NO KEY UPDATE`.execute(tx)
-
-export async function hasRated(db: Database, of: Rated, rater_id: number) {
-  const row = await db
-    .selectFrom('ratings')
-    .select('id')
-    .where((rating) => rating.and({ ...of, rater_id }))
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Returns whether it is that side's first. */
-export async function insertRating(db: Database, of: Rated, rating: NewRating): Promise<boolean> {
-  const row = await db
-    .insertInto('ratings')
-    .values({ ...rating, ...of })
-    .onConflict((oc) => oc.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/**
- * What a leaving person gave keeps its stars; what is about them is removed. Nobody can tell afterwards who gave it, so
- * `is_counted` stays only with what counts: a verified person's last in each month for each one rated.
- */
-export async function leaveRatings(tx: Database, user_id: number) {
-  await sql`UPDATE ratings SET rater_id = NULL, comment = '', is_counted = id IN (
-      SELECT DISTINCT ON (rating.rated_id, ${month}) rating.id
-      FROM ratings AS rating JOIN users AS rater ON rater.id = rating.rater_id AND rater.is_verified
-      WHERE rating.rater_id = ${user_id}
-      ORDER BY rating.rated_id, ${month}, rating.withheld_at IS NULL DESC, rating.id DESC)
-    WHERE rater_id = ${user_id}`.execute(tx)
-  await tx.deleteFrom('ratings').where('rated_id', '=', user_id).execute()
-}
-
-export const ratingsBy = (db: Database, user_id: number) =>
-  db
-    .selectFrom('ratings')
-    .select(['favour_id', 'order_id', 'rating', 'comment', 'created_at'])
-    .where('rater_id', '=', user_id)
-    .orderBy('id')
-    .execute()
-
-export const shownRatingsOf = (db: Database, user_id: number, now: Date) =>
-  db
-    .selectFrom('ratings as rating')
-    .select(['favour_id', 'order_id', 'rating', 'comment', 'rating.created_at'])
-    .where('rated_id', '=', user_id)
-    .where(isShown(now))
-    .orderBy('rating.id')
-    .execute()

@@ -1,8 +1,8 @@
-import { isSeenBy } from '../../blocks/visibility.ts'
-import { notify } from '../../notifications/notify.ts'
+import { isSeenBy } from '../../relations/blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'
-import { favoursBetween, hasRated, insertRating, lockRatings, type Rated } from './rating-queries.ts'
+import { addRating, alreadyRated } from '../../accounts/ratings/ratings.ts'
+import { favoursBetween, lockRatings } from './rating-queries.ts'
 
 interface Verdict {
   rating: number
@@ -28,37 +28,6 @@ export async function rateUser(
   })
 }
 
-type NewRating = Omit<Parameters<typeof insertRating>[2], 'created_at'>
-
-/**
- * Of a favour or an order, whose ratings the caller has locked. Once both sides have rated, both ratings show and both
- * people are notified. Returns whether they show so.
- */
-export async function addRating(tx: Database, of: Rated, rating: NewRating, now: Date): Promise<boolean> {
-  const { rater_id, rated_id, comment } = rating
-  if (!(await insertRating(tx, of, { ...rating, comment: comment.trim(), created_at: now })))
-    throw alreadyRated()
-  if (!(await hasRated(tx, of, rated_id))) return false
-  await notifyOfRating(tx, of, { rated: rated_id, by: rater_id, at: now })
-  await notifyOfRating(tx, of, { rated: rater_id, by: rated_id, at: now })
-  return true
-}
-
-const notifyOfRating = (
-  tx: Database,
-  of: Rated,
-  { rated, by, at }: { rated: number; by: number; at: Date },
-) =>
-  notify(tx, {
-    kind: 'rated',
-    to: [rated],
-    by,
-    topic: 'order_id' in of ? `rated_order:${of.order_id}` : `rated:${of.favour_id}`,
-    post_id: null,
-    action_url: 'order_id' in of ? `/marketplace/orders/${of.order_id}` : `/users/${rated}`,
-    at,
-  })
-
 /** The favour that has waited longest for the viewer's rating. */
 export async function toRate(db: Database, viewer: { id: number }, id: number, now: Date) {
   const waiting = (await favoursBetween(db, viewer.id, id, now)).find(({ is_rated }) => !is_rated)
@@ -83,5 +52,3 @@ async function favourToRate(
   if (another) throw invalid({ offer: ['must say which of several favours is rated'] })
   return open
 }
-
-const alreadyRated = () => new Refusal(409, 'already_rated', 'You have rated this already')

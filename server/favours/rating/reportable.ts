@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reportable } from '../../platform/room.ts'
 import { said } from '../../platform/said.ts'
-import { isShown } from '../queries.ts'
+import { isShown } from '../../accounts/ratings/visibility.ts'
 
 /** What was written; stars alone say nothing to report, and go with the words. */
 export const reportableRating: Reportable = {

@@ -3,9 +3,9 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/place.ts'
 import { announce } from '../../platform/realtime/announce.ts'
 import type { Realtime } from '../../platform/realtime/topics.ts'
-import type { PostEvent } from '../../platform/room.ts'
+import type { PostEvent } from '../../posts/hooks.ts'
 import { cellOfReader, fillsPage, kept } from './live-queries.ts'
-import { cellsOf, sectionWithin } from '../sections.ts'
+import { cellsOf, sectionWithin } from '../../geo/sections.ts'
 
 const audienceOf = (cell: Cell) => `feed:${cell}`
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 import type { Cell } from '../../platform/place.ts'
-import { listedFor } from '../../posts/visibility.ts'
+import { listedFor } from '../../relations/post-visibility.ts'
 
 interface Wanted {
   cells: Cell[]

@@ -3,7 +3,7 @@ import { hidePost } from '../../../contract/posts/interests.ts'
 import { deletePost } from '../../../contract/posts/post-changes.ts'
 import { type Category, createPost } from '../../../contract/posts/posts.ts'
 import { listUpcoming, mostUpcoming } from '../../../contract/posts/upcoming.ts'
-import { putBlock } from '../../blocks/testing-blocks.ts'
+import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 
 let server: TestServer

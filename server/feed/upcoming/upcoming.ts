@@ -2,7 +2,7 @@ import { mostUpcoming } from '../../../contract/posts/upcoming.ts'
 import { widestReach } from '../../../contract/posts/posts.ts'
 import type { Database } from '../../platform/database/db.ts'
 import { postsByIds, type PostViewer } from '../posts.ts'
-import { cellsOf, sectionWithin } from '../sections.ts'
+import { cellsOf, sectionWithin } from '../../geo/sections.ts'
 import { nextEvents } from './queries.ts'
 
 const weekMs = 7 * 24 * 60 * 60 * 1000

@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { notAFilm } from '../worker/unreadable.ts'
-import { cleanOgg } from './ogg.ts'
+import { joined } from './bytes.ts'
 import { remux } from './remux.ts'
-import { checkShape } from './shape.ts'
+import { checkShape, most } from './shape.ts'
+import { cleanOpusHead, noComments, vorbisHeadBytes } from './sound-headers.ts'
 
 export type Container = 'mp4' | 'webm' | 'ogg'
 
@@ -21,3 +22,204 @@ export async function cleanFilm(container: Container, from: string, to: string) 
     throw notAFilm()
   }
 }
+
+interface Codec {
+  mark: string
+  headers: ((packet: Uint8Array) => Uint8Array)[]
+  isHeader: (packet: Uint8Array) => boolean
+}
+
+const theoraHeadBytes = 42
+const asIs = (packet: Uint8Array) => packet
+
+const codecs: Codec[] = [
+  {
+    mark: '\x80theora',
+    headers: [(packet) => packet.subarray(0, theoraHeadBytes), () => noComments('\x81theora'), asIs],
+    isHeader: ([first = 0]) => first >= 0x80,
+  },
+  {
+    mark: '\x01vorbis',
+    headers: [(packet) => packet.subarray(0, vorbisHeadBytes), () => noComments('\x03vorbis', [1]), asIs],
+    isHeader: ([first = 0]) => (first & 1) === 1,
+  },
+  {
+    mark: 'OpusHead',
+    headers: [cleanOpusHead, () => noComments('OpusTags')],
+    isHeader: () => false,
+  },
+]
+
+interface Stream {
+  codec: Codec
+  /** Renumbered: the one in the film is an arbitrary 32-bit number. */
+  serial: number
+  pages: number
+  headers: Uint8Array[]
+  begun: Uint8Array[] | null
+  hasData: boolean
+}
+
+/** Throws for bytes that are not a complete film of this kind. */
+function cleanOgg(film: Uint8Array): Uint8Array {
+  const streams = new Map<number, Stream | null>()
+  const written: Uint8Array[] = []
+  let pages = 0
+  for (const page of pagesIn(film)) {
+    if (++pages > most.parts) throw new Error('A film of too many pages')
+    if (page.isFirst) {
+      if (streams.has(page.serial)) throw new Error('A stream begins twice')
+      streams.set(page.serial, begin(page, streams.size))
+    }
+    const stream = streams.get(page.serial)
+    if (stream === undefined) throw new Error('A stream has no beginning')
+    if (stream) written.push(...(hasHeaders(stream) ? framesOf(stream, page) : headersOf(stream, page)))
+  }
+  const isWhole = [...streams.values()].every((stream) => stream === null || stream.hasData)
+  if (written.length === 0 || !isWhole) throw new Error('There is nothing to see or hear')
+  return joined(written)
+}
+
+function begin(page: OggPage, serial: number): Stream | null {
+  const [head] = page.parts
+  const text = Buffer.from(head?.bytes.subarray(0, 8) ?? []).toString('latin1')
+  const codec = codecs.find(({ mark }) => text.startsWith(mark))
+  return codec ? { codec, serial, pages: 0, headers: [], begun: null, hasData: false } : null
+}
+
+const hasHeaders = ({ codec, headers }: Stream) => headers.length === codec.headers.length
+
+/** The first header as soon as it is read, because those of all streams must come first; the others together. */
+function headersOf(stream: Stream, page: OggPage): Uint8Array[] {
+  for (const { bytes, isEnd } of page.parts) {
+    stream.begun = [...(stream.begun ?? []), bytes]
+    if (!isEnd) continue
+    const clean = stream.codec.headers[stream.headers.length]
+    if (!clean) throw new Error('A frame stands on a page of headers')
+    stream.headers.push(clean(joined(stream.begun)))
+    stream.begun = null
+  }
+  const [head, ...others] = stream.headers
+  if (head && stream.pages === 0) return [write(stream, { parts: whole([head]), isFirst: true, granule: 0n })]
+  if (!hasHeaders(stream)) return []
+  return split(whole(others)).map((parts) => write(stream, { parts, granule: 0n }))
+}
+
+interface Part {
+  bytes: Uint8Array
+  isEnd: boolean
+}
+
+const whole = (packets: Uint8Array[]): Part[] => packets.map((bytes) => ({ bytes, isEnd: true }))
+
+const pageBytes = 200 * 255
+
+/** Long headers span several pages, each of whole segments. */
+function split(parts: Part[]): Part[][] {
+  return parts.flatMap(({ bytes }) => {
+    const pages: Part[][] = []
+    for (let at = 0; at < bytes.length || at === 0; at += pageBytes)
+      pages.push([{ bytes: bytes.subarray(at, at + pageBytes), isEnd: at + pageBytes >= bytes.length }])
+    return pages
+  })
+}
+
+function framesOf(stream: Stream, page: OggPage): Uint8Array[] {
+  stream.hasData = true
+  const parts = page.parts.filter(({ bytes, isEnd }, n) => {
+    const goesOn = n === 0 && page.isContinued
+    const packet = goesOn ? stream.begun : [bytes]
+    const isKept = packet !== null && !stream.codec.isHeader(packet[0] ?? bytes)
+    stream.begun = isEnd ? null : packet
+    return isKept
+  })
+  const isContinued = page.isContinued && parts[0] === page.parts[0]
+  return [write(stream, { parts, isContinued, isLast: page.isLast, granule: page.granule })]
+}
+
+function write(stream: Stream, page: Partial<OggPage> & Pick<OggPage, 'parts' | 'granule'>) {
+  return pageOf(
+    { isFirst: false, isContinued: false, isLast: false, ...page, serial: stream.serial },
+    stream.pages++,
+  )
+}
+
+/** A page of Ogg (RFC 3533, 6): packets, or parts of packets that began before or end later. */
+export interface OggPage {
+  isContinued: boolean
+  isFirst: boolean
+  isLast: boolean
+  granule: bigint
+  serial: number
+  parts: { bytes: Uint8Array; isEnd: boolean }[]
+}
+
+const headBytes = 27
+
+/** Throws if there is anything but consecutive pages. */
+export function* pagesIn(film: Uint8Array): Generator<OggPage> {
+  const view = Buffer.from(film.buffer, film.byteOffset, film.byteLength)
+  for (let start = 0; start < view.length;) {
+    if (view.toString('latin1', start, start + 4) !== 'OggS' || start + headBytes > view.length)
+      throw new Error('There is no page where one should be')
+    const flags = view[start + 5] ?? 0
+    const segments = view[start + 26] ?? 0
+    const sizes = view.subarray(start + headBytes, start + headBytes + segments)
+    const payload = start + headBytes + segments
+    const end = payload + sizes.reduce((sum, size) => sum + size, 0)
+    if (end > view.length) throw new Error('A page is cut off')
+    yield {
+      isContinued: (flags & 1) > 0,
+      isFirst: (flags & 2) > 0,
+      isLast: (flags & 4) > 0,
+      granule: view.readBigUInt64LE(start + 6),
+      serial: view.readUInt32LE(start + 14),
+      parts: partsOf(view.subarray(payload, end), sizes),
+    }
+    start = end
+  }
+}
+
+function partsOf(payload: Uint8Array, sizes: Uint8Array): OggPage['parts'] {
+  const parts: OggPage['parts'] = []
+  let from = 0
+  let to = 0
+  sizes.forEach((size, n) => {
+    to += size
+    if (size === 255 && n < sizes.length - 1) return
+    parts.push({ bytes: payload.subarray(from, to), isEnd: size < 255 })
+    from = to
+  })
+  return parts
+}
+
+/** Only its last packet may continue on the next page. */
+export function pageOf({ parts, granule, serial, ...flags }: OggPage, sequence: number): Uint8Array {
+  const sizes = parts.flatMap(({ bytes, isEnd }) => [
+    ...Array<number>(Math.floor(bytes.length / 255)).fill(255),
+    ...(isEnd ? [bytes.length % 255] : []),
+  ])
+  const head = Buffer.alloc(headBytes)
+  head.write('OggS')
+  head[5] = Number(flags.isContinued) | (Number(flags.isFirst) << 1) | (Number(flags.isLast) << 2)
+  head.writeBigUInt64LE(granule, 6)
+  head.writeUInt32LE(serial, 14)
+  head.writeUInt32LE(sequence, 18)
+  head[26] = sizes.length
+  const page = Buffer.concat([head, Buffer.from(sizes), ...parts.map(({ bytes }) => bytes)])
+  page.writeUInt32LE(checksum(page), 22)
+  return page
+}
+
+/** Ogg's CRC: polynomial 0x04c11db7, not reflected. */
+function checksum(bytes: Uint8Array) {
+  let sum = 0
+  for (const byte of bytes) sum = ((sum << 8) ^ (table[((sum >>> 24) ^ byte) & 0xff] ?? 0)) >>> 0
+  return sum
+}
+
+const table = Uint32Array.from({ length: 256 }, (_, n) => {
+  let sum = n << 24
+  for (let bit = 0; bit < 8; bit++) sum = sum & 0x80000000 ? (sum << 1) ^ 0x04c11db7 : sum << 1
+  return sum >>> 0
+})

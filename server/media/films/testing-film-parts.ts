@@ -1,5 +1,5 @@
 /** Takes films apart and reassembles them, for tests that hide something in them. */
-import { type OggPage, pageOf, pagesIn } from './ogg-pages.ts'
+import { type OggPage, pageOf, pagesIn } from './clean-film.ts'
 
 type Bytes = Buffer | string | number[]
 const bytesOf = (parts: Bytes[]) =>

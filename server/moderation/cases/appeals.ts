@@ -6,7 +6,7 @@ import {
   moderationLimits,
   type OwnDecision,
 } from '../../../contract/moderation/cases.ts'
-import { recordAct } from '../../audit/audit.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'

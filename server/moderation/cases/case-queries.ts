@@ -6,8 +6,8 @@ import type {
   CaseStatus,
   CaseSummary,
 } from '../../../contract/moderation/cases.ts'
-import { blockedBy } from '../../blocks/visibility.ts'
-import { moderates } from '../../communities/visibility.ts'
+import { blockedBy } from '../../relations/blocks/visibility.ts'
+import { moderates } from '../../relations/community-visibility.ts'
 import { organises } from '../../events/in-sight.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Version } from '../reports/report-queries.ts'

@@ -7,14 +7,14 @@ import {
   listCases as list,
   moderationLimits,
 } from '../../../contract/moderation/cases.ts'
-import { recordAct } from '../../audit/audit.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { invalid, notAllowed, notFound, Refusal, signInAgain } from '../../platform/http/refusal.ts'
 import { isFresh } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import type { Config } from '../../platform/start/config.ts'
-import { suspend } from '../../suspensions/suspensions.ts'
+import { suspend } from '../../accounts/suspensions/suspensions.ts'
 import { notifyOfDecision, notifyOfHolding } from '../notify.ts'
 import { setWithheld } from '../reports/report-queries.ts'
 import { type ModerationDeps, reportableOf } from '../targets.ts'

@@ -4,7 +4,7 @@ import type { Database } from '../../platform/database/db.ts'
 import type { Language } from '../messages.ts'
 import type { Change } from '../queries.ts'
 import type { Delivery } from './decide.ts'
-import { isPresent } from '../../blocks/visibility.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
 
 type Reader = { id: number }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PushNote } from '../../push/send-push.ts'
+import type { PushNote } from '../push/send-push.ts'
 import { runDueJobs } from '../../platform/testing/jobs.ts'
 import type { TestServer } from '../../platform/testing/testing.ts'
 import { tasks } from '../../schedule.ts'

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Mute } from '../../../contract/notifications/mutes.ts'
-import { userSeenBy } from '../../blocks/visibility.ts'
+import { userSeenBy } from '../../relations/blocks/visibility.ts'
 import { beginningOf } from '../../platform/database/beginning.ts'
 import type { Database } from '../../platform/database/db.ts'
-import { postSeenBy } from '../../posts/visibility.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
 import { phraseOf } from './muted.ts'
 
 type Viewer = { id: number }

@@ -1,7 +1,7 @@
 import type * as Type from 'typebox'
 import { firstWords } from '../../../contract/first-words.ts'
 import { type addMute as asked, type Mute, muteLimits } from '../../../contract/notifications/mutes.ts'
-import { isSeenBy } from '../../blocks/visibility.ts'
+import { isSeenBy } from '../../relations/blocks/visibility.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
 import { oneLine } from '../../platform/http/one-line.ts'
 import { invalid, notFound, Refusal } from '../../platform/http/refusal.ts'

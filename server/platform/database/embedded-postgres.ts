@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { makeFolder } from '../files/folders.ts'
-import { freePort } from '../start/free-port.ts'
 import { asOwner, findHome, type Home, passwordFile, role, startupError } from './postgres-home.ts'
 import { createCluster } from './postgres-new.ts'
 import { isRunning, killServer, readPostmaster } from './postmaster.ts'
@@ -206,4 +207,26 @@ async function stop(home: Home, running: Running) {
     if (Date.now() > deadline) return killServer(pid, home.data)
     await sleep(5)
   }
+}
+
+/** Below the ports that Linux, macOS and Windows use for outgoing connections, which could take a free one. */
+const [lowest, highest] = [10_000, 32_000]
+
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, highest)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number) {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
+  server.close()
+  await once(server, 'close')
+  return true
 }

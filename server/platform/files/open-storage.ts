@@ -1,8 +1,9 @@
-import { join } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join, relative, sep } from 'node:path'
 import { isLoopback } from '../start/loopback.ts'
-import { openDiskStorage } from './disk-storage.ts'
+import { openIncoming, writeArriving } from './incoming.ts'
 import type { S3Settings } from './s3-storage.ts'
-import type { Storage } from './storage.ts'
+import { checkKey, type Storage } from './storage.ts'
 
 /** The bucket where one is configured, else a folder. Throws a `PlainError` about a bucket that can't be used. */
 export async function openStorage({
@@ -20,4 +21,91 @@ export async function openStorage({
   const storage = await openS3Storage(s3, join(dataDir, 'incoming'))
   const isOfThisMachine = s3.endpoint !== null && isLoopback(new URL(s3.endpoint).hostname)
   return isOfThisMachine && !isLoopback(new URL(publicUrl).hostname) ? { ...storage, direct: null } : storage
+}
+
+/** Files are moved into place whole; temporary ones left by a crash are cleared when it is opened a day later. */
+export function openDiskStorage(dir: string): Storage {
+  const incoming = openIncoming(join(dir, '.incoming'))
+
+  const pathOf = (key: string) => {
+    checkKey(key)
+    return join(dir, key)
+  }
+  const write = async (key: string, fill: (file: string) => Promise<void>) => {
+    const path = pathOf(key)
+    const aside = incoming()
+    try {
+      await fill(aside)
+      const made = await mkdir(dirname(path), { recursive: true })
+      await rename(aside, path)
+      const flushed = made === undefined ? dirname(path) : dirname(made)
+      for (let folder = dirname(path); folder.length >= flushed.length; folder = dirname(folder))
+        await flushFolder(folder)
+    } catch (error) {
+      await rm(aside, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    put: (key, bytes) => write(key, (file) => writeFlushed(file, bytes)),
+    receive: async (key, bytes, maxBytes, settle) => {
+      let size = 0
+      await write(key, async (file) => {
+        size = await writeArriving(file, bytes, maxBytes)
+        await settle?.(size)
+      })
+      return size
+    },
+    get: (key) => unlessMissing(() => readFile(pathOf(key))),
+    open: (key, part) =>
+      unlessMissing(async () => {
+        const file = await open(pathOf(key))
+        return { size: (await file.stat()).size, bytes: file.createReadStream(part) }
+      }),
+    size: async (key) => (await unlessMissing(() => stat(pathOf(key))))?.size ?? null,
+    list: (folder) => keysBelow(dir, join(dir, folder)),
+    remove: async (key) => rm(pathOf(key), { force: true }),
+    direct: null,
+  }
+}
+
+async function writeFlushed(path: string, bytes: Buffer) {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Without it a power cut may lose the name of a file whose bytes are on the disk. Windows has no such call. */
+async function flushFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path)
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function* keysBelow(dir: string, folder: string): AsyncGenerator<string> {
+  const entries = await unlessMissing(() => readdir(folder, { withFileTypes: true }))
+  for (const entry of entries ?? []) {
+    const path = join(folder, entry.name)
+    if (entry.name.startsWith('.')) continue
+    if (entry.isDirectory()) yield* keysBelow(dir, path)
+    else yield relative(dir, path).split(sep).join('/')
+  }
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openDiskStorage } from './disk-storage.ts'
+import { openDiskStorage } from './open-storage.ts'
 import { openIncoming } from './incoming.ts'
 import { keysIn, type Opened, storages } from './testing-storages.ts'
 

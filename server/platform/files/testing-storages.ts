@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startTestBucket } from '../testing/s3.ts'
-import { openDiskStorage } from './disk-storage.ts'
+import { openDiskStorage } from './open-storage.ts'
 import { openS3Storage, type S3Settings } from './s3-storage.ts'
 import type { Storage } from './storage.ts'
 

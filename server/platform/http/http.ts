@@ -3,8 +3,10 @@ import cookie from '@fastify/cookie'
 import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
 import underPressure from '@fastify/under-pressure'
+import compile from 'fast-json-stringify'
 import fastify, {
   type FastifyBaseLogger,
+  type FastifyError,
   type FastifyInstance,
   type FastifyReply,
   LogController,
@@ -12,13 +14,12 @@ import fastify, {
 import { randomUUID } from 'node:crypto'
 import { type OutgoingHttpHeader, validateHeaderValue } from 'node:http'
 import { constants } from 'node:zlib'
-import { answerErrors } from './errors.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { isLoopback } from '../start/loopback.ts'
 import type { AppContext } from './handle.ts'
 import { answerMalformed, malformedOptions } from './malformed.ts'
 import { networkOf } from './network.ts'
-import { restrictToOwnHosts } from './own-hosts.ts'
 import { Refusal } from './refusal.ts'
-import { writeReplies } from './serialization.ts'
 import { waitForRequests } from './under-way.ts'
 import { checkInput } from './validation.ts'
 
@@ -128,3 +129,75 @@ async function limitRates(app: FastifyInstance) {
       }),
   })
 }
+
+/** Any web page could point its own name to this machine's address (DNS rebinding) and read what the demo answers. */
+function restrictToOwnHosts(app: FastifyInstance) {
+  const { demo, demoPublic, publicUrl } = app.context.config
+  if (!demo || demoPublic) return
+  const own = new URL(publicUrl).hostname
+  app.addHook('onRequest', async ({ headers: { host = 'localhost' } }) => {
+    const name = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : ''
+    if (name !== own && !isLoopback(name))
+      throw new Refusal(421, 'wrong_host', "The demo answers to this machine's own names; see DEMO_PUBLIC")
+  })
+}
+
+type Write = ReturnType<typeof compile>
+
+/** By schema: all routes share that of errors, HEAD has that of its GET, and tests start many apps in a process. */
+const compiled = new WeakMap<object, Write>()
+
+/** Each schema is compiled once in a process, when the first reply needs it: together they take a second. */
+export function compileWrite(schema: object): Write {
+  const write = compiled.get(schema) ?? compile(schema)
+  compiled.set(schema, write)
+  return write
+}
+
+const writeReplies = (app: FastifyInstance) =>
+  app.setSerializerCompiler<object>(
+    ({ schema }) =>
+      (reply: unknown) =>
+        compileWrite(schema)(reply),
+  )
+
+/** The only place that turns errors into replies. */
+function answerErrors(app: FastifyInstance) {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = thrown instanceof Error ? thrown : new Error('No error was thrown', { cause: thrown })
+    const refusal = error instanceof Refusal ? error : refusalFor(error)
+    if (refusal.status >= 500) request.log.error({ err: error }, 'failed')
+    request.refusedWith = refusal.code
+    reply.header('cache-control', 'no-store')
+    if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
+    if (refusal.status === 401) reply.header('www-authenticate', 'Bearer')
+    return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.body())
+  })
+}
+
+function refusalFor(error: Error & Partial<FastifyError>): Refusal {
+  if (isHungUp(error)) return new Refusal(400, 'cut_off', 'The request broke off')
+  if (isUnreachable(error))
+    return new Refusal(503, 'unavailable', 'Not available at the moment; try again shortly', {
+      retryAfter: 2,
+    })
+  if (error.code === '53100' || error.code === 'ENOSPC')
+    return new Refusal(503, 'storage_full', 'There is no room to keep this at the moment', { retryAfter: 60 })
+  const status = error.statusCode ?? 500
+  if (status >= 400 && status < 500) return new Refusal(status, codes[status] ?? 'invalid', error.message)
+  return new Refusal(500, 'UNKNOWN_ERROR', 'An unexpected error occurred. Please try again.')
+}
+
+const codes: Record<number, RefusalCode> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_type' }
+
+/** A client that hangs up while sending has the same code as a lost database, but also the parser's status. */
+const isHungUp = ({ code, statusCode }: Partial<FastifyError>) => code === 'ECONNRESET' && statusCode === 400
+
+/** Connection lost or refused, server starting or stopping, too many connections, statement or request timed out. */
+const unreachable = /^(ECONN|EPIPE|ETIMEDOUT|ENOENT|08|57P0|53300|57014|25P03|FST_ERR_HANDLER_TIMEOUT)/
+
+const isUnreachable = (error: Error & Partial<FastifyError>) =>
+  (typeof error.code === 'string' && unreachable.test(error.code)) ||
+  /Connection terminated|not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
+    error.message,
+  )

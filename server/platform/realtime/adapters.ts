@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { ServerOptions } from 'socket.io'
 import { closeAll, openPool } from '../database/db.ts'
-import { inBatches } from './batches.ts'
 
 /** How the sockets of several processes hear of each other's announcements. Only the packages of the chosen one load. */
 export interface Adapter {
@@ -77,6 +76,54 @@ export async function overRedis(redisUrl: string, complain: Complain): Promise<A
     close: async () => {
       clearTimeout(begin)
       client.destroy()
+    },
+  }
+}
+
+interface Waiting {
+  channel: string
+  payload: string
+  resolve: () => void
+  reject: (error: unknown) => void
+}
+
+const mostAtOnce = 200
+
+/**
+ * Notifications of PostgreSQL one statement at a time, each with all that came during the one before: in the order in
+ * which they came, and with one commit for many.
+ */
+function inBatches(pool: Pick<pg.Pool, 'query'>) {
+  const waiting: Waiting[] = []
+  let running: Promise<void> | null = null
+
+  async function run() {
+    while (waiting.length) {
+      const batch = waiting.splice(0, mostAtOnce)
+      const values = [batch.map(({ channel }) => channel), batch.map(({ payload }) => payload)]
+      await pool
+        .query(
+          `SELECT pg_notify(channel, payload) FROM unnest($1::text[], $2::text[])
+            WITH ORDINALITY AS sent(channel, payload, place) ORDER BY place`,
+          values,
+        )
+        .then(
+          () => batch.forEach(({ resolve }) => resolve()),
+          (error: unknown) => batch.forEach(({ reject }) => reject(error)),
+        )
+    }
+    running = null
+  }
+
+  return {
+    notify: (channel: string, payload: string) =>
+      new Promise<void>((resolve, reject) => {
+        waiting.push({ channel, payload, resolve, reject })
+        running ??= run()
+      }),
+    /** Once nothing waits any more. */
+    settle: async () => {
+      while (running) await running
     },
   }
 }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { Server } from 'socket.io'
+import { Check } from 'typebox/value'
 import { firstLetters } from '../../../contract/letters.ts'
-import { type Ack, socketLimits } from '../../../contract/realtime.ts'
+import {
+  type Ack,
+  type ClientEvent,
+  clientEvents,
+  type ClientEvents,
+  socketLimits,
+} from '../../../contract/realtime.ts'
 import { isGoing, type Viewer, viewerOf } from '../http/session.ts'
 import { readAccessToken } from '../secrets/tokens.ts'
+import type { Config } from '../start/config.ts'
 import { letsDemoStaffIn } from '../start/demo-staff.ts'
+import { isLoopback } from '../start/loopback.ts'
 import { type Adapter, withoutAdapter } from './adapters.ts'
-import { setHub } from './announce.ts'
-import { type Frame, readFrame } from './frames.ts'
+import { type Hub, setHub } from './announce.ts'
 import { guardConnection, limitHandshakes } from './guard.ts'
-import { hubOf } from './hub.ts'
-import { isOwnOrigin } from './origins.ts'
 import { watchPresence } from './presence.ts'
 import { Rates } from './rates.ts'
-import { type Connection, sessionRoom, type Sockets, Turns, userRoom } from './sockets.ts'
+import { type Connection, type Recheck, sessionRoom, type Sockets, Turns, userRoom } from './sockets.ts'
 import { keepSubscriptions } from './subscriptions.ts'
 import { type Ask, refused } from './topics.ts'
 
@@ -164,3 +171,52 @@ export function openDoor(app: FastifyInstance, adapter: Adapter = withoutAdapter
     }
   }
 }
+
+type Frame = { [Name in ClientEvent]: { name: Name; event: ClientEvents[Name] } }[ClientEvent]
+
+const schemas = new Map(Object.entries(clientEvents))
+
+/** A client's event as the contract has it; null where it is not. Only the fields of the contract are carried over. */
+function readFrame(name: unknown, event: unknown): Frame | null {
+  const schema = typeof name === 'string' ? schemas.get(name) : undefined
+  if (!schema || !Check(schema, event)) return null
+  return { name, event } as Frame
+}
+
+/** Browsers always say which page opens a socket; other programs need a token all the same. */
+function isOwnOrigin({ headers }: IncomingMessage, { publicUrl, demo }: Config): boolean {
+  const { origin, host } = headers
+  if (origin === undefined || origin === publicUrl) return true
+  // The demo may be opened by any of this machine's own names.
+  if (!demo || !URL.canParse(origin)) return false
+  const page = new URL(origin)
+  return isLoopback(page.hostname) && page.host === host
+}
+
+/** With their names, an announcement to so many is below the 8000 bytes that a notification of PostgreSQL holds. */
+const audiencesAtOnce = 200
+
+interface Deps {
+  isAlone: boolean
+  recheckHere: (whom: Recheck) => void
+}
+
+/** What the rooms announce, as it goes out to the sockets. */
+const hubOf = (io: Sockets, { isAlone, recheckHere }: Deps): Hub => ({
+  emit: ({ users = [], topics = [], except = [] }, name, event) => {
+    const to = [...topics, ...users.map(userRoom)]
+    for (let from = 0; from < to.length; from += audiencesAtOnce) {
+      const emission = io.to(to.slice(from, from + audiencesAtOnce)).except(except.map(userRoom))
+      ;(emission.emit as (name: string, event: unknown) => boolean)(name, event)
+    }
+  },
+  close: (whose) =>
+    io
+      .in('session_id' in whose ? sessionRoom(whose.session_id) : userRoom(whose.user_id))
+      .disconnectSockets(true),
+  recheck: (users, topics) => {
+    const whom = { users: [...users], topics: [...topics] }
+    recheckHere(whom)
+    if (!isAlone) io.serverSideEmit('recheck', whom)
+  },
+})

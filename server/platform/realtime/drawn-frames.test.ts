@@ -12,7 +12,7 @@ import {
   socketLimits,
 } from '../../../contract/realtime.ts'
 import { isDeep, runs } from '../../../contract/testing-runs.ts'
-import { chatting } from '../../chats/testing-chats.ts'
+import { chatting } from '../../chat/testing-chats.ts'
 import { endSessionsOf } from '../http/session.ts'
 import { type BareSocket, openBareSocket } from '../testing/bare-socket.ts'
 import { listenForSockets } from '../testing/sockets.ts'

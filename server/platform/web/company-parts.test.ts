@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../start/config.ts'
-import { companyValues, withChosenParts } from './company-parts.ts'
+import { companyValues, withChosenParts } from './built-pages.ts'
 
 const valuesOf = (env: Record<string, string>) => companyValues(readConfig({ DATA_DIR: '/tmp/x', ...env }))
 const pair = (name: string, first: string, second: string) =>

@@ -2,7 +2,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../start/config.ts'
 import type { BuiltWeb } from './built-pages.ts'
-import { serveCrawlers } from './crawlers.ts'
+import { serveCrawlers } from './web.ts'
 
 const origin = 'https://xom.example'
 

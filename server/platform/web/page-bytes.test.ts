@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { bytesOf, encodingFor } from './page-bytes.ts'
+import { bytesOf, encodingFor } from './web.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],

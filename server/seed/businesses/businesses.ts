@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
 import { cellOf, parentOf } from '../../platform/place.ts'
-import { wardOfCell } from '../../wards/wards.ts'
+import { wardOfCell } from '../../geo/wards/wards.ts'
 import type { Neighbour } from '../cast/people.ts'
 import type { Drawing } from '../drawings/album.ts'
 import { laterBy } from '../moments.ts'

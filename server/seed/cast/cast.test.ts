@@ -2,7 +2,7 @@ import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cellOf, kmBetween } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { wardOfCell } from '../../wards/wards.ts'
+import { wardOfCell } from '../../geo/wards/wards.ts'
 import { cast, demoPassword } from './cast.ts'
 
 let server: TestServer

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { createProduct } from '../../products/write.ts'
+import { createProduct } from '../../market/products/write.ts'
 import type { Database } from '../../platform/database/db.ts'
 import type { Neighbour } from '../cast/people.ts'
 import type { Drawing } from '../drawings/album.ts'

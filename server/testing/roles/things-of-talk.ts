@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { people, type World } from './world.ts'
 import { notify } from '../../notifications/notify.ts'
-import { accepted } from '../../trusted-contacts/testing-contacts.ts'
+import { accepted } from '../../people/trusted-contacts/testing-contacts.ts'
 import { session } from './things-of-people.ts'
 
 const { owner } = people

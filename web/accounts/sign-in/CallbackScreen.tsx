@@ -1,5 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { googleSignIn } from '../../../contract/people/sign-in.ts'
+import { call } from '../../platform/api/call.ts'
+import { isNetworkFailure, loadReason } from '../../platform/api/reason.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { useSession } from '../../platform/session/session.ts'
@@ -8,7 +11,9 @@ import { afterSignIn, cameFrom } from '../../platform/session/way-in.ts'
 import { Spin } from '../../ui/feedback/Spinner.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { comeBack } from './again.ts'
-import { finishSignIn } from './google.ts'
+import { conclude, failed, type SignInOutcome } from './finish-sign-in.ts'
+import { invitationField } from './invitation.ts'
+import { googleAnswer } from './leave-for-google.ts'
 
 /** The page a provider redirects to. */
 export default function CallbackScreen() {
@@ -67,4 +72,27 @@ function welcome(name: string, invitation_accepted: boolean | undefined) {
   if (invitation_accepted === false)
     toast({ title: text('accounts.invitation_invalid'), description, tone: 'bad' })
   else toast({ title: text('accounts.signed_in'), description, tone: 'good' })
+}
+
+const finished = new Map<string, Promise<SignInOutcome>>()
+
+/** Sends one request per address, however often it is called. */
+function finishSignIn(search: string): Promise<SignInOutcome> {
+  const running = finished.get(search) ?? exchange(new URLSearchParams(search))
+  finished.set(search, running)
+  return running
+}
+
+async function exchange(answer: URLSearchParams): Promise<SignInOutcome> {
+  if (answer.get('provider') === 'facebook')
+    return (await import('./facebook-exchange.ts')).exchangeFacebook()
+  if (answer.has('error')) return failed('accounts.sign_in_failed', text('accounts.provider_error'))
+  const body = googleAnswer(answer)
+  if (!body) return failed('accounts.sign_in_failed', text('accounts.no_code'))
+  return conclude(() => call(googleSignIn, { body: { ...body, ...invitationField() } }), {
+    title: 'accounts.google_failed',
+    invalid: text('accounts.google_invalid'),
+    refused: async (error) =>
+      text(isNetworkFailure(error) ? 'accounts.google_refused' : await loadReason(error)),
+  })
 }

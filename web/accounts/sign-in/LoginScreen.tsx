@@ -1,20 +1,24 @@
-import { useEffect } from 'react'
+import { LogOut, TicketCheck, TicketX } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { text, useText } from '../../platform/i18n/i18n.ts'
+import { lookUp } from '../../../contract/look-up.ts'
+import { useInstallation } from '../../platform/api/installation.ts'
+import { useIsHydrated } from '../../platform/hydrated.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { type Language, setLanguage, text, useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { keptLoss, noteLossRead } from '../../platform/session/kept-loss.ts'
 import { cameFrom } from '../../platform/session/way-in.ts'
+import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Lane } from '../../ui/illustrations/Lane.tsx'
 import { Logo } from '../../ui/layout/Logo.tsx'
-import { FacebookButton } from './FacebookButton.tsx'
-import { InvitationLine } from './InvitationLine.tsx'
-import { LanguageToggle } from './LanguageToggle.tsx'
-import { LossNotice } from './LossNotice.tsx'
-import { GoogleMark } from './ProviderMarks.tsx'
+import { isBadCode, useInviter } from '../invitations/data.ts'
+import { FacebookMark, GoogleMark } from './ProviderMarks.tsx'
 import { TermsBox } from './TermsBox.tsx'
-import { useInvitation } from './invitation.ts'
+import { useFacebook } from './facebook.ts'
+import { dropInvitation, useInvitation } from './invitation.ts'
 import { useGoogle } from './leave-for-google.ts'
-import { isProvider } from './providers.ts'
 import { useTerms, useTick } from './terms-tick.ts'
 
 export default function LoginScreen() {
@@ -75,3 +79,147 @@ export default function LoginScreen() {
     </div>
   )
 }
+
+const providers = ['google', 'facebook'] as const
+
+type Provider = (typeof providers)[number]
+
+/** Whether a provider named by an address is supported, as in /login?provider=zalo. */
+const isProvider = (name: string): name is Provider => providers.some((known) => known === name)
+
+const reasons: Partial<Record<string, TextKey>> = {
+  session_ended: 'accounts.session_ended',
+  account_ended: 'accounts.account_ended',
+}
+
+/** Why the person has to sign in again, where a session ended without their choice. */
+function LossNotice() {
+  const t = useText()
+  const hydrated = useIsHydrated()
+  const [why] = useState(lossToShow)
+  if (!hydrated || why === null) return null
+  return (
+    <p
+      role="status"
+      className="mt-4 flex flex-wrap gap-x-3 rounded-card bg-request-tint px-4 py-3 text-request"
+    >
+      <LogOut aria-hidden className="mt-px" />
+      <span className="min-w-0 flex-1 basis-40 text-pretty">
+        {t(lookUp(reasons, why) ?? 'accounts.session_over')}
+      </span>
+    </p>
+  )
+}
+
+/** The reason for this document and its reloads; a sign-in page that is opened anew says nothing of it. */
+function lossToShow(): string | null {
+  const loss = keptLoss()
+  if (!loss) return null
+  const [loaded] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (loss.at >= performance.timeOrigin || loaded?.type !== 'navigate') return loss.why
+  noteLossRead()
+  return null
+}
+
+const languages: { code: Language; short: string; name: string }[] = [
+  { code: 'vi', short: 'VIE', name: 'Tiếng Việt' },
+  { code: 'en', short: 'ENG', name: 'English' },
+]
+
+function LanguageToggle() {
+  const t = useText()
+  const current = useLanguage()
+  return (
+    <div
+      role="group"
+      aria-label={t('accounts.language')}
+      className="flex rounded-full bg-surface/80 p-0.5 shadow-low backdrop-blur-sm"
+    >
+      {languages.map(({ code, short, name }) => (
+        <button
+          key={code}
+          type="button"
+          lang={code}
+          title={name}
+          aria-pressed={code === current}
+          onClick={() => void setLanguage(code)}
+          className="relative min-h-9 rounded-full px-3.5 text-13 font-bold text-muted transition-colors after:absolute after:-inset-x-0.5 after:-inset-y-1 hover:text-ink aria-pressed:bg-surface aria-pressed:text-help aria-pressed:shadow-low"
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** Drops an invalid code. */
+export function InvitationLine({ code }: { code: string }) {
+  const t = useText()
+  const { data, error } = useInviter(code)
+  const isBad = isBadCode(error)
+  useEffect(() => {
+    if (isBad) dropInvitation()
+  }, [isBad])
+
+  const Icon = isBad ? TicketX : TicketCheck
+  return (
+    <p
+      role="status"
+      className={`mt-4 flex gap-3 rounded-card px-4 py-3 ${isBad ? 'bg-help-tint text-help' : 'bg-give-tint text-give'}`}
+    >
+      <Icon aria-hidden className="mt-px" />
+      <span className="min-w-0">
+        {isBad && t('accounts.invitation_invalid')}
+        {!isBad && data && (
+          <span className="block font-bold">
+            <SentenceAbout person={data.inviter} say={(name) => t('accounts.invitation_from', { name })} />
+          </span>
+        )}
+        {!isBad && t('accounts.invitation', { code })}
+      </span>
+    </p>
+  )
+}
+
+interface FacebookButtonProps {
+  from: string | null
+  /** Whether the sign-in may start; shows what is missing itself. */
+  allow: () => boolean
+  mayReload: () => boolean
+}
+
+const unknown = { app_id: null, is_stand_in: false }
+
+function FacebookButton({ from, allow, mayReload }: FacebookButtonProps) {
+  const t = useText()
+  const connection = useInstallation()?.facebook ?? unknown
+  const { state, leave } = useFacebook(connection, from, mayReload)
+  const hint = connection.is_stand_in ? 'accounts.facebook_demo' : hints[state]
+  const busy = state === 'busy'
+  return (
+    <>
+      <Button
+        variant="secondary"
+        size="lg"
+        block
+        icon={<FacebookMark />}
+        disabled={state === 'loading'}
+        busy={busy}
+        aria-describedby={hint && 'facebook-hint'}
+        onClick={() => allow() && leave()}
+      >
+        {busy ? t('accounts.connecting') : t('accounts.facebook')}
+      </Button>
+      <p id="facebook-hint" className={`text-center text-13 text-muted ${hint ? '' : 'invisible'}`}>
+        {t(hint ?? 'accounts.facebook_not_ready')}
+      </p>
+    </>
+  )
+}
+
+const hints = {
+  asleep: 'accounts.facebook_loads',
+  loading: 'accounts.facebook_not_ready',
+  ready: undefined,
+  busy: undefined,
+} as const

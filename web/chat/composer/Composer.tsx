@@ -1,19 +1,23 @@
-import { ImagePlus, MapPin, SendHorizontal } from 'lucide-react'
+import { ImagePlus, MapPin, SendHorizontal, X } from 'lucide-react'
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
-import { KindNote } from '../../kindness/KindNote.tsx'
-import { useKindness } from '../../kindness/use-kindness.ts'
 import { accept } from '../../media/picture-file.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { blobIn } from '../../platform/outbox/entry.ts'
+import { useViewer } from '../../platform/session/session.ts'
 import { sendEvent } from '../../platform/socket/use-socket.ts'
 import { useDroppedFiles } from '../../posts/composer/use-pictures.ts'
+import { usePreview } from '../../posts/outbox/use-preview.ts'
+import { KindNote } from '../../text/kindness/KindNote.tsx'
+import { useKindness } from '../../text/kindness/use-kindness.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { nameOf } from '../list/words.ts'
+import type { DraftPicture } from '../outbox/message-entry.ts'
+import { draftNow } from '../outbox/message-outbox.ts'
 import { Above } from './Above.tsx'
 import { ComposerField } from './ComposerField.tsx'
-import { PictureTray } from './PictureTray.tsx'
 import { createTypingSign } from './typing-sign.ts'
 import { useComposer, type Wish } from './use-composer.ts'
 import { usePicking } from './use-picking.ts'
@@ -164,5 +168,47 @@ export function Composer({ chat, wordsOnly, wish, onWish, onSend, onUp }: Compos
         </button>
       </div>
     </form>
+  )
+}
+
+interface PictureTrayProps {
+  chat_id: number
+  pictures: readonly DraftPicture[]
+  onRemove: (id: string) => void
+}
+
+/** The pictures picked for a message that is being written. */
+function PictureTray({ chat_id, pictures, onRemove }: PictureTrayProps) {
+  const t = useText()
+  const viewer = useViewer()
+  if (!pictures.length) return null
+  const draft = draftNow(viewer.id, chat_id)
+  return (
+    <ul aria-label={t('conversation.picked')} className="mb-2 flex gap-2 overflow-x-auto pt-1.5 pr-1.5">
+      {pictures.map((picture, at) => (
+        <li key={picture.id} className="relative shrink-0">
+          <Preview file={blobIn(draft, picture.id, picture.type)} name={picture.name} />
+          <IconButton
+            label={t('conversation.remove_picture', { number: at + 1 })}
+            icon={
+              <span className="grid size-6 place-items-center rounded-full bg-ink text-paper">
+                <X className="size-4" />
+              </span>
+            }
+            className="absolute! -top-3 -right-3 hover:bg-transparent"
+            onClick={() => onRemove(picture.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Preview({ file, name }: { file: Blob | null; name: string }) {
+  const src = usePreview({ file, media: null })
+  return (
+    <span className="block size-18 overflow-hidden rounded-card border border-line bg-sunk">
+      {src && <img src={src} alt={name} className="size-full object-cover" />}
+    </span>
   )
 }

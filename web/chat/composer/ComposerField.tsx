@@ -1,5 +1,5 @@
 import type { KeyboardEvent, RefObject } from 'react'
-import { MentionPicker } from '../../mentions/MentionPicker.tsx'
+import { MentionPicker } from '../../posts/mentions/MentionPicker.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { isComposing } from '../../ui/keys.ts'
 import { charactersLeft } from './use-composer.ts'

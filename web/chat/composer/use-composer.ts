@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { chatLimits } from '../../../contract/chats/chats.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { offerPush } from '../../push/offer-push.ts'
+import { offerPush } from '../../notifications/push/offer-push.ts'
 import type { Answered, MessageEntry } from '../outbox/message-entry.ts'
 import { draftNow, keepPictures, say, usePictures } from '../outbox/message-outbox.ts'
 

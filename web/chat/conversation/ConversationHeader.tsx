@@ -1,15 +1,16 @@
 import { ArrowLeft, Ellipsis, Handshake, House, Store } from 'lucide-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { Chat } from '../../../contract/chats/chats.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { useServerEvent, useTopic } from '../../platform/socket/use-socket.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
+import { typingLasts } from '../composer/typing-sign.ts'
 import { nameOf } from '../list/words.ts'
-import { useSigns } from './use-signs.ts'
 
 const ChatSheet = lazyPart(() => import('../list/ChatSheet.tsx'), MissingSheet)
 
@@ -142,4 +143,42 @@ function SubjectBar({ subject }: { subject: NonNullable<Chat['subject']> }) {
   ) : (
     <div className={styles}>{inside}</div>
   )
+}
+
+/** Who is typing, and whether the other one of two is there, as far as they let it be known. */
+function useSigns({ id, members, marks, state }: Chat) {
+  const [typing, setTyping] = useState<readonly number[]>([])
+  const [online, setOnline] = useState(false)
+  const ends = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  const other = marks.length > 0 && state === 'open' ? members[0]?.id : undefined
+  useTopic(other === undefined ? null : `presence:${other}`)
+
+  const stop = (user_id: number) => {
+    clearTimeout(ends.current.get(user_id))
+    ends.current.delete(user_id)
+    setTyping((now) => now.filter((each) => each !== user_id))
+  }
+  useServerEvent('typing', ({ chat_id, user_id }) => {
+    if (chat_id !== id) return
+    stop(user_id)
+    ends.current.set(
+      user_id,
+      setTimeout(() => stop(user_id), typingLasts),
+    )
+    setTyping((now) => [...now, user_id])
+  })
+  useServerEvent('message', ({ chat_id, message }) => {
+    if (chat_id === id && message?.author) stop(message.author.id)
+  })
+  useServerEvent('presence', ({ user_id, online: isThere }) => {
+    if (user_id === other) setOnline(isThere)
+  })
+  useEffect(() => {
+    const timers = ends.current
+    return () => timers.forEach(clearTimeout)
+  }, [])
+  return {
+    typing: members.filter((member) => typing.includes(member.id)),
+    online: online && other !== undefined,
+  }
 }

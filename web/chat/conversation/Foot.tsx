@@ -1,17 +1,22 @@
-import { MessageCircleOff } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { Check, MessageCircleOff } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { type Chat, chatLimits } from '../../../contract/chats/chats.ts'
 import type { Message } from '../../../contract/chats/messages.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { loadReason } from '../../platform/api/reason.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { Composer } from '../composer/Composer.tsx'
-import { EditBar } from '../composer/EditBar.tsx'
-import { roomForKeyboard } from '../composer/room-for-keyboard.ts'
-import { composerDraft, type Wish } from '../composer/use-composer.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { KindNote } from '../../text/kindness/KindNote.tsx'
+import { useKindness } from '../../text/kindness/use-kindness.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { keepFocus } from '../../ui/focus-main.ts'
+import { Above } from '../composer/Above.tsx'
+import { Composer } from '../composer/Composer.tsx'
+import { ComposerField } from '../composer/ComposerField.tsx'
+import { charactersLeft, composerDraft, type Wish } from '../composer/use-composer.ts'
 import { nameOf } from '../list/words.ts'
-import { copyWords } from '../message/message-actions.ts'
+import { copyWords, saveWords } from '../message/message-actions.ts'
 import { DeclinedNote, RequestBox } from './RequestBox.tsx'
 
 interface FootProps {
@@ -115,3 +120,112 @@ const Bar = ({ children }: { children: ReactNode }) => (
     <div className="mx-auto max-w-[44rem] px-2 py-2 xs:px-3">{children}</div>
   </footer>
 )
+
+/** As a ref: leaves free below a bar at the bottom what a keyboard on the screen covers of the page. */
+function roomForKeyboard(bar: HTMLElement | null) {
+  const view = window.visualViewport
+  const leave = () => {
+    if (!view || !bar) return
+    const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0
+    bar.style.marginBottom = covered > 0 ? `${covered}px` : ''
+  }
+  view?.addEventListener('resize', leave)
+  view?.addEventListener('scroll', leave)
+  leave()
+  return () => {
+    view?.removeEventListener('resize', leave)
+    view?.removeEventListener('scroll', leave)
+  }
+}
+
+interface EditBarProps {
+  message: Message
+  onDone: () => void
+  /** Says the same words in a new message. */
+  onSayAnew: (content: string) => void
+}
+
+/** In place of the composer while a message is put in other words. */
+function EditBar({ message, onDone, onSayAnew }: EditBarProps) {
+  const t = useText()
+  const draft = useFormDraft(`message edit ${message.id}`, { content: message.content })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<{ reason: TextKey; isLost: boolean } | null>(null)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { content } = draft.words
+  const kindness = useKindness(content)
+  const isReady = content.trim() !== '' && charactersLeft(content) >= 0
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.setSelectionRange(-1, -1)
+  }, [])
+
+  const close = () => {
+    draft.clear()
+    onDone()
+  }
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || busy) return
+    if (content.trim() === message.content) return close()
+    if (!kindness.mayGo()) return
+    setBusy(true)
+    setProblem(null)
+    try {
+      await saveWords(message, content.trim())
+      close()
+    } catch (error) {
+      const isLost = error instanceof ApiError && (error.code === 'too_late' || error.status === 404)
+      setProblem({ reason: await loadReason(error), isLost })
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate onSubmit={(event) => void save(event)}>
+      <Above
+        title={t('conversation.editing')}
+        text={message.content}
+        closeLabel={t('conversation.stop_editing')}
+        onClose={close}
+      />
+      {problem && (
+        <div role="alert" className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-13 text-danger">
+          <p className="min-w-0 flex-1">{t(problem.reason)}</p>
+          {problem.isLost && (
+            <Button
+              size="sm"
+              variant="tint"
+              onClick={() => {
+                onSayAnew(content.trim())
+                close()
+              }}
+            >
+              {t('conversation.say_anew')}
+            </Button>
+          )}
+        </div>
+      )}
+      <KindNote kindness={kindness} field={field} />
+      <div className="flex flex-wrap items-end gap-1">
+        <ComposerField
+          field={field}
+          chat_id={message.chat_id}
+          label={t('conversation.edit')}
+          value={content}
+          readOnly={busy}
+          onChange={(next) => draft.change({ content: next })}
+          onEscape={close}
+        />
+        <button
+          type="submit"
+          aria-label={t('conversation.save')}
+          aria-busy={busy || undefined}
+          aria-disabled={!isReady || busy || undefined}
+          className="ml-auto grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+        >
+          <Check />
+        </button>
+      </div>
+    </form>
+  )
+}

@@ -1,21 +1,22 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react'
 import type { Chat } from '../../../contract/chats/chats.ts'
+import type { Message } from '../../../contract/chats/messages.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Spin } from '../../ui/feedback/Spinner.tsx'
 import { MessageItem } from '../message/MessageItem.tsx'
-import { messageRows } from '../message/message-rows.ts'
-import { ticksOf } from '../message/ticks-of.ts'
+import { type Tick, tickOf } from '../message/Ticks.tsx'
 import { UnsentList } from '../message/UnsentList.tsx'
+import { messageRows } from '../message/message-rows.ts'
 import type { MessageWays } from '../message/ways.ts'
 import type { MessageEntry } from '../outbox/message-entry.ts'
 import { lastSeq, type Talk } from '../talk/talk.ts'
-import { loadAround, loadEnd } from '../talk/talks.ts'
-import { FartherPart } from './FartherPart.tsx'
+import { loadAround, loadEnd, loadNewer, loadOlder } from '../talk/talks.ts'
 import { Jumps } from './Jumps.tsx'
-import { useFarther } from './use-farther.ts'
 import { useReading } from './use-reading.ts'
-import { useScrollKeeper } from './use-scroll-keeper.ts'
+import { useScrollKeeper, type View } from './use-scroll-keeper.ts'
 
 export interface MessageListHandle {
   goTo: (seq: number) => void
@@ -151,4 +152,72 @@ export function MessageList({ ref, chat, talk, unsent, at, ways, onTakenBack }: 
       />
     </div>
   )
+}
+
+/** By `seq`: of one's own messages the last one sent, the last one delivered and the last one read. */
+function ticksOf(messages: readonly Message[], viewer_id: number, marks: Chat['marks']): Map<number, Tick> {
+  const last = new Map<Tick, number>()
+  for (const { seq, author, deleted_at } of messages)
+    if (author?.id === viewer_id && !deleted_at) last.set(tickOf(seq, marks), seq)
+  return new Map([...last].map(([tick, seq]) => [seq, tick]))
+}
+
+/** Stands where more is loaded. */
+function FartherPart({ part: { failed, load } }: { part: Farther }) {
+  const t = useText()
+  if (!failed)
+    return (
+      <p className="grid min-h-11 place-items-center py-2 text-muted">
+        <Spin />
+        <span className="sr-only">{t('conversation.loading_more')}</span>
+      </p>
+    )
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 py-3 text-13 text-muted"
+    >
+      {t('conversation.more_failed')}
+      <Button size="sm" variant="secondary" onClick={load}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}
+
+/** One end of what is here. */
+interface Farther {
+  failed: boolean
+  load: () => void
+}
+
+/** In pixels, from which more is asked for. */
+const near = 600
+
+/** Loads what was said before and after as one comes near it; after a failure only when asked to. */
+function useFarther(id: number, { has_older, has_newer }: Talk) {
+  const [failed, setFailed] = useState({ older: false, newer: false })
+  const running = useRef({ older: false, newer: false })
+
+  const load = async (side: 'older' | 'newer') => {
+    if (running.current[side]) return
+    running.current[side] = true
+    setFailed((now) => (now[side] ? { ...now, [side]: false } : now))
+    try {
+      await (side === 'older' ? loadOlder(id) : loadNewer(id))
+    } catch {
+      setFailed((now) => ({ ...now, [side]: true }))
+    } finally {
+      running.current[side] = false
+    }
+  }
+  const part = (side: 'older' | 'newer'): Farther => ({ failed: failed[side], load: () => void load(side) })
+  return {
+    older: part('older'),
+    newer: part('newer'),
+    onMove: ({ toTop, toEnd }: View) => {
+      if (has_older && toTop < near && !failed.older) void load('older')
+      if (has_newer && toEnd < near && !failed.newer) void load('newer')
+    },
+  }
 }

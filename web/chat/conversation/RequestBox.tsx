@@ -4,9 +4,9 @@ import { acceptChat, type Chat, declineChat } from '../../../contract/chats/chat
 import type { Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { canBlock } from '../../../contract/policy.ts'
-import { BlockQuestion } from '../../moderation/BlockQuestion.tsx'
-import { blockPerson } from '../../moderation/blocks.ts'
-import { ReportSheet } from '../../moderation/ReportSheet.tsx'
+import { BlockQuestion } from '../../relations/BlockQuestion.tsx'
+import { blockPerson } from '../../relations/blocks.ts'
+import { ReportSheet } from '../../relations/ReportSheet.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useIsChanging } from '../../platform/api/change.ts'
 import { toastFailure } from '../../platform/api/toast-failure.ts'
@@ -16,7 +16,7 @@ import { useViewer } from '../../platform/session/session.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
 import { changeChat, chatKeys } from '../data.ts'
 import { nameOf } from '../list/words.ts'
 
@@ -105,7 +105,7 @@ function OtherWays({ chat, person, reported }: OtherWaysProps) {
       <Sheet
         open={open === 'block'}
         onClose={close}
-        title={t('moderation.block_question', { name: person.display_name })}
+        title={t('relations.block_question', { name: person.display_name })}
       >
         <BlockQuestion
           onClose={close}

@@ -1,21 +1,25 @@
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Chat } from '../../../contract/chats/chats.ts'
 import type { Message } from '../../../contract/chats/messages.ts'
+import { pollInterval } from '../../platform/api/poll-interval.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { isConnected } from '../../platform/socket/hub.ts'
+import { useTopic } from '../../platform/socket/use-socket.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import type { Wish } from '../composer/use-composer.ts'
+import { refreshChat } from '../data.ts'
 import { setReaction } from '../message/message-actions.ts'
 import type { MessageWays } from '../message/ways.ts'
 import { clientIdOf, newMessage } from '../outbox/message-entry.ts'
 import { say, useUnsent } from '../outbox/message-outbox.ts'
 import type { Talk } from '../talk/talk.ts'
+import { catchUp } from '../talk/talks.ts'
 import { Announcer } from './Announcer.tsx'
 import { Foot } from './Foot.tsx'
 import { MessageList, type MessageListHandle } from './MessageList.tsx'
-import { useLooking } from './use-looking.ts'
 
 const MessageSheet = lazyPart(() => import('../message/MessageSheet.tsx'), MissingSheet)
 
@@ -105,4 +109,23 @@ export function TalkView({ chat, talk }: { chat: Chat; talk: Talk }) {
       )}
     </>
   )
+}
+
+/** Hears who types here, and asks now and then for what is new while no socket tells. */
+function useLooking({ id, state }: Chat) {
+  useTopic(state === 'open' ? `chat:${id}` : null)
+  const ask = useEffectEvent(() => {
+    if (document.visibilityState !== 'visible' || isConnected()) return
+    void catchUp(id)
+    void refreshChat(id)
+  })
+  useEffect(() => {
+    const look = () => ask()
+    const timer = setInterval(look, pollInterval / 4)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
 }

@@ -12,7 +12,7 @@ import { Toaster } from '../../ui/feedback/Toaster.tsx'
 import MessageKeeper from '../outbox/MessageKeeper.tsx'
 import { messageOf } from '../talk/test-messages.ts'
 import { listenToChats } from '../unread/live.ts'
-import { Conversation } from './Conversation.tsx'
+import { Conversation } from '../list/ChatScreen.tsx'
 
 export { hoa, lan }
 

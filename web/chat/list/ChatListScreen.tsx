@@ -1,17 +1,25 @@
-import { useSearchParams } from 'react-router'
-import { Column } from '../../frame/Column.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { chatSubjects, openChat } from '../../../contract/chats/chats.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
-import { useWide } from '../../settings/use-wide.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
 import { Doorstep } from '../../ui/illustrations/Doorstep.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { chatsQuery } from '../data.ts'
+import { useWide } from '../../ui/use-wide.ts'
+import { chatKeys, chatsQuery, keepChat } from '../data.ts'
 import { ChatList } from './ChatList.tsx'
 import { ChatSkeletons } from './ChatSkeletons.tsx'
-import { Opening } from './Opening.tsx'
-import { wishIn } from './wish.ts'
 
 export const handle: GuardedHandle = {
   skeleton: Waiting,
@@ -55,4 +63,125 @@ function Waiting() {
       </main>
     </Column>
   )
+}
+
+/** Opens the conversation that an address asks for, in place of that address. */
+function Opening({ wish }: { wish: Wish }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { type, id } = wish
+  const chat = useQuery(
+    {
+      queryKey: chatKeys.opening(`${type}:${id}`),
+      queryFn: ({ signal }) =>
+        call(openChat, { body: type === 'person' ? { user_id: id } : { subject: { type, id } }, signal }),
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+    },
+    queryClient,
+  )
+  const { data } = chat
+  useEffect(() => {
+    if (!data) return
+    keepChat(data)
+    void navigate(`/chat/${data.id}`, { replace: true })
+  }, [data, navigate])
+
+  if (chat.isError && isRefused(chat.error))
+    return <NotOpened wish={wish} error={chat.error} onAgain={() => void chat.refetch()} />
+  if (chat.isError)
+    return <Failed query={chat} title={t('chat.not_opened')} network={t('chat.not_opened_network')} />
+  return (
+    <div className="grid justify-items-center py-16 text-muted">
+      <Spinner label={t('chat.opening')} />
+    </div>
+  )
+}
+
+const sentences = {
+  not_to_be_written: 'not_taken',
+  oneself: 'is_you',
+  birthday_needed: 'birthday_first',
+} as const
+
+const codeOf = ({ code, status }: ApiError) => {
+  if (code in sentences) return code as keyof typeof sentences
+  return status === 404 ? 'missing' : null
+}
+
+/** Whether asking again is of no use before something else has changed. */
+const isRefused = (error: unknown): error is ApiError => error instanceof ApiError && codeOf(error) !== null
+
+interface NotOpenedProps {
+  wish: Wish
+  error: ApiError
+  onAgain: () => void
+}
+
+/** Why a conversation is not opened, and where to go instead. */
+function NotOpened({ wish, error, onAgain }: NotOpenedProps) {
+  const t = useText()
+  const code = codeOf(error)
+  const back = (
+    <ButtonLink to="/chat" replace variant="secondary">
+      {t('chat.to_chats')}
+    </ButtonLink>
+  )
+  if (code === null || code === 'missing')
+    return (
+      <Said
+        title={t(`chat.${wish.type}_missing`)}
+        text={t(`chat.${wish.type}_missing_text`)}
+        actions={back}
+      />
+    )
+  const said = { title: t(`chat.${sentences[code]}`), text: t(`chat.${sentences[code]}_text`) }
+  if (code === 'birthday_needed')
+    return (
+      <Said
+        {...said}
+        actions={
+          <>
+            <Button onClick={onAgain}>{t('chat.give_birthday')}</Button>
+            {back}
+          </>
+        }
+      />
+    )
+  const profile = code === 'oneself' ? '/profile' : `/users/${wish.id}`
+  const label = code === 'oneself' ? t('frame.own_profile') : t('chat.to_profile')
+  return (
+    <Said
+      {...said}
+      actions={
+        <>
+          {wish.type === 'person' && <ButtonLink to={profile}>{label}</ButtonLink>}
+          {back}
+        </>
+      }
+    />
+  )
+}
+
+const Said = ({ title, text, actions }: { title: string; text: string; actions: ReactNode }) => (
+  <EmptyState
+    picture={<EmptyLane />}
+    title={title}
+    text={text}
+    action={<div className="flex flex-wrap justify-center gap-2">{actions}</div>}
+  />
+)
+
+type Wish = { type: 'person'; id: number } | { type: (typeof chatSubjects)[number]; id: number }
+
+const idOf = (value: string | undefined) => (/^[1-9]\d{0,14}$/.test(value ?? '') ? Number(value) : null)
+
+/** The conversation that an address asks for: `with=2`, `about=favour:3`. Null for others. */
+function wishIn(params: URLSearchParams): Wish | null {
+  const person_id = idOf(params.get('with') ?? undefined)
+  if (person_id !== null) return { type: 'person', id: person_id }
+  const [kind, number] = (params.get('about') ?? '').split(':')
+  const type = chatSubjects.find((each) => each === kind)
+  const id = idOf(number)
+  return type && id !== null ? { type, id } : null
 }

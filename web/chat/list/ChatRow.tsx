@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
 import { isMuted } from './mute.ts'
 import { lastWords, nameOf } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router'
-import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import type { Chat } from '../../../contract/chats/chats.ts'
+import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
@@ -8,13 +9,30 @@ import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
-import { isMissing } from '../../platform/api/api-error.ts'
-import { Conversation } from '../conversation/Conversation.tsx'
-import { TalkSkeleton } from '../conversation/TalkSkeleton.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ConversationHeader } from '../conversation/ConversationHeader.tsx'
+import { TalkView } from '../conversation/TalkView.tsx'
 import { chatQuery, useChat } from '../data.ts'
 import { UnsentList } from '../message/UnsentList.tsx'
 import { useUnsent } from '../outbox/message-outbox.ts'
+import { useTalk } from '../talk/talks.ts'
+import { nameOf } from './words.ts'
+
+const bubbles = ['h-10 w-48', 'h-16 w-60', 'h-10 w-36 self-end', 'h-10 w-52 self-end', 'h-16 w-56']
+
+function TalkSkeleton() {
+  const t = useText()
+  return (
+    <div role="status" className="flex min-h-0 flex-1 flex-col justify-end gap-3 px-4 py-6">
+      <span className="sr-only">{t('conversation.loading')}</span>
+      {bubbles.map((size) => (
+        <Skeleton key={size} className={`${size} max-w-full rounded-[1.125rem]`} />
+      ))}
+    </div>
+  )
+}
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -89,6 +107,37 @@ function Missing({ wasHere = false }: { wasHere?: boolean }) {
           </ButtonLink>
         }
       />
+    </>
+  )
+}
+
+/** Fills the height it is given. */
+export function Conversation({ chat_id }: { chat_id: number }) {
+  const t = useText()
+  return (
+    <Loaded
+      query={useChat(chat_id)}
+      skeleton={<TalkSkeleton />}
+      failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
+    >
+      {(chat) => <OneConversation key={chat.id} chat={chat} />}
+    </Loaded>
+  )
+}
+
+function OneConversation({ chat }: { chat: Chat }) {
+  const t = useText()
+  return (
+    <>
+      <title>{`${nameOf(chat, t)} · ${t('ui.app_name')}`}</title>
+      <ConversationHeader chat={chat} />
+      <Loaded
+        query={useTalk(chat)}
+        skeleton={<TalkSkeleton />}
+        failed={{ title: t('conversation.failed'), network: t('conversation.failed_network') }}
+      >
+        {(talk) => <TalkView chat={chat} talk={talk} />}
+      </Loaded>
     </>
   )
 }

@@ -1,10 +1,14 @@
 import { Archive, ArchiveRestore, BellOff, BellRing, Clock, UserRound } from 'lucide-react'
 import { useState } from 'react'
-import type { Chat } from '../../../contract/chats/chats.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { archiveChat, type Chat, unarchiveChat } from '../../../contract/chats/chats.ts'
+import { call } from '../../platform/api/call.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { mustFinish } from '../../platform/session/under-way.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { archive, unarchive } from './archive.ts'
+import { changeChat } from '../data.ts'
 import { isMuted, mute, mutedWords, muteTimes } from './mute.ts'
 import { nameOf } from './words.ts'
 
@@ -82,4 +86,34 @@ export default function ChatSheet({ chat, open, onClose }: ChatSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+/** At once, with a way back. */
+async function archive(chat: Chat): Promise<void> {
+  const name = nameOf(chat, text)
+  const notice = toast({
+    topic: `chat ${chat.id}`,
+    title: text(chat.kind === 'community' ? 'chat.archived_about' : 'chat.archived', { name }),
+    action: { label: text('chat.undo'), onPress: () => void setArchived(chat, false) },
+  })
+  if (!(await setArchived(chat, true))) dismissToast(notice)
+}
+
+async function unarchive(chat: Chat): Promise<void> {
+  if (await setArchived(chat, false)) toast({ topic: `chat ${chat.id}`, title: text('chat.unarchived') })
+}
+
+async function setArchived({ id }: Chat, archived: boolean): Promise<boolean> {
+  const endpoint = archived ? archiveChat : unarchiveChat
+  try {
+    await changeChat(
+      id,
+      (chat) => ({ ...chat, archived }),
+      () => mustFinish(call(endpoint, { params: { id } })),
+    )
+    return true
+  } catch (error) {
+    void toastFailure(text(archived ? 'chat.not_archived' : 'chat.not_unarchived'), error)
+    return false
+  }
 }

@@ -1,12 +1,15 @@
-import { MapPin } from 'lucide-react'
-import type { Message } from '../../../contract/chats/messages.ts'
+import { EyeOff, MapPin } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { Link } from 'react-router'
+import type { Card, Message } from '../../../contract/chats/messages.ts'
 import type { Author } from '../../../contract/people/accounts.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { MessagePictures } from '../pictures/MessagePictures.tsx'
-import { MessageCard } from './MessageCard.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { PrivatePicture } from '../pictures/PrivatePicture.tsx'
 import { MessageText } from './MessageText.tsx'
-import { Quote } from './Quote.tsx'
 import { useCoarse } from './use-coarse.ts'
 
 interface BubbleProps {
@@ -60,5 +63,139 @@ export function Bubble({ message, isOwn, isLast, people, plain, onQuote, onPress
         )}
       </div>
     </div>
+  )
+}
+
+const ProductCard = lazyPart(() => import('./ProductCard.tsx'))
+
+function MessageCard({ card }: { card: Card }) {
+  if (card.type === 'post') return <PostCard card={card} />
+  return (
+    <Suspense fallback={<span className="block h-34 w-67 max-w-full bg-sunk" />}>
+      <ProductCard card={card} />
+    </Suspense>
+  )
+}
+
+interface QuoteProps {
+  answered: NonNullable<Message['reply_to']>
+  onPress: () => void
+}
+
+/** The message that is answered; leads to it. */
+function Quote({ answered, onPress }: QuoteProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const isOwn = answered.author_id === viewer.id
+  const name = isOwn ? t('conversation.you') : (answered.author_name ?? t('conversation.somebody'))
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="block min-h-11 w-full border-l-3 border-help bg-paper/60 py-1.5 pr-3 pl-3 text-left text-13 outline-offset-[-2px] hover:bg-paper"
+    >
+      <span className="sr-only">{t('conversation.go_to_answered')} </span>
+      <span className="block font-bold">{name}</span>
+      <span className="line-clamp-2 text-muted wrap-anywhere">
+        {answered.content || t('conversation.no_words')}
+      </span>
+    </button>
+  )
+}
+
+function PostCard({ card: { id, shown } }: { card: Card }) {
+  const t = useText()
+  if (!shown)
+    return (
+      <p className="flex gap-2 border-b border-line px-4 py-2.5 text-13 text-muted last:border-b-0">
+        <EyeOff aria-hidden className="size-4" />
+        {t('conversation.card_hidden')}
+      </p>
+    )
+  const { title, content, image, author_name } = shown
+  return (
+    <Link
+      to={`/posts/${id}`}
+      className="flex w-67 max-w-full flex-col border-b border-line bg-surface outline-offset-[-2px] last:border-b-0 hover:bg-sunk"
+    >
+      <span className="flex gap-3 p-3">
+        <span className="min-w-0 flex-1">
+          <span className="block text-13 text-muted">{t('conversation.card_of', { name: author_name })}</span>
+          {title && <span className="line-clamp-1 font-bold">{title}</span>}
+          <span className="line-clamp-3 wrap-anywhere">{content}</span>
+        </span>
+        {image && (
+          <img
+            src={image}
+            alt=""
+            loading="lazy"
+            className="size-16 shrink-0 rounded-card bg-sunk object-cover"
+          />
+        )}
+      </span>
+      <span className="border-t border-line py-2.5 text-center text-13 font-bold text-help">
+        {t('conversation.see_card')}
+      </span>
+    </Link>
+  )
+}
+
+const PictureViewer = lazyPart(() => import('../pictures/PictureViewer.tsx'), MissingSheet)
+
+/** In pixels of the page: of one alone, and of each of several. */
+const widths = { alone: 268, among: 133 }
+/** Width by height: nothing is so narrow or so flat that the talk goes out of sight. */
+const shapes = { narrowest: 0.75, flattest: 2 }
+
+/** One, or a grid of several, which open to be looked at alone. */
+function MessagePictures({ message, name }: { message: Message; name: string }) {
+  const t = useText()
+  const [index, setIndex] = useState<number | null>(null)
+  const [wasOpened, setOpened] = useState(false)
+  const { media } = message
+  const [first] = media
+  if (!first) return null
+  const isAlone = media.length === 1
+  const shape = Math.min(shapes.flattest, Math.max(shapes.narrowest, first.width / first.height))
+  // Of an odd number the first takes a row of its own.
+  const isOdd = (at: number) => at === 0 && media.length % 2 === 1
+  const shapeOf = (at: number) => {
+    if (isAlone) return 'h-full'
+    return isOdd(at) ? 'col-span-2 aspect-[2]' : 'aspect-square'
+  }
+  const altOf = (at: number) => t('conversation.picture', { number: at + 1, count: media.length, name })
+  return (
+    <>
+      <div
+        style={isAlone ? { aspectRatio: shape } : undefined}
+        className={`w-67 max-w-full overflow-hidden ${isAlone ? '' : 'grid grid-cols-2 gap-0.5'}`}
+      >
+        {media.map((each, at) => (
+          <PrivatePicture
+            key={each.id}
+            message={message}
+            media={each}
+            alt={altOf(at)}
+            width={isAlone || isOdd(at) ? widths.alone : widths.among}
+            className={shapeOf(at)}
+            onPress={() => {
+              setOpened(true)
+              setIndex(at)
+            }}
+          />
+        ))}
+      </div>
+      {wasOpened && (
+        <Suspense>
+          <PictureViewer
+            message={message}
+            index={index}
+            name={name}
+            altOf={altOf}
+            onClose={() => setIndex(null)}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { Author } from '../../../contract/people/accounts.ts'
-import { LinkedText } from '../../mentions/LinkedText.tsx'
+import { LinkedText } from '../../posts/mentions/LinkedText.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 
 interface MessageTextProps {

@@ -1,7 +1,7 @@
 import { CircleAlert, CloudOff, Hourglass, MapPin } from 'lucide-react'
 import { type MouseEvent, useState } from 'react'
 import { useOnline } from '../../platform/api/use-online.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { blobIn } from '../../platform/outbox/entry.ts'
 import { useOutbox } from '../../platform/outbox/records.ts'

@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Message } from '../../../contract/chats/messages.ts'
 import type { Media } from '../../../contract/media.ts'
+import { renewAccess } from '../../platform/api/call.ts'
 import { whenOnline } from '../../platform/api/online.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+import { accessKey } from '../../platform/session/tokens.ts'
 import { readAnew } from '../talk/talks.ts'
-import { addressFor, loadFile, StaleAddress } from './load-file.ts'
 
 interface File {
   /** Of the bytes in this page; null until they are here. */
@@ -47,4 +49,26 @@ async function bytesOf(message: Message, media: Media, width: number, signal: Ab
     if (!again) throw error
     return loadFile(addressFor(again, width), signal)
   }
+}
+
+/** The address no longer holds; the message has to be read anew. */
+class StaleAddress extends Error {}
+
+/** The smallest that is wide enough, in pixels of the screen; else the widest. */
+function addressFor(media: Media, width: number): string {
+  const fitting = media.variants
+    .filter(({ type }) => type === 'image/webp')
+    .toSorted((a, b) => a.width - b.width)
+  return (fitting.find((variant) => variant.width >= width) ?? fitting.at(-1) ?? media).url
+}
+
+/** A picture of a conversation, which is given to its members alone. Throws a `StaleAddress`, or as `fetch` does. */
+async function loadFile(address: string, signal: AbortSignal): Promise<Blob> {
+  const ask = (token: string | null) =>
+    fetch(address, { signal, headers: token === null ? {} : { Authorization: `Bearer ${token}` } })
+  let reply = await ask(localItems.getItem(accessKey))
+  if (reply.status === 401) reply = await ask(await renewAccess())
+  if (reply.status === 404) throw new StaleAddress()
+  if (!reply.ok) throw new Error(`The picture was answered with ${reply.status}`)
+  return reply.blob()
 }

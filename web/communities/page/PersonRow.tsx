@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { Author } from '../../../contract/people/accounts.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
 
 interface PersonRowProps {
   person: Author

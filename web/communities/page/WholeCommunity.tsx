@@ -1,19 +1,31 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { Lock, MapPin, MessageCircle } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import type { Community } from '../../../contract/communities/communities.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { SearchInput } from '../../ui/controls/SearchInput.tsx'
 import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Picture } from '../../ui/layout/Picture.tsx'
 import { CommunityFace } from '../CommunityFace.tsx'
 import { MembershipButton } from '../MembershipButton.tsx'
-import { About } from './About.tsx'
+import { RowSkeletons } from '../RowSkeletons.tsx'
+import { communityKeys, cursorIn, doorOf, membersAt } from '../data.ts'
+import { Banned } from './Banned.tsx'
 import { HandoverNote } from './HandoverNote.tsx'
-import { People } from './People.tsx'
+import { MemberOptions } from './MemberOptions.tsx'
+import { PersonRow } from './PersonRow.tsx'
 import { PostsInside } from './PostsInside.tsx'
 import { Requests } from './Requests.tsx'
+import { useReadAgain } from './read-again.ts'
 
 const tabs = ['posts', 'about', 'people'] as const
 
@@ -121,6 +133,93 @@ export function WholeCommunity({ community, after }: { community: Community; aft
           {tab === 'people' && isInside && <People community={community} />}
         </Tabs>
       </div>
+    </>
+  )
+}
+
+function About({ community: { id, description, rules, location, ward } }: { community: Community }) {
+  const t = useText()
+  const parts = [
+    { title: t('communities.description'), text: description || t('communities.about_none') },
+    { title: t('communities.rules'), text: rules || t('communities.rules_none') },
+    { title: t('communities.location'), text: location || ward || '' },
+  ]
+  return (
+    <div className="grid gap-4 py-2">
+      {parts.map(
+        ({ title, text }) =>
+          text && (
+            <section key={title}>
+              <h3 className="text-15 font-bold">{title}</h3>
+              <FoldedText
+                id={`about:${id}:${title}`}
+                text={text}
+                limits={pageLimits}
+                className="mt-1 text-pretty"
+              />
+            </section>
+          ),
+      )}
+    </div>
+  )
+}
+
+function People({ community }: { community: Community }) {
+  const t = useText()
+  const { id, role } = community
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(typed.trim())
+  const list = useInfiniteQuery(
+    {
+      queryKey: [...communityKeys.people(id), 'members', search],
+      queryFn: ({ pageParam, signal }: { pageParam: string; signal: AbortSignal }) =>
+        call(membersAt(doorOf(community)).members, {
+          params: { id },
+          query: { ...(search && { search }), ...(pageParam && { cursor: pageParam }) },
+          signal,
+        }),
+      initialPageParam: '',
+      getNextPageParam: (last) => cursorIn(last.next),
+      placeholderData: keepPreviousData,
+      staleTime: 30_000,
+    },
+    queryClient,
+  )
+  useReadAgain(community, list.error)
+  const end = useMoreInView(list)
+  const people = list.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <>
+      <SearchInput
+        label={t('communities.people_search')}
+        clearLabel={t('communities.clear')}
+        value={typed}
+        onType={setTyped}
+        maxLength={100}
+      />
+      <Pages
+        query={list}
+        items={people}
+        skeleton={<RowSkeletons />}
+        failed={{ title: t('communities.people_failed') }}
+        empty={<EmptyState title={t('communities.people_none')} text={t('communities.people_none_text')} />}
+      >
+        {(members) => (
+          <ul aria-label={t('communities.people')} className="mt-2 divide-y divide-line">
+            {members.map((member) => (
+              <PersonRow
+                key={member.user.id}
+                person={member.user}
+                note={member.role === 'member' ? member.user.location : t(`communities.role_${member.role}`)}
+              >
+                <MemberOptions community={community} member={member} />
+              </PersonRow>
+            ))}
+          </ul>
+        )}
+      </Pages>
+      <div ref={end} />
+      {(role === 'owner' || role === 'moderator') && <Banned community={community} />}
     </>
   )
 }

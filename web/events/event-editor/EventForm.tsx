@@ -1,23 +1,26 @@
 import { Suspense, useEffect, useRef, useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
-import { eventLimits } from '../../../contract/events/limits.ts'
-import { PictureField } from '../../businesses/business-editor/PictureField.tsx'
+import { eventLimits, rhythms } from '../../../contract/events/limits.ts'
+import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
 import { Needed } from '../../market/editor/Needed.tsx'
 import { barStyle } from '../../market/product/bar-style.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Choice } from '../../ui/controls/Choice.tsx'
+import { DayButton } from '../../ui/controls/DayButton.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { TextField } from '../../ui/controls/TextField.tsx'
+import { dayInWords } from '../../ui/controls/day.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { RepeatsField } from './RepeatsField.tsx'
 import { WhenFields } from './WhenFields.tsx'
-import { useEventForm } from './use-event-form.ts'
+import { useDays } from './use-days.ts'
+import { type EventEditor, useEventForm } from './use-event-form.ts'
 import { useField } from './use-field.ts'
 import { type Field, pointIn } from './words.ts'
 
-const PointChoice = lazyPart(() => import('../../map/PointChoice.tsx'), MissingNote)
+const PointChoice = lazyPart(() => import('../../geo/map/PointChoice.tsx'), MissingNote)
 
 interface EventFormProps {
   /** Null for a new one. */
@@ -144,5 +147,44 @@ function ContactFields({ field }: Pick<ReturnType<typeof useField>, 'field'>) {
         {...field('contactEmail')}
       />
     </fieldset>
+  )
+}
+
+const every = ['', ...rhythms] as const
+
+function RepeatsField({ form }: { form: EventEditor }) {
+  const t = useText()
+  const days = useDays()
+  const { words, change } = form
+  const { errorOf } = useField(form)
+  const error = errorOf('until')
+  return (
+    <div className="grid gap-3">
+      <Choice
+        label={t('event-editor.repeats')}
+        value={every.find((each) => each === words.every) ?? ''}
+        onChange={(value) => change({ every: value })}
+        options={every.map((value) => ({ value, label: t(`event-editor.every_${value || 'none'}`) }))}
+      />
+      {words.every && (
+        <div data-field="until">
+          <DayButton
+            {...days}
+            min={words.day || days.min}
+            title={t('event-editor.until')}
+            value={words.until}
+            onChange={(until) => change({ until })}
+            selected={words.until !== ''}
+          >
+            {words.until
+              ? t('event-editor.until_day', { day: dayInWords(words.until, days.locale) })
+              : t('event-editor.until_none')}
+          </DayButton>
+          <p role="alert" className="mt-2 text-13 text-danger empty:hidden">
+            {error}
+          </p>
+        </div>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { changeEvent, createEvent, type Event } from '../../../contract/events/events.ts'
-import { usePart } from '../../businesses/business-editor/use-part.ts'
+import { usePart } from '../../directory/businesses/business-editor/use-part.ts'
 import { ApiError, isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { exactReasonOf } from '../../platform/api/exact-reason.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
 import { addEventPhotos } from '../../../contract/events/photos.ts'
-import { PictureField } from '../../businesses/business-editor/PictureField.tsx'
+import { PictureField } from '../../directory/businesses/business-editor/PictureField.tsx'
 import { isFinal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
@@ -11,7 +11,7 @@ import { randomId } from '../../platform/random-id.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { usePart } from '../../businesses/business-editor/use-part.ts'
+import { usePart } from '../../directory/businesses/business-editor/use-part.ts'
 import { aroundKeys, eventKeys } from '../kept-events.ts'
 
 interface AddPhotosProps {

@@ -1,14 +1,25 @@
 import { CalendarX, Flag, Link2, Pencil, Scale, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { Event } from '../../../contract/events/events.ts'
-import { copyLink } from '../../moderation/copy-link.ts'
-import { ReportSheet } from '../../moderation/ReportSheet.tsx'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useNavigate } from 'react-router'
+import { cancelEvent, deleteEvent, type Event } from '../../../contract/events/events.ts'
+import { eventLimits } from '../../../contract/events/limits.ts'
+import { call } from '../../platform/api/call.ts'
+import { applyUpdate } from '../../platform/api/change.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useReason } from '../../platform/api/reason.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { type KeptPost, postKeys } from '../../posts/kept-posts.ts'
+import { deletedKey, restore } from '../../posts/post/change-post.ts'
+import { ReportSheet } from '../../relations/ReportSheet.tsx'
+import { copyLink } from '../../relations/copy-link.ts'
+import { TextArea } from '../../ui/controls/TextArea.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { eventKeys, refreshLists, refreshPost, updateEvent } from '../kept-events.ts'
 import { isOver } from '../status.ts'
-import { CancelSheet } from './CancelSheet.tsx'
-import { DeleteSheet } from './DeleteSheet.tsx'
 
 interface EventOptionsProps {
   event: Event
@@ -88,5 +99,127 @@ export default function EventOptions({ event, open, onClose }: EventOptionsProps
       <CancelSheet event={event} open={step === 'cancel'} onClose={done} />
       <DeleteSheet event={event} open={step === 'delete'} onClose={done} />
     </>
+  )
+}
+
+interface DeleteSheetProps {
+  event: Event
+  open: boolean
+  onClose: () => void
+}
+
+function DeleteSheet({ event: { id, post_id, is_mine }, open, onClose }: DeleteSheetProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const reason = useReason(error)
+
+  async function remove() {
+    setBusy(true)
+    setError(null)
+    try {
+      await call(deleteEvent, { params: { id } })
+    } catch (failed) {
+      setError(failed)
+      setBusy(false)
+      return
+    }
+    onClose()
+    toast({
+      title: text('event-page.deleted'),
+      tone: 'good',
+      // For ten minutes, as any post of one's own.
+      ...(is_mine && {
+        action: { label: text('event-page.undo'), onPress: () => void takeBack(post_id) },
+      }),
+    })
+    await navigate('/events?tab=yours', { replace: true })
+    applyUpdate<KeptPost>(postKeys.one(post_id), (post) => ({ ...post, is_gone: true }))
+    queryClient.removeQueries({ queryKey: eventKeys.one(id) })
+    void queryClient.invalidateQueries({ queryKey: eventKeys.lists })
+    void queryClient.invalidateQueries({ queryKey: deletedKey })
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('event-page.delete_question')}
+      text={t('event-page.delete_text')}
+      confirmLabel={t('event-page.delete_yes')}
+      cancelLabel={t('event-page.keep')}
+      onConfirm={() => void remove()}
+      busy={isBusy}
+      error={error === null ? undefined : `${t('event-page.not_deleted')}. ${reason}`}
+    />
+  )
+}
+
+async function takeBack(post_id: number) {
+  await restore(post_id)
+  refreshLists()
+  await queryClient.invalidateQueries({ queryKey: eventKeys.lists })
+}
+
+interface CancelSheetProps {
+  event: Event
+  open: boolean
+  onClose: () => void
+}
+
+/** Once and for all, so it is asked with a reason. */
+function CancelSheet({ event: { id }, open, onClose }: CancelSheetProps) {
+  const t = useText()
+  const draft = useFormDraft(`event-cancel ${id}`, { reason: '' })
+  const [problem, setProblem] = useState<string | undefined>()
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>(null)
+  const why = useReason(error)
+  const reason = draft.words.reason.trim()
+
+  async function cancel() {
+    if (!reason) return setProblem(t('event-page.reason_blank'))
+    if (Array.from(reason).length > eventLimits.reason)
+      return setProblem(t('event-page.reason_long', { limit: eventLimits.reason }))
+    setBusy(true)
+    setError(null)
+    try {
+      updateEvent(await call(cancelEvent, { params: { id }, body: { reason } }))
+      draft.clear()
+      onClose()
+      toast({ title: text('event-page.cancel_done'), tone: 'good' })
+      refreshLists()
+      void refreshPost(id)
+    } catch (failed) {
+      setError(failed)
+    }
+    setBusy(false)
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('event-page.cancel_question')}
+      text={t('event-page.cancel_text')}
+      confirmLabel={t('event-page.cancel_yes')}
+      cancelLabel={t('event-page.keep')}
+      onConfirm={() => void cancel()}
+      busy={isBusy}
+      error={error === null ? undefined : `${t('event-page.not_cancelled')}. ${why}`}
+    >
+      <div className="mt-4">
+        <TextArea
+          label={t('event-page.reason')}
+          name="reason"
+          placeholder={t('event-page.reason_example')}
+          value={draft.words.reason}
+          error={problem}
+          onChange={({ target }) => {
+            setProblem(undefined)
+            draft.change({ reason: target.value })
+          }}
+        />
+      </div>
+    </ConfirmSheet>
   )
 }

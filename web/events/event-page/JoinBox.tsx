@@ -1,15 +1,16 @@
-import { CalendarHeart } from 'lucide-react'
-import { useState } from 'react'
+import { CalendarHeart, Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
 import type { Event } from '../../../contract/events/events.ts'
+import { eventLimits } from '../../../contract/events/limits.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { useLingering } from '../../ui/controls/use-lingering.ts'
 import { Card } from '../../ui/layout/Card.tsx'
 import { ConfirmSheet } from '../../ui/overlays/ConfirmSheet.tsx'
 import { claim, join, leave, useIsJoining } from '../join.ts'
 import { isFull, isOver, mustWait } from '../status.ts'
 import { untilWords } from '../when.ts'
-import { GuestStepper } from './GuestStepper.tsx'
 
 /** The viewer's place at an event that is still to come; its host takes none. */
 export function JoinBox({ event }: { event: Event }) {
@@ -161,4 +162,45 @@ function mostGuests({ maxParticipants: max, participants, my_status, guests, wai
   if (max === null) return Infinity
   if (my_status !== 'going') return max - 1
   return waiting > 0 ? guests : guests + Math.max(0, max - participants)
+}
+
+interface GuestStepperProps {
+  guests: number
+  most: number
+  onChange: (guests: number) => void
+}
+
+/** How many come along. At an end the button keeps the focus. */
+function GuestStepper({ guests, most: places, onChange }: GuestStepperProps) {
+  const t = useText()
+  const id = useId()
+  const most = Math.max(0, Math.min(eventLimits.guests, places))
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1"
+    >
+      <p id={id}>{t('event-page.guests')}</p>
+      <div className="flex items-center rounded-full border border-edge">
+        <IconButton
+          label={t('event-page.guests_less')}
+          icon={<Minus className="size-5" />}
+          aria-disabled={guests <= 0}
+          className="aria-disabled:opacity-45"
+          onClick={() => guests > 0 && onChange(guests - 1)}
+        />
+        <span aria-live="polite" className="min-w-8 px-1 text-center font-bold tabular-nums">
+          {guests}
+        </span>
+        <IconButton
+          label={t('event-page.guests_more')}
+          icon={<Plus className="size-5" />}
+          aria-disabled={guests >= most}
+          className="aria-disabled:opacity-45"
+          onClick={() => guests < most && onChange(guests + 1)}
+        />
+      </div>
+    </div>
+  )
 }

@@ -1,30 +1,36 @@
-import { MapPin, MessageCircle, Repeat } from 'lucide-react'
-import { Suspense } from 'react'
+import { CalendarPlus, Mail, MapPin, MessageCircle, Phone, Repeat } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
+import { getEventCalendar } from '../../../contract/events/calendar.ts'
 import type { Event } from '../../../contract/events/events.ts'
+import type { Media } from '../../../contract/media.ts'
 import { pathOf } from '../../communities/data.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { saveFile } from '../../platform/api/save-file.ts'
 import { pageLimits } from '../../platform/folding/excerpt.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { phoneLink } from '../../platform/i18n/phone.ts'
 import { distanceText } from '../../posts/card/distance.ts'
+import { MediaItem } from '../../posts/media/MediaItem.tsx'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { buttonStyles } from '../../ui/controls/button-styles.ts'
 import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { PersonName } from '../../users/PersonName.tsx'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { DateLeaf } from '../DateLeaf.tsx'
-import { isOver, standingHues, standingOf } from '../status.ts'
+import { isOver, mayTakePart, standingHues, standingOf } from '../status.ts'
 import { repeatsWords, whenWords } from '../when.ts'
-import { Contact } from './Contact.tsx'
-import { Gallery } from './Gallery.tsx'
 import { JoinBox } from './JoinBox.tsx'
 import { People } from './People.tsx'
 import { Photos } from './Photos.tsx'
-import { SaveCalendar } from './SaveCalendar.tsx'
 
-const SmallMap = lazyPart(() => import('../../map/SmallMap.tsx'), MissingNote)
+const SmallMap = lazyPart(() => import('../../geo/map/SmallMap.tsx'), MissingNote)
 
 export function WholeEvent({ event }: { event: Event }) {
   const t = useText()
@@ -123,5 +129,110 @@ function Top({ event }: { event: Event }) {
         </p>
       </div>
     </header>
+  )
+}
+
+function SaveCalendar({ event: { id } }: { event: Event }) {
+  const t = useText()
+  const [isBusy, setBusy] = useState(false)
+  async function save() {
+    setBusy(true)
+    const path = getEventCalendar.path.replace(':id', String(id))
+    const isSaved = await saveFile(path, `xom-${id}.ics`)
+    setBusy(false)
+    if (!isSaved) toast({ title: text('event-page.calendar_failed'), tone: 'bad' })
+  }
+  return (
+    <Button variant="secondary" icon={<CalendarPlus aria-hidden />} busy={isBusy} onClick={() => void save()}>
+      {t('event-page.to_calendar')}
+    </Button>
+  )
+}
+
+function Contact({ event }: { event: Event }) {
+  const t = useText()
+  if (!event.contact) return null
+  const { name, phone, email } = event.contact
+  const look = buttonStyles({ variant: 'secondary', className: 'max-w-full' })
+  return (
+    <section aria-labelledby="event-contact">
+      <h3 id="event-contact" className="mb-1 text-17 font-bold">
+        {t('event-page.contact')}
+      </h3>
+      <p className="wrap-anywhere">{name}</p>
+      {phone === null || email === null ? (
+        mayTakePart(event) && (
+          <p className="text-muted text-pretty">{t('event-page.contact_after_joining')}</p>
+        )
+      ) : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <a href={phoneLink(phone)} className={look}>
+            <Phone aria-hidden />
+            {t('event-page.call', { phone })}
+          </a>
+          <a href={`mailto:${email}`} className={look}>
+            <Mail aria-hidden className="shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{t('event-page.write', { email })}</span>
+          </a>
+        </div>
+      )}
+    </section>
+  )
+}
+
+const MediaViewer = lazyPart(() => import('../../posts/viewer/MediaViewer.tsx'), MissingSheet)
+
+/** Several stand in a row to be moved sideways; a press opens the whole screen. */
+function Gallery({ name, media }: { name: string; media: Media[] }) {
+  const t = useText()
+  const [opened, setOpened] = useState<number | null>(null)
+  const [needed, setNeeded] = useState(false)
+  const altOf = (index: number) =>
+    t('event-page.picture', {
+      name,
+      kind: media[index]?.type ?? 'image',
+      number: index + 1,
+      count: media.length,
+    })
+  return (
+    <section
+      aria-label={t('event-page.pictures')}
+      className="-mx-3 flex aspect-4/3 max-h-[48dvh] flex-col overflow-hidden bg-sunk xs:-mx-4 sm:mx-0 sm:mt-4 sm:rounded-card"
+    >
+      <div className="flex min-h-0 flex-1 snap-x snap-mandatory gap-1 overflow-x-auto">
+        {media.map((each, index) => (
+          <button
+            key={each.id}
+            type="button"
+            aria-haspopup="dialog"
+            onClick={() => {
+              setNeeded(true)
+              setOpened(index)
+            }}
+            className={`shrink-0 cursor-zoom-in snap-start outline-offset-[-3px] ${media.length > 1 ? 'w-[88%]' : 'w-full'}`}
+          >
+            <MediaItem
+              media={each}
+              alt={altOf(index)}
+              sizes="(min-width: 40rem) 608px, 100vw"
+              fill
+              eager={index === 0}
+              className="h-full"
+            />
+          </button>
+        ))}
+      </div>
+      {needed && (
+        <Suspense>
+          <MediaViewer
+            media={media}
+            title={t('event-page.pictures')}
+            altOf={altOf}
+            index={opened}
+            onClose={() => setOpened(null)}
+          />
+        </Suspense>
+      )}
+    </section>
   )
 }

@@ -1,15 +1,22 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { OwnFavour } from '../../../contract/posts/favour-lists.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import type { Offer } from '../../../contract/posts/favours.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { MediaItem } from '../../posts/media/MediaItem.tsx'
+import { Stars } from '../../relations/Stars.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { classNames } from '../../ui/styles/class-names.ts'
 import { FavourActions } from '../panel/FavourActions.tsx'
+import { MoveQuestion } from '../panel/MoveQuestion.tsx'
+import { RateSheet } from '../panel/RateSheet.tsx'
+import { type Action, actionsOf, isForward } from '../panel/actions.ts'
+import { makeMove } from '../panel/moves.ts'
 import { nameOf } from '../panel/offer-words.ts'
-import { DueAction } from './DueAction.tsx'
 import { rowWords } from './row-words.ts'
-import { SmallSteps } from './SmallSteps.tsx'
 
 /** Leads to the post; once that is gone, it has all moves itself. */
 export function FavourRow({ favour }: { favour: OwnFavour }) {
@@ -72,3 +79,84 @@ const own = ({ display_name, avatar_url }: ReturnType<typeof useViewer>) => ({
   name: display_name,
   src: avatar_url,
 })
+
+interface SmallStepsProps {
+  /** From 0. */
+  stage: number
+  of: number
+  words: string
+}
+
+/** The dots only repeat the words. */
+const SmallSteps = ({ stage, of, words }: SmallStepsProps) => (
+  <p className="mt-1.5 flex flex-wrap items-center gap-x-2.5 text-13 text-muted">
+    <span aria-hidden className="flex items-center">
+      {Array.from({ length: of }, (_, place) => (
+        <span key={place} className="flex items-center">
+          {place > 0 && <span className={`h-0.5 w-3.5 ${place <= stage ? 'bg-leaf' : 'bg-line'}`} />}
+          <span
+            className={
+              place === stage
+                ? 'size-3 rounded-full border-3 border-accent bg-surface'
+                : `size-2 rounded-full ${place < stage ? 'bg-leaf' : 'bg-line'}`
+            }
+          />
+        </span>
+      ))}
+    </span>
+    {words}
+  </p>
+)
+
+/** The one move that leads on, or the rating; the others are beneath the post. */
+function DueAction({ offer }: { offer: Offer }) {
+  const t = useText()
+  const [asked, setAsked] = useState<Action | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [rating, setRating] = useState(false)
+  const due = actionsOf(offer).find(({ move }) => isForward(move))
+  const name = nameOf(offer)
+  const isMine = offer.side === 'author' && offer.status !== 'accepted'
+
+  const press = async (action: Action) => {
+    if (action.question) return setAsked(action)
+    setBusy(true)
+    const how = await makeMove(offer, action.move)
+    setBusy(false)
+    if (how === 'failed') toast({ title: text('favours.failed'), tone: 'bad' })
+  }
+  if (offer.my_rating !== null) return <Stars value={offer.my_rating} />
+  return (
+    <>
+      {due && (
+        <Button
+          size="sm"
+          variant={due.move === 'accept' ? 'primary' : isMine ? 'tint' : 'secondary'}
+          busy={busy}
+          {...(due.question && { 'aria-haspopup': 'dialog' as const })}
+          onClick={() => void press(due)}
+        >
+          {due.move === 'return' ? t('favours.row_return') : t(due.label, { name })}
+        </Button>
+      )}
+      {offer.to_rate && offer.other && (
+        <Button
+          size="sm"
+          variant="tint"
+          aria-haspopup="dialog"
+          aria-label={t('favours.do_rate', { name })}
+          onClick={() => setRating(true)}
+        >
+          {t('favours.row_rate')}
+        </Button>
+      )}
+      <MoveQuestion
+        offer={offer}
+        action={asked}
+        onClose={() => setAsked(null)}
+        onMoved={() => setAsked(null)}
+      />
+      <RateSheet offer={offer} open={rating} onClose={() => setRating(false)} />
+    </>
+  )
+}

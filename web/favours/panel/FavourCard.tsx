@@ -1,20 +1,22 @@
-import { Clock, MessageCircle } from 'lucide-react'
+import { Clock, MessageCircle, Star } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Offer } from '../../../contract/posts/favours.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { useProfile } from '../../people/users/data.ts'
+import { SkillsLine } from '../../people/users/skills/SkillsLine.tsx'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { oneDecimal, Stars } from '../../relations/Stars.tsx'
 import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { FavourActions } from './FavourActions.tsx'
+import { Stepper as Steps } from '../../ui/layout/Stepper.tsx'
 import { dueWords, isLate } from '../moments.ts'
+import { FavourActions } from './FavourActions.tsx'
 import { nameOf, wayOf } from './offer-words.ts'
-import { Reputation } from '../Reputation.tsx'
-import { endWords } from './step-lines.ts'
-import { Stepper } from './Stepper.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
+import { endWords, linesOf } from './step-lines.ts'
 
 const underWay = new Set(['accepted', 'handed_over'])
 const ended = new Set(['declined', 'withdrawn', 'no_show'])
@@ -98,5 +100,37 @@ function Who({ offer, children }: { offer: Offer; children: ReactNode }) {
         </Link>
       )}
     </div>
+  )
+}
+
+function Stepper({ offer }: { offer: Offer }) {
+  const t = useText()
+  const lines = linesOf(offer, t).map(({ stars, ...line }) => ({
+    ...line,
+    mark: stars !== undefined && <Stars value={stars} />,
+  }))
+  const states = { done: t('favours.step_done'), now: t('favours.step_now'), todo: t('favours.step_todo') }
+  return <Steps label={t('favours.steps')} lines={lines} states={states} />
+}
+
+function Reputation({ id, since }: { id: number; since: string }) {
+  const t = useText()
+  const { data: profile } = useProfile(id)
+  const average = profile?.ratings.average ?? null
+  return (
+    <>
+      {average !== null && (
+        <>
+          <span role="img" aria-label={t('relations.stars', { value: oneDecimal(average) })}>
+            <Star aria-hidden className="mr-0.5 inline size-3.5 fill-star align-[-0.1em] text-star" />
+            {oneDecimal(average)}
+          </span>
+          {' · '}
+        </>
+      )}
+      {profile && <>{t('favours.reputation', { count: profile.favors_count })} · </>}
+      <time dateTime={since}>{relativeTime(since)}</time>
+      {profile && <SkillsLine skills={profile.skills} />}
+    </>
   )
 }

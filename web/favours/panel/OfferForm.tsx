@@ -8,11 +8,11 @@ import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { text, useText } from '../../platform/i18n/i18n.ts'
 import { useFormDraft } from '../../platform/kept/form-drafts.ts'
 import { wayOfPost } from '../../posts/card/favour-end.ts'
-import { offerPush } from '../../push/offer-push.ts'
+import { offerPush } from '../../notifications/push/offer-push.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { TextArea } from '../../ui/controls/TextArea.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { countsOf } from '../../users/profile/counts.ts'
+import { countsOf } from '../../relations/counts.ts'
 import { addOffer, refreshFavour } from '../data.ts'
 
 const refusals: Partial<Record<string, TextKey>> = {

@@ -3,7 +3,7 @@ import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { wayOfPost } from '../../posts/card/favour-end.ts'
-import { SentenceAbout } from '../../users/PersonName.tsx'
+import { SentenceAbout } from '../../relations/PersonName.tsx'
 
 export function OverNote({ post }: { post: Post }) {
   const t = useText()

@@ -1,7 +1,7 @@
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { RateFavorForm } from '../../users/person/RateFavorForm.tsx'
+import { RateFavorForm } from '../../people/users/person/RateFavorForm.tsx'
 import { refreshFavour } from '../data.ts'
 import { nameOf } from './offer-words.ts'
 

@@ -1,16 +1,22 @@
 import { HandHelping } from 'lucide-react'
 import { useState } from 'react'
-import { useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import type { Author } from '../../../contract/people/accounts.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
 import { useViewer } from '../../platform/session/session.ts'
 import { isFinished, isOutOfReach, wayOfPost } from '../../posts/card/favour-end.ts'
+import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { HelperNote } from './HelperNote.tsx'
+import { useOffersOnPost } from '../data.ts'
+import { FavourCard } from './FavourCard.tsx'
+import { FavourSkeleton } from './FavourSkeleton.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { OverNote } from './OverNote.tsx'
-import { OwnOffer } from './OwnOffer.tsx'
+import { useLinkedOffer } from './use-linked-offer.ts'
 
 /** A post's favours for everybody but its author. */
 export function VisitorPanel({ post }: { post: Post }) {
@@ -68,4 +74,52 @@ function useOfferSheet() {
     setOpen(true)
   }
   return [open, setOpen] as const
+}
+
+function OwnOffer({ post }: { post: Post }) {
+  const t = useText()
+  const list = useOffersOnPost(post.id)
+  useLinkedOffer(list, list.items[0])
+  return (
+    <section aria-labelledby="favour-title">
+      <h2 id="favour-title" className="mb-3 text-17 font-bold">
+        <SentenceAbout person={post.author} say={(name) => t('favours.title_offerer', { name })} />
+      </h2>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<FavourSkeleton />}
+        failed={{ title: t('favours.failed_own') }}
+        empty={null}
+      >
+        {(offers) => offers.map((offer) => <FavourCard key={offer.id} offer={offer} />)}
+      </Pages>
+    </section>
+  )
+}
+
+/** The helper, for those who are not involved. */
+export function HelperNote({ helper, post }: { helper: Author; post: Post }) {
+  const t = useText()
+  const way = wayOfPost(post)
+  const isDone = post.helper_status === 'completed'
+  return (
+    <div className="flex items-center gap-3 rounded-card bg-leaf-tint px-3.5 py-3">
+      <Avatar name={helper.display_name} src={helper.avatar_url} size={32} />
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere">
+          <Link
+            to={`/users/${helper.id}`}
+            className="relative font-bold after:absolute after:-inset-2.5 hover:underline"
+          >
+            <SentenceAbout
+              person={helper}
+              say={(name) => t(isDone ? `favours.helper_${way}_over` : `favours.helper_${way}`, { name })}
+            />
+          </Link>
+        </p>
+        {!post.over_at && !post.my_offer && <p className="text-13 text-muted">{t('favours.still_open')}</p>}
+      </div>
+    </div>
+  )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { Offer } from '../../../contract/posts/favours.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { PersonName } from '../../users/PersonName.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { useWaiting } from './use-waiting.ts'
 

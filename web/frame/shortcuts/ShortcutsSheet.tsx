@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Switch } from '../../ui/controls/Switch.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
-import { areShortcutsOn, switchShortcuts } from './switched.ts'
+import { areShortcutsOn, switchShortcuts } from '../../platform/kept/shortcuts.ts'
 
 interface ShortcutsSheetProps {
   open: boolean

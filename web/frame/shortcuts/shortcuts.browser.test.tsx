@@ -5,7 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { localItems } from '../../platform/kept/local-items.ts'
 import '../../platform/i18n/i18n.ts'
-import { Shortcuts } from './Shortcuts.tsx'
+import { Shortcuts } from '../TabBar.tsx'
 
 const Address = () => <output>{useLocation().pathname}</output>
 

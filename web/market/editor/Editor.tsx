@@ -3,13 +3,15 @@ import { useNavigate } from 'react-router'
 import type { OwnProduct } from '../../../contract/market/products.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { keptPreferences } from '../../platform/kept/preferences.ts'
 import { postKeys } from '../../posts/kept-posts.ts'
 import { posts } from '../../posts/outbox/post-outbox.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { type KeptProduct, productKeys, refreshLists, updateProduct } from '../kept-products.ts'
 import { EditorForm, type Work } from './EditorForm.tsx'
-import { LeaveQuestion } from './LeaveQuestion.tsx'
 
 interface EditorProps {
   /** One of one's own to change; without it a new one. */
@@ -76,5 +78,34 @@ export default function Editor({ product, open, onClose }: EditorProps) {
         />
       )}
     </Sheet>
+  )
+}
+
+interface LeaveQuestionProps {
+  onKeep: () => void
+  onDiscard: () => void
+  onStay: () => void
+}
+
+function LeaveQuestion({ onKeep, onDiscard, onStay }: LeaveQuestionProps) {
+  const t = useText()
+  const keeps = keptPreferences().autoSave
+  return (
+    <div ref={takeFocus} tabIndex={-1} className="outline-none">
+      <p className="text-muted text-pretty">{t(keeps ? 'editor.leave_text' : 'editor.leave_lost')}</p>
+      <div className="mt-5 grid gap-1.5">
+        <Button block size="lg" onClick={keeps ? onKeep : onStay}>
+          {t(keeps ? 'editor.leave_keep' : 'editor.leave_stay')}
+        </Button>
+        <Button block variant="quiet" onClick={keeps ? onStay : onKeep}>
+          {t(keeps ? 'editor.leave_stay' : 'editor.leave_close')}
+        </Button>
+        {keeps && (
+          <Button block variant="quiet" className="text-danger!" onClick={onDiscard}>
+            {t('editor.leave_discard')}
+          </Button>
+        )}
+      </div>
+    </div>
   )
 }

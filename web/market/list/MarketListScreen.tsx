@@ -1,4 +1,4 @@
-import { Column } from '../../frame/Column.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'

@@ -1,6 +1,6 @@
 import { Outlet, useMatch, useParams } from 'react-router'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { useWide } from '../../settings/use-wide.ts'
+import { useWide } from '../../ui/use-wide.ts'
 import { MarketList } from './MarketList.tsx'
 
 /** The market at the left of an opened product, where there is room; alone it has the whole width. */

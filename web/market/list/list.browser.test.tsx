@@ -13,7 +13,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import { lan, signInAsLan } from '../../posts/test-posts.ts'
 import { emitServerEvent } from '../../platform/socket/hub.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
-import { addToCart } from '../../cart/cart.ts'
+import { addToCart } from '../cart/cart.ts'
 import { listenToFinds } from '../listen.ts'
 import {
   answerMarket,

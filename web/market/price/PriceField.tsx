@@ -2,11 +2,10 @@ import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef, useStat
 import { productLimits } from '../../../contract/market/products.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/price.ts'
-import { isComposing } from '../../ui/keys.ts'
 import { TextField } from '../../ui/controls/TextField.tsx'
+import { isComposing } from '../../ui/keys.ts'
 import { priceValue, readPrice, shownPrice } from './price-text.ts'
 import { typePrice } from './price-typing.ts'
-import { usePriceInWords } from './use-price-in-words.ts'
 
 interface PriceFieldProps extends Omit<ComponentProps<typeof TextField>, 'value' | 'onChange' | 'ref'> {
   /** The price's digits, or what was typed where no price can be read in it. */
@@ -68,4 +67,23 @@ export function PriceField({ value, onChange, hint, error, ...field }: PriceFiel
       }
     />
   )
+}
+
+const units = [
+  { text: 'market.billions', amount: 1_000_000_000 },
+  { text: 'market.millions', amount: 1_000_000 },
+  { text: 'market.thousands', amount: 1000 },
+] as const
+
+/** Like "1 triệu 200 nghìn đồng", so that a zero too many is noticed; empty below a thousand. */
+function usePriceInWords(value: string): string {
+  const t = useText()
+  const price = Number(readPrice(value) ?? 0)
+  if (price < 1000) return ''
+  const parts = units.flatMap(({ text, amount }) => {
+    const count = Math.floor(price / amount) % 1000
+    return count > 0 ? [t(text, { count })] : []
+  })
+  const rest = price % 1000
+  return t('market.dong', { amount: [...parts, ...(rest > 0 ? [String(rest)] : [])].join(' ') })
 }

@@ -1,13 +1,14 @@
 import { HandHeart, MessageCircle, ShoppingCart } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addToCart, useCartLines } from '../../cart/cart.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+import { addToCart, useCartLines } from '../cart/cart.ts'
 import type { KeptProduct } from '../kept-products.ts'
-import { AddedSheet } from './AddedSheet.tsx'
+import { ProductPicture } from '../list/ProductPicture.tsx'
 import { barStyle } from './bar-style.ts'
 
 /** What somebody else can do about it: ask for it, or buy it, and write to who sells it. */
@@ -66,4 +67,80 @@ function AddButton({ product }: { product: KeptProduct }) {
       <AddedSheet product={product} count={inCart} open={isAdded} onClose={() => setAdded(false)} />
     </>
   )
+}
+
+/** Milliseconds until it closes by itself. */
+const staysFor = 2000
+
+interface AddedSheetProps {
+  product: KeptProduct
+  /** How many of it are in the cart. */
+  count: number
+  open: boolean
+  onClose: () => void
+}
+
+function AddedSheet({ open, onClose, ...added }: AddedSheetProps) {
+  const t = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('product.added')}>
+      <Added {...added} open={open} onClose={onClose} />
+    </Sheet>
+  )
+}
+
+function Added({ product, count, open, onClose }: AddedSheetProps) {
+  const t = useText()
+  const inside = useRef<HTMLDivElement>(null)
+  const isHeld = useHeld(inside)
+  const close = useEffectEvent(onClose)
+  useEffect(() => {
+    if (!open || isHeld) return
+    const timer = setTimeout(() => close(), staysFor)
+    return () => clearTimeout(timer)
+  }, [open, isHeld])
+  return (
+    <div ref={inside}>
+      <div className="flex items-center gap-3">
+        <ProductPicture product={product} sizes="64px" className="size-16 shrink-0" />
+        <div className="min-w-0 flex-1">
+          <p className="line-clamp-2 font-bold wrap-anywhere">{product.name}</p>
+          <p className="text-13 text-muted">{t('product.added_count', { count })}</p>
+        </div>
+      </div>
+      <div className="mt-5 grid gap-1.5">
+        <ButtonLink block size="lg" to="/marketplace/cart" replace>
+          {t('product.to_cart')}
+        </ButtonLink>
+        <Button block variant="quiet" onClick={onClose}>
+          {t('product.go_on')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Whether a mouse is over the dialog around it, or the keyboard's focus inside of that. */
+function useHeld(inside: React.RefObject<HTMLElement | null>) {
+  const [isOver, setOver] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  useEffect(() => {
+    const dialog = inside.current?.closest<HTMLElement>('[role=dialog]')
+    if (!dialog) return
+    // At first the dialog itself has it.
+    const look = () =>
+      setFocused(dialog.matches(':focus-visible') || dialog.querySelector(':focus-visible') !== null)
+    const ends = new AbortController()
+    const { signal } = ends
+    // A dialog that appears under a resting mouse is not held by it.
+    const onMove = ({ pointerType, movementX, movementY }: PointerEvent) =>
+      setOver(pointerType === 'mouse' && (movementX !== 0 || movementY !== 0))
+    dialog.addEventListener('pointermove', onMove, { signal })
+    dialog.addEventListener('pointerleave', () => setOver(false), { signal })
+    dialog.addEventListener('focusin', look, { signal })
+    dialog.addEventListener('focusout', () => setFocused(false), { signal })
+    look()
+    return () => ends.abort()
+  }, [inside])
+  return isOver || isFocused
 }

@@ -1,5 +1,5 @@
 import { Ban, Flag, Link2 } from 'lucide-react'
-import { SafetySheet } from '../../moderation/SafetySheet.tsx'
+import { SafetySheet } from '../../relations/SafetySheet.tsx'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'

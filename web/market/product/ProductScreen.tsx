@@ -1,24 +1,47 @@
-import type { ReactNode } from 'react'
+import { Bookmark, CloudOff, Ellipsis, RotateCw, Share2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
-import { Column } from '../../frame/Column.tsx'
-import { useBlockOf } from '../../moderation/blocks.ts'
 import { isMissing } from '../../platform/api/api-error.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useMissingPage } from '../../platform/kept/last-page.ts'
 import { idIn } from '../../platform/pages/id-in.ts'
 import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { BlockedNote } from '../../relations/NobodyHere.tsx'
+import { useBlockOf } from '../../relations/blocks.ts'
+import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
 import { PageHeader } from '../../ui/layout/PageHeader.tsx'
-import { BlockedNote } from '../../users/people/NobodyHere.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { productQuery, useProduct } from '../data.ts'
-import { ProductFailed } from './ProductFailed.tsx'
-import { ProductSkeleton } from './ProductSkeleton.tsx'
-import { TopActions } from './TopActions.tsx'
+import type { KeptProduct } from '../kept-products.ts'
+import { markSaved } from '../saved/save.ts'
+import { stageStyle } from './ProductGallery.tsx'
 import { WholeProduct } from './WholeProduct.tsx'
 import { relatedQuery, sellerQuery } from './queries.ts'
+import { shareProduct } from './share-product.ts'
+
+function ProductSkeleton() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className={stageStyle} />
+      <Skeleton className="mt-5 h-7 w-36" />
+      <Skeleton className="mt-3 h-5 w-4/5" />
+      <Skeleton className="mt-3.5 h-3.5 w-52 max-w-full" />
+      <Skeleton className="mt-2.5 h-3.5 w-40 max-w-full" />
+      <Skeleton className="mt-6 h-24 rounded-card" />
+    </div>
+  )
+}
 
 export const handle: GuardedHandle = {
   skeleton: () => (
@@ -109,5 +132,58 @@ function Nothing({ title, text }: { title: string; text: string }) {
       text={text}
       action={<ButtonLink to={`/marketplace${search}`}>{t('product.to_market')}</ButtonLink>}
     />
+  )
+}
+
+function ProductFailed({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = useText()
+  const { search } = useLocation()
+  return (
+    <div role="alert" className="mx-auto flex max-w-sm flex-col items-center px-6 py-10 text-center">
+      <span className="mb-4 grid size-14 place-items-center rounded-full bg-help-tint text-help">
+        <CloudOff aria-hidden className="size-6" />
+      </span>
+      <p className="text-pretty">{t('product.failed')}</p>
+      <div className="mt-5 grid gap-2">
+        <ButtonLink to={`/marketplace${search}`}>{t('product.to_market')}</ButtonLink>
+        <Button variant="secondary" icon={<RotateCw />} busy={busy} onClick={onRetry}>
+          {t('ui.try_again')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const OwnOptions = lazyPart(() => import('./OwnOptions.tsx'), MissingSheet)
+const OthersOptions = lazyPart(() => import('./OthersOptions.tsx'), MissingSheet)
+
+function TopActions({ product }: { product: KeptProduct }) {
+  const t = useText()
+  const isOwn = product.seller_id === useViewer().id
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { name, is_saved } = product
+  const Options = isOwn ? OwnOptions : OthersOptions
+  return (
+    <>
+      {!isOwn && (
+        <IconButton
+          label={t(is_saved ? 'market.unsave' : 'market.save', { name })}
+          icon={<Bookmark className={is_saved ? 'fill-current text-accent' : ''} />}
+          onClick={() => void markSaved(product, !is_saved)}
+        />
+      )}
+      <IconButton label={t('product.share')} icon={<Share2 />} onClick={() => void shareProduct(product)} />
+      <IconButton
+        label={isOwn ? t('product.options_own') : t('product.options', { name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <Options product={product} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

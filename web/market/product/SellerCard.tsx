@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
 import { Card } from '../../ui/layout/Card.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
-import { oneDecimal, Stars } from '../../users/person/Stars.tsx'
-import { since } from '../../users/person/since.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { oneDecimal, Stars } from '../../relations/Stars.tsx'
+import { since } from '../../relations/since.ts'
 import { sellerQuery } from './queries.ts'
 
 export function SellerCard({ seller }: { seller: Seller }) {

@@ -1,22 +1,33 @@
-import { Megaphone } from 'lucide-react'
-import Warning from '../../cautions/Warning.tsx'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, HandHeart, Megaphone, ShieldCheck, SquarePen } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useLocation } from 'react-router'
+import { productLimits } from '../../../contract/market/products.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { pageLimits } from '../../platform/folding/excerpt.ts'
 import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { distanceText } from '../../posts/card/distance.ts'
+import { FoldedText } from '../../posts/mentions/FoldedText.tsx'
+import Warning from '../../text/cautions/Warning.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Badge } from '../../ui/layout/Badge.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
 import { categoryIcons } from '../categories.ts'
 import type { KeptProduct } from '../kept-products.ts'
-import { daysLeft } from '../own/days-left.ts'
 import { PriceLine } from '../list/PriceLine.tsx'
+import { ProductCard } from '../list/ProductCard.tsx'
+import { StateMark } from '../list/StateMark.tsx'
+import { listed } from '../list/use-products.ts'
+import { daysLeft } from '../own/days-left.ts'
 import { BuyBar } from './BuyBar.tsx'
-import { OwnBar } from './OwnBar.tsx'
 import { ProductGallery } from './ProductGallery.tsx'
-import { RelatedProducts } from './RelatedProducts.tsx'
-import { SafetyTips } from './SafetyTips.tsx'
 import { SellerCard } from './SellerCard.tsx'
-import { OwnState, StateNote } from './StateNote.tsx'
+import { barStyle } from './bar-style.ts'
+import { canListAgain, canRenew, isEnding, listAgain, markSold, renew } from './own-verbs.ts'
+import { relatedQuery } from './queries.ts'
 
 export function WholeProduct({ product }: { product: KeptProduct }) {
   const t = useText()
@@ -75,6 +86,148 @@ export function WholeProduct({ product }: { product: KeptProduct }) {
       {!isOwn && <SellerCard seller={product.seller} />}
       {!isOwn && <SafetyTips />}
       <RelatedProducts id={product.id} />
+    </div>
+  )
+}
+
+const tips = ['product.tip_place', 'product.tip_pay', 'product.tip_check'] as const
+
+function SafetyTips() {
+  const t = useText()
+  return (
+    <section
+      aria-label={t('product.tips')}
+      className="flex gap-3 rounded-card bg-give-tint px-4 pt-3 pb-1 text-15"
+    >
+      <ShieldCheck aria-hidden className="mt-0.5 size-5 shrink-0 text-give" />
+      <div className="min-w-0">
+        <h3 className="font-bold">{t('product.tips')}</h3>
+        <ul className="mt-1 grid list-disc gap-1 pl-4 text-pretty">
+          {tips.map((tip) => (
+            <li key={tip}>{t(tip)}</li>
+          ))}
+        </ul>
+        <a
+          href="/help/safe-trading"
+          className="flex min-h-11 items-center font-bold text-help underline-offset-2 hover:underline"
+        >
+          {t('product.tips_more')}
+        </a>
+      </div>
+    </section>
+  )
+}
+
+/** Nothing while there are none. */
+function RelatedProducts({ id }: { id: number }) {
+  const t = useText()
+  const { search } = useLocation()
+  const { data } = useQuery({ ...relatedQuery(id), retry: false }, queryClient)
+  const products = listed(data && [data])
+    .filter(({ status }) => status === 'active')
+    .slice(0, productLimits.related)
+  if (!products.length) return null
+  return (
+    <section aria-labelledby="related-products">
+      <h2 id="related-products" className="mb-3 text-17 font-bold">
+        {t('product.related')}
+      </h2>
+      <ul className="grid grid-cols-2 gap-x-3 gap-y-5 max-2xs:grid-cols-1 md:gap-x-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} path="/marketplace/product" query={search} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Why it can't be had; nothing of what is in the market. */
+function StateNote({ product: { status } }: { product: KeptProduct }) {
+  const t = useText()
+  if (status === 'active') return null
+  return (
+    <Note>
+      <StateMark status={status} />
+      <p className="min-w-40 flex-1 text-pretty">{t(`product.is_${status}`)}</p>
+    </Note>
+  )
+}
+
+/** To its seller, with the way back into the market. */
+function OwnState({ product }: { product: KeptProduct }) {
+  const t = useText()
+  const { status, stock, expires_at } = product
+  if (status === 'active' && !isEnding(product)) return null
+  const says =
+    status === 'active'
+      ? t('product.own_ending', { count: daysLeft(expires_at) })
+      : t(status === 'sold' && stock === 0 ? 'product.own_sold_out' : `product.own_${status}`)
+  return (
+    <Note>
+      <StateMark status={status} />
+      <p className="min-w-40 flex-1 text-pretty">{says}</p>
+      {canRenew(product) && (
+        <Button size="sm" onClick={() => void renew(product)}>
+          {t('product.renew')}
+        </Button>
+      )}
+      {canListAgain(product) && (
+        <Button size="sm" onClick={() => void listAgain(product)}>
+          {t('product.list_again')}
+        </Button>
+      )}
+    </Note>
+  )
+}
+
+const Note = ({ children }: { children: ReactNode }) => (
+  <div role="status" className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-card bg-sunk px-4 py-3">
+    {children}
+  </div>
+)
+
+const Editor = lazyPart(() => import('../editor/Editor.tsx'), MissingSheet)
+
+function OwnBar({ product }: { product: KeptProduct }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { status, price, post_id } = product
+  const flex = 'min-w-min flex-1 px-3!'
+  return (
+    <div className={barStyle}>
+      <Button
+        variant="secondary"
+        size="lg"
+        icon={<SquarePen />}
+        aria-haspopup="dialog"
+        className={flex}
+        onClick={() => setOpen(true)}
+      >
+        {t('product.edit')}
+      </Button>
+      {post_id !== null && (
+        <ButtonLink
+          variant="secondary"
+          size="lg"
+          icon={<HandHeart />}
+          to={`/posts/${post_id}`}
+          className={flex}
+        >
+          {t('product.to_post')}
+        </ButtonLink>
+      )}
+      {status === 'active' && (
+        <Button size="lg" icon={<CircleCheck />} className={flex} onClick={() => void markSold(product)}>
+          {t(price === '0' ? 'product.mark_given' : 'product.mark_sold')}
+        </Button>
+      )}
+      {open !== null && (
+        <Suspense>
+          <Editor product={product} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </div>
   )
 }

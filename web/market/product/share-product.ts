@@ -1,4 +1,4 @@
-import { copyLink } from '../../moderation/copy-link.ts'
+import { copyLink } from '../../relations/copy-link.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../platform/i18n/price.ts'
 import type { KeptProduct } from '../kept-products.ts'

@@ -1,16 +1,20 @@
+import { BellPlus, Search, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { SavedSearch } from '../../../contract/market/saved-searches.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { relativeTime, useText } from '../../platform/i18n/i18n.ts'
+import { formatPrice } from '../../platform/i18n/price.ts'
 import { FailureLine } from '../../platform/pages/Failed.tsx'
 import { Loaded } from '../../platform/pages/Loaded.tsx'
 import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { useFindingWords } from '../filter/finding-words.ts'
 import { usualOrdering } from '../filter/ordering.ts'
 import type { Finding } from '../kept-products.ts'
+import { PriceField } from '../price/PriceField.tsx'
+import { readPrice } from '../price/price-text.ts'
 import { dropSearch, isSame, keepSearch, useSearches } from './data.ts'
-import { SaveForm } from './SaveForm.tsx'
-import { SearchRow } from './SearchRow.tsx'
 
 export interface SearchesProps {
   /** What is looked for now. */
@@ -119,5 +123,91 @@ export function Searches({ finding, onFind, onClose }: SearchesProps) {
         )
       }}
     </Loaded>
+  )
+}
+
+interface SearchRowProps {
+  search: SavedSearch
+  onOpen: () => void
+  onDrop: () => void
+}
+
+function SearchRow({ search, onOpen, onDrop }: SearchRowProps) {
+  const t = useText()
+  const words = useFindingWords({ ...search, ordering: usualOrdering })
+  const { max_price, found_at } = search
+  return (
+    <div className="flex items-center gap-1">
+      <button
+        type="button"
+        onClick={onOpen}
+        className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-card py-2 text-left transition-colors hover:bg-sunk"
+      >
+        <Search aria-hidden className="size-5 shrink-0 text-muted max-2xs:hidden" />
+        <span className="min-w-0 flex-1">
+          <span className="block wrap-anywhere">{words}</span>
+          <span className="block text-13 text-muted">
+            {max_price !== null && <>{t('market.at_most', { price: formatPrice(max_price) })} · </>}
+            {found_at === null
+              ? t('market.found_none')
+              : t('market.found_at', { time: relativeTime(found_at) })}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        label={t('market.drop_search', { search: words })}
+        icon={<Trash2 />}
+        className="text-muted"
+        onClick={onDrop}
+      />
+    </div>
+  )
+}
+
+/** To be told of new finds of what is looked for now. */
+function SaveForm({ finding, onSaved }: { finding: Finding; onSaved: () => void }) {
+  const t = useText()
+  const words = useFindingWords({ ...finding, ordering: usualOrdering })
+  const [price, setPrice] = useState('')
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+  const save = async () => {
+    setSending(true)
+    setFailure(null)
+    try {
+      await keepSearch({ search: finding.search, category: finding.category, max_price: price || null })
+      onSaved()
+    } catch (error) {
+      setFailure(error)
+    }
+    setSending(false)
+  }
+  return (
+    <form
+      className="grid gap-4 rounded-card bg-sunk p-4"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (price === '' || readPrice(price) !== null) void save()
+      }}
+    >
+      <div>
+        <p className="font-bold wrap-anywhere">{words}</p>
+        <p className="mt-1 text-13 text-pretty text-muted">{t('market.search_saved_text')}</p>
+      </div>
+      <PriceField
+        label={t('market.max_price')}
+        hint={t('market.max_price_hint')}
+        value={price}
+        onChange={setPrice}
+      />
+      {failure !== null && (
+        <p role="alert" className="text-13 text-danger">
+          <FailureLine error={failure} title={t('market.search_not_saved')} />
+        </p>
+      )}
+      <Button type="submit" block busy={isSending} icon={<BellPlus />}>
+        {t('market.save_search')}
+      </Button>
+    </form>
   )
 }

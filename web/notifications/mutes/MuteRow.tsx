@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { ListRow } from '../../ui/layout/ListRow.tsx'
-import { type Named, SentenceAbout } from '../../users/PersonName.tsx'
+import { type Named, SentenceAbout } from '../../relations/PersonName.tsx'
 import { daysToMute, mute } from './data.ts'
 
 interface MuteRowProps {

@@ -8,7 +8,6 @@ import { createRefresh } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
-import { takeEarly } from './early.ts'
 import { noteReply, noteSilence } from './online.ts'
 
 const timeOut = 10_000
@@ -161,3 +160,31 @@ const refresh = createRefresh({ ...deps, send })
 
 /** A new access token, before the present one is refused. Throws where the session is over or nothing answers. */
 export const renewAccess = (): Promise<string> => refresh(localItems.getItem(accessKey), new ApiError(401))
+
+/** What `web/index.html` has asked for before any code was there, by address. */
+interface AskedEarly {
+  token: string
+  language: string
+  replies: Map<string, Promise<Response>>
+}
+
+/** Milliseconds after the page was opened: a later reader expects newer data. */
+const freshFor = 10_000
+
+/**
+ * The reply to a GET of `address` that is already on its way with this token and in this language, once; else undefined.
+ * It never rejects: where there was no reply it is undefined too, and the request is the caller's to make.
+ */
+export function takeEarly(address: string, token: string | null): Promise<Response | undefined> | undefined {
+  const scope = globalThis as { askedEarly?: AskedEarly }
+  const asked = scope.askedEarly
+  if (!asked) return undefined
+  // Somebody else is in by now, or what is there has aged.
+  if (asked.token !== token || asked.language !== language() || performance.now() > freshFor) {
+    delete scope.askedEarly
+    return undefined
+  }
+  const reply = asked.replies.get(address)
+  asked.replies.delete(address)
+  return reply?.catch(() => undefined)
+}

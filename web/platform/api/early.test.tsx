@@ -2,8 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { getMe, refreshSession } from '../../../contract/people/accounts.ts'
 import { setLanguage } from '../i18n/i18n.ts'
 import { person } from '../session/fake-session.ts'
-import { call } from './call.ts'
-import { takeEarly } from './early.ts'
+import { call, takeEarly } from './call.ts'
 import { answer } from './fake-network.ts'
 
 const scope = globalThis as { askedEarly?: unknown }

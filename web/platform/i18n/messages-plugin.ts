@@ -57,7 +57,7 @@ function cataloguesIn(folder: string): Map<string, string> {
 }
 
 const declarationsIn = (folder: string): string =>
-  globSync('*/room.ts', { cwd: folder })
+  globSync('**/room.ts', { cwd: folder })
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { signOut as logout } from '../../../contract/people/accounts.ts'
-import { setConsent } from '../../consent/decision.ts'
+import { setConsent } from '../../accounts/consent/decision.ts'
 import { consent, useConsent } from './consent.ts'
 import { answer } from '../api/fake-network.ts'
 import { actAs, person } from '../session/fake-session.ts'

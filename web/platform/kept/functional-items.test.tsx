@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { setConsent } from '../../consent/decision.ts'
+import { setConsent } from '../../accounts/consent/decision.ts'
 import { functionalItems } from './functional-items.ts'
 import { clearLocalItems } from './clearing.ts'
 

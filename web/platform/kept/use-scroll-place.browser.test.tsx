@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { BrowserRouter, createMemoryRouter, Outlet, RouterProvider } from 'react-router'
 import { afterEach, describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { setConsent } from '../../consent/decision.ts'
+import { setConsent } from '../../accounts/consent/decision.ts'
 import { nameEntry, useScrollPlace } from './use-scroll-place.ts'
 
 function Lane() {

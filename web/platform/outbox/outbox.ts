@@ -2,8 +2,8 @@ import { useEffect, useMemo } from 'react'
 import { whenOnline } from '../api/online.ts'
 import { randomId } from '../random-id.ts'
 import { useSession, whenSignedOut } from '../session/session.ts'
+import { tabLocks } from '../tab-locks.ts'
 import { atRest, type Entry, inOrder, isWaiting, moved, nextMoment } from './entry.ts'
-import { ifNobodyElse, oneAtATime } from './locks.ts'
 import { changeEntry, entriesNow, keepInPage, settle, show, useOutbox } from './records.ts'
 import { createSender, type Kind, lockOf } from './sender.ts'
 
@@ -188,4 +188,27 @@ export function createOutbox<E extends Entry, R>(kind: Outbox<E, R>) {
       return useMemo(() => entriesOf<E>(name, user_id, all), [user_id, all])
     },
   }
+}
+
+const running = new Map<string, Promise<unknown>>()
+
+/** Exclusive across tabs; where the browser has no locks, within this tab only. */
+async function oneAtATime<T>(name: string, act: () => Promise<T>): Promise<T> {
+  const locks = tabLocks()
+  if (locks) return locks.request(name, act)
+  const before = running.get(name) ?? Promise.resolve()
+  const mine = before.then(act, act)
+  running.set(name, mine)
+  try {
+    return await mine
+  } finally {
+    if (running.get(name) === mine) running.delete(name)
+  }
+}
+
+/** Resolves to null, without acting, if the name is taken. */
+async function ifNobodyElse<T>(name: string, act: () => Promise<T>): Promise<T | null> {
+  const locks = tabLocks()
+  if (locks) return locks.request(name, { ifAvailable: true }, (lock) => (lock ? act() : null))
+  return running.has(name) ? null : act()
 }

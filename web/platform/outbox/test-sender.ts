@@ -1,5 +1,5 @@
 import type { Media } from '../../../contract/media.ts'
-import { type CommentEntry, commentKind } from '../../comments/outbox/comment-outbox.ts'
+import { type CommentEntry, commentKind } from '../../posts/comments/outbox/comment-outbox.ts'
 import { UploadError, type UploadProblem } from '../../media/upload-error.ts'
 import { type DraftPicture, newDraft, type PostEntry } from '../../posts/outbox/post-entry.ts'
 import { postKind, uploadBy } from '../../posts/outbox/post-outbox.ts'

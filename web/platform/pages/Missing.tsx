@@ -4,7 +4,6 @@ import { type MissingPart, useEachFailure } from '../../ui/lazy-part.ts'
 import { whenOnline } from '../api/online.ts'
 import { useOnline } from '../api/use-online.ts'
 import { useText } from '../i18n/i18n.ts'
-import { reloadForCode } from '../missing-code.ts'
 
 /** A screen whose code could not be loaded. */
 export function MissingScreen({ retry, failure }: MissingPart<object>) {
@@ -29,4 +28,23 @@ export function MissingScreen({ retry, failure }: MissingPart<object>) {
       />
     </main>
   )
+}
+
+function wasReloaded() {
+  const [start] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return start?.type === 'reload'
+}
+
+/**
+ * For code that fails to load although the server replies: after a release its files have other names, and older
+ * browsers remember a failure as long as the page lives. Reloads by itself once, later when somebody asks for it.
+ */
+async function reloadForCode(isAsked: boolean) {
+  if (wasReloaded() && !isAsked) return
+  try {
+    const { ok } = await fetch('/health/live', { cache: 'no-store' })
+    if (ok) location.reload()
+  } catch {
+    // Without a network the reload would lose the page as well.
+  }
 }

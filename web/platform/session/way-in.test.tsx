@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { setConsent } from '../../consent/decision.ts'
+import { setConsent } from '../../accounts/consent/decision.ts'
 import { lastPage, recordPage } from '../kept/last-page.ts'
 import { keepWantedPage } from '../kept/wanted-page.ts'
 import { person } from './fake-session.ts'

@@ -1,4 +1,4 @@
-import { Gift, HandHelping } from 'lucide-react'
+import { CircleCheck, Gift, HandHelping } from 'lucide-react'
 import { Suspense } from 'react'
 import { isAlert, type Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -6,8 +6,8 @@ import { useViewer } from '../../platform/session/session.ts'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { JoinButton } from '../joining/JoinButton.tsx'
+import { PostStatus } from './PostStatus.tsx'
 import { isAskedFor, isFinished, isGivenAway, isOffered, isOutOfReach } from './favour-end.ts'
-import { FavourEnd } from './FavourEnd.tsx'
 
 // Only for the author of an alert.
 const OverButton = lazyPart(() => import('./OverButton.tsx'))
@@ -72,4 +72,16 @@ export function PostAction({ post, to }: { post: Post; to: string }) {
       </Suspense>
     )
   return null
+}
+
+/** That a favour is done, and by whom; in two lines where the buttons would else not stand beside it. */
+function FavourEnd({ post }: { post: Post }) {
+  const t = useText()
+  return (
+    <p className="mr-1 ml-1 flex max-w-[max(10rem,calc(100%-9.5rem))] min-h-9 flex-wrap items-center gap-x-1.5 text-13 text-muted">
+      <CircleCheck aria-hidden className="size-4.5 text-leaf" />
+      <span className="font-bold text-leaf">{t('posts.done')}</span>
+      <PostStatus post={post} before={<span aria-hidden>·</span>} />
+    </p>
+  )
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isFavour, type Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { SentenceAbout } from '../../users/PersonName.tsx'
+import { SentenceAbout } from '../../relations/PersonName.tsx'
 import { wayOfPost } from './favour-end.ts'
 
 /** Who helps with a favour, or has helped; nothing while nobody does. */

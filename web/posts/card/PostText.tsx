@@ -1,6 +1,6 @@
 import type { Post } from '../../../contract/posts/posts.ts'
 import { cardLimits, pageLimits } from '../../platform/folding/excerpt.ts'
-import { FoldedText } from '../../mentions/FoldedText.tsx'
+import { FoldedText } from '../mentions/FoldedText.tsx'
 
 interface PostTextProps {
   post: Post

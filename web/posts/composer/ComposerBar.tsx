@@ -2,7 +2,6 @@ import { ShieldCheck } from 'lucide-react'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { Button } from '../../ui/controls/Button.tsx'
-import { aboveKeyboard } from './above-keyboard.ts'
 import { ComposerStatus, type ComposerStatusProps } from './ComposerStatus.tsx'
 
 interface ComposerBarProps extends ComposerStatusProps {
@@ -46,4 +45,23 @@ export function ComposerBar({ disabled, busy, ...status }: ComposerBarProps) {
       </Button>
     </div>
   )
+}
+
+/** As a ref: lifts what sticks to the bottom above a keyboard on the screen, which covers the page instead of shrinking it. */
+function aboveKeyboard(bar: HTMLElement | null) {
+  const view = window.visualViewport
+  const lift = () => {
+    if (!view || !bar) return
+    const covered = view.scale === 1 ? Math.round(innerHeight - view.height - view.offsetTop) : 0
+    // The keyboard covers what the bar stands above, too.
+    const lifted = covered - (parseFloat(getComputedStyle(bar).bottom) || 0)
+    bar.style.translate = lifted > 0 ? `0 ${-lifted}px` : ''
+  }
+  view?.addEventListener('resize', lift)
+  view?.addEventListener('scroll', lift)
+  lift()
+  return () => {
+    view?.removeEventListener('resize', lift)
+    view?.removeEventListener('scroll', lift)
+  }
 }

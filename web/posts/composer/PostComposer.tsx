@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
-import { KindNote } from '../../kindness/KindNote.tsx'
-import type { useKindness } from '../../kindness/use-kindness.ts'
-import { MentionPicker } from '../../mentions/MentionPicker.tsx'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
 import { useViewer } from '../../platform/session/session.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { KindNote } from '../../text/kindness/KindNote.tsx'
+import type { useKindness } from '../../text/kindness/use-kindness.ts'
 import { Button } from '../../ui/controls/Button.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
 import { Choice } from '../../ui/controls/Choice.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
 import { hueOf } from '../card/category-hues.ts'
+import { MentionPicker } from '../mentions/MentionPicker.tsx'
 import type { PostEntry } from '../outbox/post-entry.ts'
 import { PostDates } from './PostDates.tsx'
-import { Suggestions } from './Suggestions.tsx'
 import { TagPicker, TypeChip } from './TypeChip.tsx'
 import { Words } from './Words.tsx'
 
@@ -162,5 +162,37 @@ function Heading({ draft, locked, onChange }: HeadingProps) {
         </fieldset>
       )}
     </>
+  )
+}
+
+const borrowed = ['ladder', 'drill', 'pot', 'cart'] as const
+const errands = ['cat', 'plants', 'carrying', 'parcel'] as const
+
+/** Beginnings of a sentence for those who wouldn't know how to start; only beside an empty text. */
+function Suggestions({ errand, onPick }: { errand: boolean; onPick: (start: string) => void }) {
+  const t = useText()
+  return (
+    <div role="group" aria-label={t('composer.suggestions')}>
+      <p aria-hidden className="text-13 text-muted">
+        {t('composer.suggestions')}
+      </p>
+      <div className="mt-2.5 flex flex-wrap gap-x-1 gap-y-2.5">
+        {(errand ? errands : borrowed).map((name) => {
+          const thing = t(`composer.thing_${name}`)
+          const start = t(errand ? 'composer.start_errand' : 'composer.start_borrow', { thing })
+          return (
+            <Chip
+              dense
+              key={name}
+              aria-pressed={undefined}
+              className="font-normal"
+              onClick={() => onPick(`${start} `)}
+            >
+              {thing}
+            </Chip>
+          )
+        })}
+      </div>
+    </div>
   )
 }

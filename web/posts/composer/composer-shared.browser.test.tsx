@@ -2,7 +2,7 @@
 import { keys, createStore } from 'idb-keyval'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { keepShared, readShared } from '../../offline/share-store.ts'
+import { keepShared, readShared } from './share-store.ts'
 import { sharedDatabase } from '../../platform/kept/clearing.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { signInAsLan } from '../test-posts.ts'

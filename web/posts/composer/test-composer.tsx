@@ -13,7 +13,7 @@ import { queryClient } from '../../platform/api/query-client.ts'
 import '../../platform/outbox/test-records.ts'
 import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import CreatePostScreen from './CreatePostScreen.tsx'
+import CreatePostScreen from '../../feed/CreatePostScreen.tsx'
 import { lan, picture, postOf } from '../test-posts.ts'
 
 /** The composer's form: through a tile where the address and the drafts lead to the tiles. */

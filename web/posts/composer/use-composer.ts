@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
-import type { Tag } from '../../../contract/posts/posts.ts'
-import { useShared } from '../../offline/use-shared.ts'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { lookUp } from '../../../contract/look-up.ts'
+import { type Tag, tagCategories } from '../../../contract/posts/posts.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
@@ -14,6 +15,7 @@ import { isBlank, newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { keepPost, openDraft, posts } from '../outbox/post-outbox.ts'
 import { textOf } from './ComposerStatus.tsx'
 import { obstacleTo } from './rules.ts'
+import { type Shared, takeShared } from './share-store.ts'
 import { useComposerView, useWantedTag } from './use-composer-view.ts'
 import { usePictures } from './use-pictures.ts'
 
@@ -169,4 +171,44 @@ function draftFor(wanted: Tag | null, kept: PostEntry): PostEntry {
   if (wanted === null) return kept
   const begun = isBlank(kept) || kept.tag === wanted ? kept : newDraft(kept.user_id)
   return { ...begun, tag: wanted }
+}
+
+/** Taken once, however often it is asked for. */
+const taken = new Map<string, Promise<Shared | null>>()
+
+const take = (id: string) => {
+  const shared = taken.get(id) ?? takeShared(id).catch(() => null)
+  taken.set(id, shared)
+  return shared
+}
+
+interface Given {
+  onShared: (shared: Shared) => void
+  /** It is no longer on the device. */
+  onLost: () => void
+  onTag: (tag: Tag) => void
+}
+
+/** What another app has shared, and the tag that a shortcut names; then the address forgets them. */
+function useShared({ onShared, onLost, onTag }: Given) {
+  const [search, setSearch] = useSearchParams()
+  const [id, tag] = [search.get('shared'), search.get('tag')]
+  const give = useEffectEvent((shared: Shared | null) => (shared ? onShared(shared) : onLost()))
+  const giveTag = useEffectEvent((name: string) => lookUp(tagCategories, name) && onTag(name as Tag))
+  const forget = useEffectEvent(() => setSearch({}, { replace: true }))
+  useEffect(() => {
+    if (tag !== null) giveTag(tag)
+    if (tag !== null && id === null) forget()
+  }, [tag, id])
+  useEffect(() => {
+    if (id === null) return undefined
+    let isHere = true
+    void take(id).then((shared) => {
+      if (!isHere) return
+      taken.delete(id)
+      give(shared)
+      forget()
+    })
+    return () => void (isHere = false)
+  }, [id])
 }

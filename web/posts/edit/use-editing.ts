@@ -6,7 +6,11 @@ import { call } from '../../platform/api/call.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { useOnline } from '../../platform/api/use-online.ts'
 import { text } from '../../platform/i18n/i18n.ts'
+import { clearFormDraft, formDrafts } from '../../platform/kept/form-drafts.ts'
 import { keptPreferences } from '../../platform/kept/preferences.ts'
+import { type Entry, newEntry, nextMoment } from '../../platform/outbox/entry.ts'
+import { draftsIn } from '../../platform/outbox/outbox.ts'
+import { dropDraft, keepDraft, useOutbox } from '../../platform/outbox/records.ts'
 import { serverNow } from '../../platform/server-clock.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { obstacleTo } from '../composer/rules.ts'
@@ -15,7 +19,6 @@ import { changePost } from '../data.ts'
 import { postKeys } from '../kept-posts.ts'
 import { newDraft, type PostEntry } from '../outbox/post-entry.ts'
 import { changeOf, draftOf, type EditedFields, fieldsOf } from './post-change.ts'
-import { useEditDraft } from './use-edit-draft.ts'
 
 /** `fields` are those the server refused. */
 export type EditFailure =
@@ -133,4 +136,55 @@ function failureOf(error: unknown): EditFailure {
   if (error.status === 429) return { why: 'busy' }
   const fields = Object.keys(error.errors)
   return fields.length ? { why: 'fields', fields } : { why: 'failed' }
+}
+
+interface EditEntry extends Entry {
+  kind: 'edit'
+  typed: Partial<EditedFields>
+}
+
+const maxEdits = 20
+
+const isEdit = (entry: Entry): entry is EditEntry => entry.kind === 'edit'
+
+function openEdit(id: string, user_id: number): EditEntry {
+  const edits = draftsIn(useOutbox.getState().entries.filter(isEdit))
+  for (const old of edits.slice(maxEdits)) void dropDraft(old.id)
+  const kept = edits.find((entry) => entry.id === id && entry.user_id === user_id)
+  if (kept) return kept
+  const fresh: EditEntry = { ...newEntry('edit', user_id), id, body: null, typed: {} }
+  const earlier = formDrafts().find(([form]) => form === id)
+  if (!earlier) return fresh
+  const edit = { ...fresh, typed: earlier[1] }
+  void keepDraft(edit).then(() => clearFormDraft(id))
+  return edit
+}
+
+/** Kept on this device unless the person has turned auto-save off. */
+function useEditDraft(post: Post) {
+  const id = `edit post ${post.id}`
+  const [edit, setEdit] = useState(() => openEdit(id, post.author.id))
+  // A picture may finish between a key press and the next render.
+  const latest = useRef(edit)
+  const start = fieldsOf(post)
+  const own: Partial<EditedFields> = Object.fromEntries(
+    Object.entries(edit.typed).filter(
+      ([name, word]) => name in start && word !== start[name as keyof EditedFields],
+    ),
+  )
+
+  const replace = (typed: Partial<EditedFields>, bytes: Entry['bytes']) => {
+    const next = { ...latest.current, typed, bytes, changed_at: nextMoment() }
+    latest.current = next
+    setEdit(next)
+    if (keptPreferences().autoSave && Object.keys(typed).length) void keepDraft(next)
+    else void dropDraft(id)
+  }
+  return {
+    words: { ...start, ...own },
+    bytes: edit.bytes,
+    change: (typed: Partial<EditedFields>, bytes = latest.current.bytes) =>
+      replace({ ...own, ...typed }, bytes),
+    clear: () => replace({}, {}),
+  }
 }

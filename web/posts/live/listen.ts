@@ -1,8 +1,10 @@
+import { focusManager } from '@tanstack/react-query'
+import { mostNew } from '../../../contract/posts/new-posts.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
 import { gathered } from '../../platform/socket/gathered.ts'
 import { lookAt, onConnect, onServerEvent } from '../../platform/socket/hub.ts'
 import { refreshOld } from '../../platform/socket/refresh-old.ts'
 import { postKeys } from '../kept-posts.ts'
-import { askForNews } from './news.ts'
 import { watchPostsOnScreen } from './on-screen.ts'
 import { refreshIfOld, refreshPost } from './refresh.ts'
 
@@ -39,3 +41,13 @@ export function listenToPosts(): () => void {
     for (const end of ends) end()
   }
 }
+
+/** How many posts have come is asked for anew, where a list is shown. */
+const askForNews = () =>
+  void queryClient.invalidateQueries({
+    queryKey: postKeys.all,
+    predicate: ({ queryKey, state }) =>
+      queryKey[1] === 'news' && ((state.data as { count: number } | undefined)?.count ?? 0) <= mostNew,
+    // Hidden, the app asks when it is looked at again.
+    refetchType: focusManager.isFocused() ? 'active' : 'none',
+  })

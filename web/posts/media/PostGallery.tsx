@@ -2,10 +2,10 @@ import { Suspense, useState } from 'react'
 import type { Media } from '../../../contract/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { FilmPlayer } from './FilmPlayer.tsx'
-import { MediaItem } from './MediaItem.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
+import { MediaItem } from './MediaItem.tsx'
+import { posterOf } from './poster-of.ts'
 
 const MediaViewer = lazyPart(() => import('../viewer/MediaViewer.tsx'), MissingSheet)
 
@@ -74,3 +74,20 @@ export function PostGallery({ post }: { post: Post }) {
 
 const spanOf = (others: number) =>
   others === 1 || others === 2 || others === 4 ? 'col-span-3' : 'col-span-2'
+
+/** With a poster, nothing is fetched before it is played. */
+function FilmPlayer({ media, label }: { media: Media; label: string }) {
+  const poster = posterOf(media)
+  return (
+    <video
+      controls
+      playsInline
+      preload={poster ? 'none' : 'metadata'}
+      src={media.url}
+      {...(poster && { poster: poster.url })}
+      aria-label={label}
+      style={{ aspectRatio: Math.max(4 / 5, media.width / media.height) }}
+      className="col-span-6 w-full bg-viewer object-contain"
+    />
+  )
+}

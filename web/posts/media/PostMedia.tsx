@@ -2,7 +2,6 @@ import { Link } from 'react-router'
 import type { Media } from '../../../contract/media.ts'
 import type { Post } from '../../../contract/posts/posts.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { galleryOf } from './gallery.ts'
 import { MediaItem } from './MediaItem.tsx'
 
 const sizes = '(min-width: 40rem) 600px, calc(100vw - 2rem)'
@@ -52,4 +51,21 @@ export function PostMedia({ post, to, eager }: { post: Post; to: string; eager: 
       ))}
     </Link>
   )
+}
+
+/** How pictures share a block: 1 · 2 · 1+2 · 2×2 · 2+3. The classes are written in full for the style sheet. */
+const galleries = [
+  { grid: '', spans: ['h-full'] },
+  { grid: 'aspect-2/1 grid-cols-2', spans: ['', ''] },
+  { grid: 'aspect-4/3 grid-cols-2 grid-rows-2', spans: ['row-span-2', '', ''] },
+  { grid: 'aspect-4/3 grid-cols-2 grid-rows-2', spans: ['', '', '', ''] },
+  {
+    grid: 'aspect-4/3 grid-cols-6 grid-rows-[3fr_2fr]',
+    spans: ['col-span-3', 'col-span-3', 'col-span-2', 'col-span-2', 'col-span-2'],
+  },
+] as const
+
+/** Of one picture or more; `spans` has one entry per picture shown, five at most. */
+function galleryOf(count: number): { grid: string; spans: readonly string[] } {
+  return galleries[Math.min(count, galleries.length) - 1] ?? galleries[0]
 }

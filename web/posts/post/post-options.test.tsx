@@ -10,7 +10,7 @@ import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { queryClient } from '../../platform/api/query-client.ts'
 import { shownToast } from '../../ui/feedback/toast.ts'
 import { Toaster } from '../../ui/feedback/Toaster.tsx'
-import FeedScreen from '../feed/FeedScreen.tsx'
+import FeedScreen from '../../feed/FeedScreen.tsx'
 import { hoa, lan, pageOf, postOf, signInAsLan } from '../test-posts.ts'
 
 beforeEach(async () => {

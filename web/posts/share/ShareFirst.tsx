@@ -1,17 +1,16 @@
 import { Check, Link2, Share, UsersRound } from 'lucide-react'
 import type { Post } from '../../../contract/posts/posts.ts'
 import type { Contact } from '../../../contract/posts/shares.ts'
-import { copyLink } from '../../moderation/copy-link.ts'
-import { useText } from '../../platform/i18n/i18n.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { copyLink } from '../../relations/copy-link.ts'
 import { Button } from '../../ui/controls/Button.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
-import { PersonName } from '../../users/PersonName.tsx'
 import { ShareCommunities } from './ShareCommunities.tsx'
 import { ShareWords } from './ShareWords.tsx'
 import { useRecentContacts } from './contacts.ts'
-import { canHandOver, handOver } from './share-post.ts'
 import type { useShare } from './use-share.ts'
 
 interface ShareFirstProps {
@@ -108,3 +107,18 @@ const Face = ({ contact, isChosen, onPress }: FaceProps) => (
     </span>
   </button>
 )
+
+const canHandOver = () => typeof navigator.share === 'function'
+
+/** Copies the address where the device's share sheet fails. */
+async function handOver({ id, author }: Post) {
+  try {
+    await navigator.share({
+      text: text('share.device_text', { name: author.display_name }),
+      url: `${location.origin}/posts/${id}`,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(`/posts/${id}`)
+  }
+}

@@ -1,12 +1,17 @@
+import { MessageCircle, UsersRound } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Post } from '../../../contract/posts/posts.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { takeFocus } from '../../ui/overlays/take-focus.ts'
 import { ShareFirst } from './ShareFirst.tsx'
-import { ShareOutcome } from './ShareOutcome.tsx'
 import { SharePeople } from './SharePeople.tsx'
-import { useShare } from './use-share.ts'
+import { nameOf, type Outcome, useShare } from './use-share.ts'
 
 interface ShareSheetProps {
   post: Post
@@ -46,4 +51,82 @@ export default function ShareSheet({ post, open, onClose }: ShareSheetProps) {
       </div>
     </Sheet>
   )
+}
+
+interface ShareOutcomeProps {
+  outcomes: Outcome[]
+  onClose: () => void
+}
+
+/** Whom it did not reach, and why, before those whom it did; each with a way to the conversation. */
+function ShareOutcome({ outcomes, onClose }: ShareOutcomeProps) {
+  const t = useText()
+  const reached = outcomes.filter(({ chat_id }) => chat_id !== null)
+  const missed = outcomes.filter(({ chat_id }) => chat_id === null)
+  return (
+    <div className="grid gap-4">
+      <p role="status" className="text-muted text-pretty">
+        {reached.length
+          ? t('share.reached_some', { count: reached.length, all: outcomes.length })
+          : t('share.reached_nobody')}
+      </p>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {[...missed, ...reached].map((outcome) => (
+          <li key={`${outcome.person?.id ?? ''} ${outcome.community?.id ?? ''}`}>
+            <Row outcome={outcome} onClose={onClose} />
+          </li>
+        ))}
+      </ul>
+      <Button block size="lg" onClick={onClose}>
+        {t('ui.close')}
+      </Button>
+    </div>
+  )
+}
+
+function Row({ outcome, onClose }: { outcome: Outcome; onClose: () => void }) {
+  const t = useText()
+  const { person, code } = outcome
+  const way = wayOf(outcome)
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      {person ? (
+        <Avatar name={person.display_name} src={person.avatar_url} size={40} />
+      ) : (
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-sunk">
+          <UsersRound aria-hidden className="size-5" />
+        </span>
+      )}
+      <span className="min-w-0 flex-1">
+        <span className="block font-bold wrap-anywhere">
+          {person ? <PersonName person={person} /> : nameOf(outcome)}
+        </span>
+        <span className="block text-13 text-muted text-pretty">
+          {t(code ? whyOf(code) : 'share.is_sent')}
+        </span>
+      </span>
+      {way && (
+        <Link
+          to={way.to}
+          onClick={onClose}
+          className="grid size-11 shrink-0 place-items-center rounded-full text-help hover:bg-sunk"
+        >
+          <MessageCircle aria-hidden />
+          <span className="sr-only">{t(way.label, { name: nameOf(outcome) })}</span>
+        </Link>
+      )}
+    </div>
+  )
+}
+
+function wayOf({ person, chat_id, code }: Outcome): { to: string; label: TextKey } | null {
+  if (chat_id !== null) return { to: `/chat/${chat_id}`, label: 'share.open_chat_with' }
+  return person && code === 'words_only' ? { to: `/chat?with=${person.id}`, label: 'share.write_to' } : null
+}
+
+function whyOf(code: NonNullable<Outcome['code']>): TextKey {
+  if (code === 'words_only' || code === 'not_answered_yet') return 'share.why_stranger'
+  if (code === 'not_to_be_written') return 'share.why_not_written'
+  if (code === 'too_many_cards') return 'share.why_cards'
+  return code === 'too_many_people' ? 'share.why_people' : 'share.why_other'
 }

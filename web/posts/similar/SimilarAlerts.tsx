@@ -5,7 +5,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { distanceText } from '../card/distance.ts'
-import { PersonName } from '../../users/PersonName.tsx'
+import { PersonName } from '../../relations/PersonName.tsx'
 
 interface SimilarAlertsProps {
   /** Null while there is nothing to ask. */

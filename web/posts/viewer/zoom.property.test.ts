@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mostScale, still, tapped, within, zoomedAt } from './zoom.ts'
+import { mostScale, still, tapped, within, zoomedAt } from './MediaSlide.tsx'
 
 const pixels = fc.double({ min: -2000, max: 2000, noNaN: true })
 const length = fc.integer({ min: 1, max: 2000 })

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react'
 import type { Block, Inline } from './document.ts'
 import { text as words } from '../../platform/i18n/i18n.ts'
-import { address } from '../address.ts'
+import { address } from '../../platform/pages/site-address.ts'
 import { type CompanySetting, isPrerendering, isSet, marksOf, setting, settingOr } from '../setting.ts'
 import { WhenSet } from '../WhenSet.tsx'
 

@@ -4,11 +4,12 @@ import { editionsOf, pages } from '../../pages.ts'
 import routes from '../../routes.ts'
 import type { Block, Document, Inline } from './document.ts'
 
-const files = import.meta.glob<Document>('../../*/texts/*/*.md', { import: 'default', eager: true })
+const files = import.meta.glob<Document>('../../**/texts/*/*.md', { import: 'default', eager: true })
 
 /** A room's documents in both languages, by name. */
 const documents = Object.entries(files).map(([path, document]) => {
-  const [, room = '', spoken = '', slug = ''] = /^\.\.\/\.\.\/(\w+)\/texts\/(\w+)\/(.+)\.md$/.exec(path) ?? []
+  const [, room = '', spoken = '', slug = ''] =
+    /^\.\.\/(?:\.\.\/site\/)?(\w+)\/texts\/(\w+)\/(.+)\.md$/.exec(path) ?? []
   return { file: `${room}/${slug}`, spoken, document }
 })
 const vietnamese = documents.filter(({ spoken }) => spoken === 'vi')

@@ -1,10 +1,10 @@
 import * as Toast from '@radix-ui/react-toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { type CSSProperties, useState } from 'react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
 import { buttonStyles } from '../controls/button-styles.ts'
 import { Avatar } from '../layout/Avatar.tsx'
 import { useUiTexts } from '../ui-texts.ts'
-import { Celebration } from './Celebration.tsx'
 import { briefDuration, dismissToast, duration, type ShownNotice } from './toast.ts'
 
 const swipeThreshold = 50
@@ -78,5 +78,47 @@ function Body({ notice }: { notice: ShownNotice }) {
     <Toast.Action altText={title} onClick={onPress} className={`${classes} text-left`}>
       {words}
     </Toast.Action>
+  )
+}
+
+const colours = ['bg-accent', 'bg-leaf', 'bg-event', 'bg-star', 'bg-share']
+const slips = 16
+
+/** `--to-x` and `--to-y` are where a slip of paper flies, in rem; `--turn` how far it turns. */
+type Flight = CSSProperties & Record<'--to-x' | '--to-y' | '--turn', string>
+
+function flightOf(slip: number): Flight {
+  const angle = (slip / slips) * Math.PI * 2
+  const far = 6 + (slip % 3) * 2.5
+  return {
+    '--to-x': `${(Math.cos(angle) * far).toFixed(1)}rem`,
+    '--to-y': `${(Math.sin(angle) * far * 0.7 - 2).toFixed(1)}rem`,
+    '--turn': `${slip % 2 ? 200 : -260}deg`,
+  }
+}
+
+/**
+ * Slips of paper that fly from the middle of the screen for 0.9 s, then nothing. Not read out, not in the way of a press,
+ * absent where no motion is wanted. `toast({ …, celebrates: true })` shows it with a toast; give it a `key` to show it
+ * again.
+ */
+function Celebration() {
+  const [isOver, setOver] = useState(false)
+  if (isOver) return null
+  return (
+    <div
+      aria-hidden
+      data-celebration
+      className="pointer-events-none fixed inset-x-0 top-1/2 z-60 grid place-items-center overflow-visible"
+    >
+      {Array.from({ length: slips }, (_, slip) => (
+        <span
+          key={slip}
+          style={flightOf(slip)}
+          onAnimationEnd={() => setOver(true)}
+          className={`slip absolute h-3.5 w-2.5 rounded-[2px] ${colours[slip % colours.length]}`}
+        />
+      ))}
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+import type { Portrait } from '../../../contract/people/portraits.ts'
+import { canEditUser } from '../../../contract/policy.ts'
+import { finishPicture } from '../../media/finish.ts'
+import { removeFiles } from '../../media/media.ts'
+import { ownMedia } from '../../media/own-media.ts'
+import { publicPath } from '../../media/pictures.ts'
+import { noteDirect } from '../../media/uploads/direct.ts'
+import { startUpload } from '../../media/uploads/uploads.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { unlessHeld } from '../../platform/files/removal-hold.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { WorkerPool } from '../../platform/workers/worker-pool.ts'
+import { clearAvatar, deleteUnusedAvatars, setAvatar, setPortrait } from './queries.ts'
+
+/** The width shown beside a name: the smallest that is sharp there on a high-resolution screen. */
+const shownEdge = 192
+
+export function announceAvatar(
+  db: Database,
+  storage: Storage,
+  key: Buffer,
+  viewer: Viewer,
+  user_id: number,
+  announced: { content_type: string; size?: number },
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return startUpload(db, storage, key, viewer, { ...announced, purpose: 'avatar' }, now)
+}
+
+/** Without an id it takes the newest upload. */
+export async function confirmAvatar(
+  db: Database,
+  storage: Storage,
+  workers: WorkerPool,
+  viewer: Viewer,
+  user_id: number,
+  id: number | undefined,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const media = await ownMedia(db, viewer.id, 'avatar', id)
+  if (!media) throw notFound('Media')
+  await finishPicture(storage, workers, {
+    owner_id: viewer.id,
+    kind: 'avatar',
+    find: () => ownMedia(db, viewer.id, 'avatar', media.id),
+    arrive: (key) => noteDirect(db, storage, key),
+    keep: (image) => {
+      const width = image.widths.find((edge) => edge >= shownEdge) ?? image.width
+      const photo_url = publicPath(media.key, width, 'webp')
+      return inTransaction(db, (tx) => setAvatar(tx, viewer.id, media.id, { ...image, photo_url }, now))
+    },
+  })
+  await removeUnusedAvatars(db, storage, viewer.id)
+}
+
+export async function removeAvatar(
+  db: Database,
+  storage: Storage,
+  viewer: Viewer,
+  user_id: number,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await clearAvatar(db, viewer.id, now)
+  await removeUnusedAvatars(db, storage, viewer.id)
+}
+
+export async function choosePortrait(
+  db: Database,
+  storage: Storage,
+  viewer: Viewer,
+  user_id: number,
+  { portrait, replaces_photo = false }: { portrait: Portrait; replaces_photo?: boolean },
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  if (!(await setPortrait(db, viewer.id, { portrait, replaces_photo }, now)))
+    throw new Refusal(409, 'has_photo', 'The portrait would replace a photo; say so with replaces_photo')
+  await removeUnusedAvatars(db, storage, viewer.id)
+}
+
+/** If a file can't be removed, or not now, the rows stay, and the hourly clean-up of unused pictures retries. */
+const removeUnusedAvatars = (db: Database, storage: Storage, user_id: number) =>
+  unlessHeld(db, async (tx) => {
+    for (const media of await deleteUnusedAvatars(tx, user_id)) await removeFiles(storage, media)
+  })

@@ -1,0 +1,80 @@
+/** @module-tag full */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { inside, Visitor } from '../../platform/testing/visitor.ts'
+
+const home = 'http://xom.test'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: home })
+})
+afterAll(() => server.close())
+
+const visitor = () => new Visitor(inside(server.app), home)
+
+const [title, expired] = ['Who are you in the lane?', 'This sign-in no longer works']
+const vietnamese = { 'accept-language': 'vi-VN,vi;q=0.9' }
+const fromEnglish = (browser: Visitor) => browser.begin({}, { 'accept-language': 'en' })
+const show = async (browser: Visitor, address: string) =>
+  (await browser.send(address, { headers: vietnamese })).text()
+const send = (browser: Visitor, address: string, form: Record<string, string>) =>
+  browser.send(address, {
+    method: 'POST',
+    headers: { ...vietnamese, 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams(form).toString(),
+  })
+
+test('the language of the app is that of the page, whatever the browser prefers, and the page can be switched', async () => {
+  const browser = visitor()
+  const { address } = await browser.follow(await fromEnglish(browser))
+  const page = await show(browser, address)
+  expect(page).toContain(title)
+  expect(page).toMatch(/^<!doctype html><html lang="en">/)
+  const other = new URL(/href="(\?[^"]+)" lang="vi"/.exec(page)?.[1] ?? '', address)
+  expect(await show(browser, other.href)).toContain('Bạn là ai trong xóm?')
+})
+
+test('so it is in the other direction', async () => {
+  const browser = visitor()
+  const url = await browser.begin({}, { 'accept-language': 'vi' })
+  const { address } = await browser.follow(url)
+  const response = await browser.send(address, { headers: { 'accept-language': 'en-GB,en' } })
+  expect(await response.text()).toContain('Bạn là ai trong xóm?')
+})
+
+test('it is that of the form that lacks a name', async () => {
+  const browser = visitor()
+  const { address } = await browser.follow(await fromEnglish(browser))
+  const response = await send(browser, address, { first_name: ' ' })
+  expect(response.status).toBe(400)
+  expect(await response.text()).toContain('Tell the lane your name.')
+})
+
+test('it is that of a page that is opened in another browser, or once the sign-in is done', async () => {
+  const browser = visitor()
+  const { address } = await browser.follow(await fromEnglish(browser))
+  expect(await show(visitor(), address)).toContain(expired)
+  const chosen = await send(browser, address, { subject: 'demo:lan' })
+  const resume = new URL(chosen.headers.get('location') ?? '', home).href
+  expect((await browser.follow(resume)).address).toContain('/auth/callback?code=')
+  expect(await show(browser, address)).toContain(expired)
+  expect(await show(browser, resume)).toContain(expired)
+})
+
+test('it is that of an error of the protocol', async () => {
+  const browser = visitor()
+  const url = new URL(await fromEnglish(browser))
+  url.searchParams.set('redirect_uri', 'https://evil.example/auth/callback')
+  expect(await show(browser, url.href)).toContain(expired)
+})
+
+test('one that is none of ours is ignored', async () => {
+  const browser = visitor()
+  const url = new URL(await browser.begin())
+  url.searchParams.set('ui_locales', 'fr "><b>')
+  const { address } = await browser.follow(url.href)
+  expect(new URL(address).search).toBe('')
+  const response = await browser.send(address, { headers: { 'accept-language': 'en' } })
+  expect(await response.text()).toContain(title)
+})

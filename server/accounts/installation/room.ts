@@ -1,0 +1,9 @@
+import { getInstallation } from '../../../contract/settings.ts'
+import type { Room } from '../../platform/room.ts'
+import { installationRoutes } from './routes.ts'
+
+export const installationRoom: Room = {
+  name: 'installation',
+  routes: installationRoutes,
+  probes: [{ endpoint: getInstallation, asked: () => ({}) }],
+}

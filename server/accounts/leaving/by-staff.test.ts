@@ -1,0 +1,164 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { confirmErasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
+import { cancelAccountDeletion } from '../../../contract/people/leaving.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { deleteUser, getUser } from '../../../contract/people/users.ts'
+import { createPost, getPost } from '../../../contract/posts/posts.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { demoPassword } from '../../seed/cast/cast.ts'
+import { wrongCounts } from '../../seed/testing-counts.ts'
+import { leave, stay } from './testing-leaving.ts'
+
+let server: TestServer
+let id: number
+let post: number
+beforeEach(async () => {
+  server = await startTestServer({ publicUrl: 'http://xom.test' })
+  id = await server.userId('khanh')
+  await server.appoint('tuan', 'admin')
+  const body = { content: 'Cho mượn thang', category: 'give' as const }
+  post = (await server.ask(createPost, { as: 'khanh', body })).body.id
+})
+afterEach(() => server.close())
+
+const ask = (as: string, user: number, reason: 'scam' | undefined = 'scam') =>
+  server.ask(deleteUser, { as, params: { id: user }, query: reason ? { reason } : {} })
+const confirm = (as: string, erasure: number) => server.ask(confirmErasure, { as, params: { id: erasure } })
+/** Asked for by one admin and confirmed by another. */
+async function order(as: string, user: number) {
+  const asked = await ask(as, user)
+  const [waiting] = (await list()).results
+  if (waiting?.state === 'asked') await confirm('tuan', waiting.id)
+  return asked
+}
+const undo = (as: string, erasure: number) => server.ask(undoErasure, { as, params: { id: erasure } })
+const list = async () => (await server.ask(listErasures, { as: 'staff' })).body
+const signIn = (username: string) =>
+  server.ask(passwordSignIn, { body: { username, password: demoPassword } })
+const chores = async () => {
+  for (const task of ['erase_by_staff', 'erase_who_left']) await addJob(server.db, task)
+  await server.runJobs()
+}
+const isSeen = async () =>
+  (await server.ask(getUser, { as: 'minh', params: { id } })).status === 200 &&
+  (await server.ask(getPost, { as: 'minh', params: { id: post } })).status === 200
+
+describe('a person whom staff erase', () => {
+  test("is signed out at once, hidden, and can't sign in while it waits", async () => {
+    const { refresh } = await server.signIn('khanh')
+    expect((await order('staff', id)).status).toBe(202)
+    expect(await isSeen()).toBe(false)
+    const again = await server.app.inject({
+      method: 'POST',
+      url: '/api/auth/token/refresh/',
+      payload: { refresh },
+    })
+    expect(again.statusCode).toBe(401)
+    const { status, error } = await signIn('khanh')
+    expect([status, error.code]).toEqual([403, 'account_closed'])
+    expect(await isSeen()).toBe(false)
+    server.clock.forward(24 * 3600 - 60)
+    await chores()
+    expect(await server.userId('khanh')).toBe(id)
+  })
+
+  test('is told the reason by mail', async () => {
+    await server.db.updateTable('users').set({ email: 'khanh@example.com' }).where('id', '=', id).execute()
+    await order('staff', id)
+    await server.runJobs()
+    const [mail] = server.sent.filter(({ to }) => to === 'khanh@example.com')
+    expect(mail?.text).toContain('lừa đảo, giả mạo')
+    expect(mail?.text).toContain('http://xom.test/contact')
+  })
+
+  test(
+    'is erased after a day, and the record keeps who did it, when and why',
+    { tags: ['full'] },
+    async () => {
+      await order('staff', id)
+      await order('staff', id)
+      expect(await list()).toMatchObject({
+        count: 1,
+        results: [
+          { user_id: id, user: { username: 'khanh' }, reason: 'scam', state: 'waiting', ended_at: null },
+        ],
+      })
+      server.clock.forward(24 * 3600)
+      await chores()
+      await chores()
+      await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+      const { results } = await list()
+      expect(results).toMatchObject([
+        { user_id: id, user: null, ordered_by: { username: 'staff' }, state: 'erased', undone_by: null },
+      ])
+      expect((await undo('staff', results[0]?.id ?? 0)).error.code).toBe('not_waiting')
+    },
+  )
+
+  test('has everything back if another admin undoes it', { tags: ['full'] }, async () => {
+    await order('staff', id)
+    const [waiting] = (await list()).results
+    const { body } = await undo('tuan', waiting?.id ?? 0)
+    expect(body).toMatchObject({ state: 'undone', undone_by: { username: 'tuan' } })
+    expect((await undo('staff', body.id)).status).toBe(409)
+    expect(await isSeen()).toBe(true)
+    expect((await signIn('khanh')).status).toBe(200)
+    expect(await wrongCounts(server.db)).toEqual([])
+    server.clock.forward(30 * 24 * 3600)
+    await chores()
+    expect(await server.userId('khanh')).toBe(id)
+    expect((await order('staff', id)).status).toBe(202)
+    expect((await list()).count).toBe(2)
+  })
+
+  test('and who was leaving anyway is still leaving after it is undone', { tags: ['full'] }, async () => {
+    await leave(server, 'khanh')
+    await order('staff', id)
+    await undo('staff', (await list()).results[0]?.id ?? 0)
+    expect(await isSeen()).toBe(false)
+    expect((await stay(server, 'khanh')).status).toBe(200)
+    expect(await isSeen()).toBe(true)
+  })
+
+  test("can't stay with a session begun before", async () => {
+    await leave(server, 'khanh')
+    const { access } = (await signIn('khanh')).body
+    await order('staff', id)
+    const headers = { authorization: `Bearer ${access}` }
+    expect((await server.ask(cancelAccountDeletion, { headers })).status).toBe(401)
+    await server.db.updateTable('sessions').set({ ended_at: null }).where('user_id', '=', id).execute()
+    const { status, error } = await server.ask(cancelAccountDeletion, { headers })
+    expect([status, error.code]).toEqual([403, 'account_closed'])
+    expect(await isSeen()).toBe(false)
+  })
+
+  test('stays out while signing in at the same time', { tags: ['full'] }, async () => {
+    await Promise.all([order('staff', id), ...[1, 2, 3].map(() => signIn('khanh'))])
+    expect(await isSeen()).toBe(false)
+    const { rows } = await sql`SELECT FROM sessions WHERE user_id = ${id} AND ended_at IS NULL`.execute(
+      server.db,
+    )
+    expect(rows).toEqual([])
+  })
+})
+
+test('admins erase neither each other nor without a reason', async () => {
+  expect((await ask('staff', await server.userId('tuan'))).status).toBe(403)
+  const { status, error } = await server.ask(deleteUser, { as: 'staff', params: { id } })
+  expect([status, Object.keys(error.errors)]).toEqual([400, ['reason']])
+  expect((await ask('staff', 999_999)).status).toBe(404)
+  expect(await list()).toMatchObject({ count: 0 })
+  expect(await isSeen()).toBe(true)
+})
+
+test("the record can't be changed or removed, even by the app", async () => {
+  await order('staff', id)
+  for (const change of [sql`UPDATE account_erasures SET reason = 'spam'`, sql`DELETE FROM account_erasures`])
+    await expect(change.execute(server.db)).rejects.toThrow('stays as it was written')
+  await undo('staff', (await list()).results[0]?.id ?? 0)
+  await expect(
+    sql`UPDATE account_erasures SET ended_as = 'erased', ended_by = NULL`.execute(server.db),
+  ).rejects.toThrow('stays as it was written')
+})

@@ -1,0 +1,90 @@
+import type { Next } from '../../../contract/people/leaving.ts'
+import { canEditUser } from '../../../contract/policy.ts'
+import { addressConfirmed } from '../../notifications/mail/bounces.ts'
+import { sendMail } from '../../notifications/mail/mail.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { notAllowed, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { hashOf, newSecret } from '../../platform/secrets/secrets.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { isEmailOfAnother, setEmail } from './email-queries.ts'
+import { linkSeconds, newLink, openLink } from './links.ts'
+import { invalidateLinksOf, linksSince, lockPerson, replaceToken } from './queries.ts'
+
+const mailsADay = 5
+
+interface Deps {
+  publicUrl: string
+}
+
+/** Only the job checks whether the address is taken, so that neither content nor duration of the answer reveals it. */
+export async function changeEmail(
+  db: Database,
+  viewer: Viewer,
+  { user_id, email, next }: { user_id: number; email: string; next?: Next },
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    if (!person) throw notSignedIn()
+    if (person.email?.toLowerCase() === email.toLowerCase())
+      throw new Refusal(422, 'own_email', 'This is your address already')
+    const aDayAgo = new Date(now.getTime() - linkSeconds * 1000)
+    const earlier = await linksSince(tx, { user_id, purpose: 'change email', by_anybody: false }, aDayAgo)
+    const oldest = earlier.at(-mailsADay)
+    if (oldest) {
+      const retryAfter = Math.ceil((oldest.getTime() - aDayAgo.getTime()) / 1000)
+      throw new Refusal(429, 'too_many_mails', 'Enough addresses were tried today', { retryAfter })
+    }
+    await offerEmail(tx, user_id, email, now, next)
+  })
+}
+
+export async function offerEmail(tx: Database, user_id: number, email: string, now: Date, next?: Next) {
+  // The mail's own secret is made when it is written; until then nobody knows one.
+  const token_hash = hashOf(await newLink(tx, { purpose: 'change email', user_id, email }, now))
+  await addJob(tx, 'mail_email_link', { user_id, link: token_hash, next })
+}
+
+export interface EmailLink {
+  user_id: number
+  /** The hash of its first secret. */
+  link: string
+  next?: Next
+}
+
+/** A second run finds the link's first secret replaced, and mails nothing. */
+export async function mailEmailLink(
+  db: Database,
+  { publicUrl }: Deps,
+  { user_id, link, next }: EmailLink,
+  now: Date,
+) {
+  await inTransaction(db, async (tx) => {
+    const person = await lockPerson(tx, user_id)
+    const token = newSecret()
+    const meant = await replaceToken(tx, user_id, link, hashOf(token))
+    if (!person || !meant || (await isEmailOfAnother(tx, user_id, meant.email))) return
+    const { display_name: name, language } = person
+    const data = {
+      name,
+      link: `${publicUrl}/settings/confirm-email?token=${token}${next ? `&next=${next}` : ''}`,
+    }
+    const to = { address: meant.email, user_id }
+    await sendMail(tx, { template: 'confirm_email', to, about: user_id, language, data }, now)
+  })
+}
+
+/** Throws 410 `link_spent`, 409 `email_in_use`. */
+export async function confirmEmail(db: Database, config: Config, token: string, now: Date) {
+  return inTransaction(db, async (tx) => {
+    const { user_id, email } = await openLink(tx, token, 'change email', now)
+    if (!(await setEmail(tx, user_id, email, now)))
+      throw new Refusal(409, 'email_in_use', 'Another account uses this e-mail address')
+    await invalidateLinksOf(tx, user_id, now)
+    await addressConfirmed(tx, config, { user_id, address: email })
+    return { email }
+  })
+}

@@ -1,0 +1,104 @@
+/** @module-tag full */
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { PermanentJobError } from '../../platform/http/refusal.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { leave } from './testing-leaving.ts'
+import { columnsWith } from './testing-scan.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+afterEach(() => {
+  server.app.context.mailer = working
+})
+
+const working = {
+  send: async (message: TestServer['sent'][number]) => {
+    server.sent.push(message)
+    return null
+  },
+}
+const failing = (error: Error) => ({
+  send: async () => {
+    throw error
+  },
+})
+const day = 24 * 60 * 60
+const chores = async (...tasks: string[]) => {
+  for (const task of tasks) await addJob(server.db, task)
+  await server.runJobs()
+}
+const mailsTo = (username: string) =>
+  server.sent.filter(({ to }) => to === `${username}@example.com`).map(({ subject }) => subject)
+/** Where the address of somebody who is gone still is. */
+const traces = (username: string) => columnsWith(server, [`\\m${username}@example.com`])
+
+/** Their account is gone, and the mail server did not take the last mail. */
+async function isErased(username: string, error: Error) {
+  server.app.context.mailer = working
+  await leave(server, username)
+  await server.runJobs()
+  server.clock.forward(14 * day)
+  server.app.context.mailer = failing(error)
+  await chores('erase_who_left').catch(() => null)
+  await expect(server.userId(username)).rejects.toThrow('Nobody of the cast')
+}
+
+test('the day, and the end, are mailed once each, in the language of the person', async () => {
+  await server.db
+    .updateTable('users')
+    .set({ preferences: JSON.stringify({ language: 'en' }) })
+    .where('username', '=', 'lan')
+    .execute()
+  await leave(server, 'lan')
+  await server.runJobs()
+  server.clock.forward(14 * day)
+  await chores('erase_who_left')
+  await chores('erase_who_left')
+  expect(mailsTo('lan')).toEqual([
+    'Delete your Xóm account?',
+    'Your Xóm account is about to be deleted',
+    'Your Xóm account has been deleted for good',
+  ])
+  expect(await traces('lan')).toEqual([])
+})
+
+test('while the mail server is down only the mail keeps the address, and it goes with it', async () => {
+  await isErased('minh', new Error('down'))
+  expect(await traces('minh')).toEqual(['mails.to_address'])
+  server.app.context.mailer = working
+  server.clock.forward(60 * 60)
+  await server.runJobs()
+  expect(mailsTo('minh')).toContain('Tài khoản Xóm của bạn đã được xóa hẳn')
+  expect(await traces('minh')).toEqual([])
+})
+
+test('a mailbox that is refused for good is forgotten, and so is one that takes nothing for two days', async () => {
+  await isErased('tuan', new PermanentJobError('down'))
+  expect(await traces('tuan')).toEqual([])
+  await isErased('hoa', new Error('down'))
+  await chores('purge_old_mail').catch(() => null)
+  expect(await traces('hoa')).toEqual(['mails.to_address'])
+  server.clock.forward(2 * day + 60)
+  await addJob(server.db, 'purge_old_mail')
+  await server.runJobs().catch(() => null)
+  expect(await traces('hoa')).toEqual([])
+  server.app.context.mailer = working
+  server.clock.forward(day)
+  await server.runJobs()
+  expect(mailsTo('hoa')).not.toContain('Tài khoản Xóm của bạn đã được xóa hẳn')
+})
+
+test('an account without an address is erased without a mail', async () => {
+  await leave(server, 'khanh')
+  await server.runJobs()
+  await server.db.updateTable('users').set({ email: null }).where('username', '=', 'khanh').execute()
+  server.clock.forward(14 * day)
+  const earlier = server.sent.length
+  await chores('erase_who_left')
+  await expect(server.userId('khanh')).rejects.toThrow('Nobody of the cast')
+  expect(server.sent.slice(earlier)).toEqual([])
+})

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/db.ts'
+
+export type Purpose = 'delete account' | 'change email'
+
+/** Locked until the transaction ends, so that mails about the account are counted serially. */
+export const lockPerson = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'uid', 'email', 'phone', 'leaving_at', 'is_staff'])
+    .select(['username', 'display_name', 'first_name', 'last_name'])
+    .select(sql<'vi' | 'en'>`coalesce(preferences->>'language', 'vi')`.as('language'))
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** 0 for none. */
+export async function userIdByEmail(db: Database, email: string): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT coalesce((SELECT id FROM users WHERE lower(email) = lower(${email})), 0) AS id`.execute(db)
+  return rows[0]?.id ?? 0
+}
+
+export async function linksSince(
+  tx: Database,
+  { user_id, purpose, by_anybody }: { user_id: number; purpose: Purpose; by_anybody: boolean },
+  since: Date,
+) {
+  const links = await tx
+    .selectFrom('mailed_links')
+    .select('created_at')
+    .where('user_id', '=', user_id)
+    .where('purpose', '=', purpose)
+    .where('by_anybody', '=', by_anybody)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute()
+  return links.map(({ created_at }) => created_at)
+}
+
+export const insertLink = (
+  tx: Database,
+  link: {
+    token_hash: string
+    purpose: Purpose
+    user_id: number
+    email: string
+    by_anybody?: boolean
+    created_at: Date
+    expires_at: Date
+  },
+) => tx.insertInto('mailed_links').values(link).execute()
+
+/** Of concurrent requests one gets it. */
+export const consumeLink = (tx: Database, token_hash: string, purpose: Purpose, now: Date) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('token_hash', '=', token_hash)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+
+export const markBegun = (tx: Database, token_hash: string) =>
+  tx.updateTable('mailed_links').set({ has_begun: true }).where('token_hash', '=', token_hash).execute()
+
+export const forgetBegun = (tx: Database, user_id: number) =>
+  tx.updateTable('mailed_links').set({ has_begun: false }).where('user_id', '=', user_id).execute()
+
+/** A link that would begin a deletion (`began_at` is null), or that began the one under way. */
+export async function deletionLink(db: Database, token_hash: string, now: Date) {
+  const { rows } = await sql<{ began_at: Date | null }>`
+    SELECT CASE WHEN has_begun THEN leaving_at END AS began_at
+    FROM mailed_links JOIN users ON users.id = user_id
+    WHERE token_hash = ${token_hash} AND purpose = 'delete account' AND (
+      (has_begun AND leaving_at IS NOT NULL)
+      OR (used_at IS NULL AND expires_at > ${now} AND lower(users.email) = lower(mailed_links.email)))`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+/** Undefined if that has already happened. */
+export const replaceToken = (tx: Database, user_id: number, from: string, to: string) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ token_hash: to })
+    .where('token_hash', '=', from)
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst()
+
+/** Earlier mails no longer fit the account. */
+export const invalidateLinksOf = (tx: Database, user_id: number, now: Date) =>
+  tx
+    .updateTable('mailed_links')
+    .set({ used_at: now })
+    .where('user_id', '=', user_id)
+    .where('used_at', 'is', null)
+    .execute()
+
+/** The one that began a deletion is deleted with the account. */
+export const deleteOldLinks = (db: Database, before: Date) =>
+  db
+    .deleteFrom('mailed_links')
+    .where('has_begun', '=', false)
+    .where((is) => is.or([is('expires_at', '<', before), is('used_at', '<', before)]))
+    .execute()
+
+export const unmarkLeaving = (tx: Database, id: number) =>
+  tx.updateTable('users').set({ leaving_at: null }).where('id', '=', id).execute()
+
+/** An earlier confirmation stays. */
+export const markLeaving = (tx: Database, id: number, now: Date) =>
+  tx
+    .updateTable('users')
+    .set({ leaving_at: sql`coalesce(leaving_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .returning(['leaving_at'])
+    .executeTakeFirst()

@@ -1,0 +1,93 @@
+/** @module-tag full */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { getMe, refreshSession, signOut } from '../../../contract/people/accounts.ts'
+import { cancelAccountDeletion } from '../../../contract/people/leaving.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { rooms } from '../../rooms.ts'
+import { demoPassword } from '../../seed/cast/cast.ts'
+import { leave } from './testing-leaving.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'http://xom.test' })
+})
+afterAll(() => server.close())
+
+const signIn = async (username: string) =>
+  (await server.ask(passwordSignIn, { body: { username, password: demoPassword } })).body
+const bearer = (access: string) => ({ headers: { authorization: `Bearer ${access}` } })
+const open = [getMe, cancelAccountDeletion].map(({ path }) => path)
+
+const isJson = ({ headers }: { headers: Record<string, unknown> }) =>
+  String(headers['content-type']).includes('json')
+
+test(
+  'until somebody who is leaving has said that they stay, every other call is refused, in every session',
+  { tags: ['full'] },
+  async () => {
+    await leave(server, 'lan')
+    const [one, other] = [await signIn('lan'), await signIn('lan')]
+    const { body: refreshed } = await server.ask(refreshSession, { body: { refresh: one.refresh } })
+    const lan = await server.userId('lan')
+    let refused = 0
+    for (const { endpoint, asked } of rooms.flatMap(({ probes = [] }) => probes)) {
+      if (open.includes(endpoint.path)) continue
+      const { path: url = endpoint.path, query, body } = asked({ lan, post: 1, ward: '26740' })
+      const request = {
+        method: endpoint.method,
+        url,
+        ...(query && { query }),
+        ...(body && { payload: body }),
+      }
+      const asStranger = (await server.app.inject(request)).statusCode
+      const isOpen = (endpoint as Endpoint).access === 'anyone'
+      for (const { access } of [one, other, refreshed]) {
+        const reply = await server.app.inject({ ...request, ...bearer(access) })
+        const { code } = isJson(reply) ? reply.json<{ code?: string }>() : {}
+        expect([reply.statusCode, isOpen || code], url).toEqual(
+          isOpen ? [asStranger, true] : [403, 'account_leaving'],
+        )
+        if (!isOpen) refused++
+      }
+    }
+    expect(refused).toBeGreaterThan(3 * 80)
+  },
+)
+
+test('they read who they are and until when; staying opens every session, and is mailed once', async () => {
+  const { erase_at } = await leave(server, 'minh')
+  const [one, other] = [await signIn('minh'), await signIn('minh')]
+  for (const { access } of [one, other])
+    expect((await server.ask(getMe, bearer(access))).body).toMatchObject({ username: 'minh', erase_at })
+  const earlier = server.sent.length
+  for (const { access } of [one, other, one])
+    expect((await server.ask(cancelAccountDeletion, bearer(access))).body.erase_at).toBeNull()
+  for (const { access } of [one, other])
+    expect((await server.ask(getMe, bearer(access))).body.erase_at).toBeNull()
+  await server.runJobs()
+  const mails = server.sent.slice(earlier).filter(({ subject }) => subject === 'Bạn ở lại với xóm')
+  expect(mails.map(({ to }) => to)).toEqual(['minh@example.com'])
+  expect(mails[0]?.text).toContain('http://xom.test/settings/delete-account')
+})
+
+test('signing out again leaves the deletion as it was', async () => {
+  const { erase_at } = await leave(server, 'hoa')
+  server.clock.forward(60 * 60)
+  const { access, refresh } = await signIn('hoa')
+  await server.ask(signOut, { body: { refresh } })
+  expect((await server.ask(getMe, bearer(access))).status).toBe(401)
+  expect((await server.ask(refreshSession, { body: { refresh } })).status).toBe(401)
+  expect((await server.ask(getMe, bearer((await signIn('hoa')).access))).body).toMatchObject({ erase_at })
+})
+
+test('staying changes nothing for somebody who is not leaving', async () => {
+  await server.runJobs()
+  const earlier = server.sent.length
+  expect((await server.ask(cancelAccountDeletion, { as: 'tuan' })).body).toMatchObject({ username: 'tuan' })
+  await server.runJobs()
+  expect(server.sent.slice(earlier)).toEqual([])
+  expect((await server.ask(getPost, { as: 'tuan', params: { id: 999_999 } })).status).toBe(404)
+})

@@ -1,0 +1,42 @@
+import { confirmErasure, listErasures } from '../../../contract/people/erasures.ts'
+import { cancelAccountDeletion, confirmAccountDeletion } from '../../../contract/people/leaving.ts'
+import { deleteUser } from '../../../contract/people/users.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { requestDeletionOf } from './leaving.ts'
+
+/** The secrets of the links mailed to an address, oldest first. */
+export const tokensTo = (server: TestServer, address: string) =>
+  server.sent
+    .filter(({ to }) => to === address)
+    .flatMap(({ text }) =>
+      [...text.matchAll(/[?&]token=([\w-]{43})(?![\w-])/g)].map((match) => match[1] ?? ''),
+    )
+
+export const setEmail = (server: TestServer, username: string, email: string | null) =>
+  server.db.updateTable('users').set({ email }).where('username', '=', username).execute()
+
+/** Makes a person of the cast leave, by the link in their mail. */
+export async function leave(server: TestServer, username: string) {
+  const email = `${username}@example.com`
+  await setEmail(server, username, email)
+  await requestDeletionOf(server.db, server.config, await server.userId(username), server.clock.now())
+  await server.runJobs()
+  const token = tokensTo(server, email).at(-1) ?? ''
+  return (await server.ask(confirmAccountDeletion, { body: { token } })).body
+}
+
+/** Signs in as somebody of the cast who is leaving, and says that they stay. */
+export async function stay(server: TestServer, username: string) {
+  const { access } = await server.signIn(username)
+  return server.ask(cancelAccountDeletion, { headers: { authorization: `Bearer ${access}` } })
+}
+
+/** `staff` asks for an account to be erased, and `chubay`, made an admin for it, confirms; its end is a day later. */
+export async function eraseByStaff(server: TestServer, id: number) {
+  await server.appoint('chubay', 'admin')
+  const asked = await server.ask(deleteUser, { as: 'staff', params: { id }, query: { reason: 'scam' } })
+  const { results } = (await server.ask(listErasures, { as: 'staff' })).body
+  const waiting = results.find(({ state }) => state === 'asked')
+  const confirmed = await server.ask(confirmErasure, { as: 'chubay', params: { id: waiting?.id ?? 0 } })
+  return [asked.status, confirmed.status]
+}

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { randomUUID } from 'node:crypto'
+import type * as Type from 'typebox'
+import { listMessages, sendMessage } from '../../../contract/chats/messages.ts'
+import { startCheckIn } from '../../../contract/people/check-ins.ts'
+import { createInvitation } from '../../../contract/people/invitations.ts'
+import { changeEmail, startExport } from '../../../contract/people/leaving.ts'
+import { rateUser } from '../../../contract/people/profiles.ts'
+import * as trusted from '../../../contract/people/trusted-contacts.ts'
+import { blockUser, createUser, updateUser } from '../../../contract/people/users.ts'
+import { createComment, likeComment } from '../../../contract/posts/comments.ts'
+import { hidePost, savePost, showInterest } from '../../../contract/posts/interests.ts'
+import { createPost, likePost } from '../../../contract/posts/posts.ts'
+import { seePosts } from '../../../contract/posts/seen.ts'
+import { sharePost } from '../../../contract/posts/shares.ts'
+import { createReport } from '../../../contract/reports.ts'
+import { closeTicket, createTicket } from '../../../contract/tickets.ts'
+import { avatarsOf } from '../avatars/testing-avatars.ts'
+import { sendMail } from '../../notifications/mail/mail.ts'
+import { picture } from '../../media/testing-pictures.ts'
+import { phonesOf } from '../phones/testing-phones.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { addPicture } from '../../posts/testing-posts.ts'
+
+export const marker = 'khongdeqlai'
+export const email = 'roidivangnha@erased.example'
+const wantedEmail = 'dangdoiqwe@erased.example'
+const home = { latitude: 10.77312987654, longitude: 106.69812987654 }
+/** What must be found nowhere: the marker in everything that the person wrote, and their addresses, number and home. */
+export const words = [marker, 'roidivangnha', 'dangdoiqwe', '901239876', '10.77312987', '106.69812987']
+
+const day = 24 * 60 * 60 * 1000
+
+/** Creates a person who has used every feature, and whom others have written to and about. */
+export async function createMarkedUser(server: TestServer, post_of_minh: number): Promise<number> {
+  const names = { username: marker, email, first_name: marker, last_name: marker }
+  const { id } = (await server.ask(createUser, { as: 'staff', body: names })).body
+  await ofThemselves(server, id)
+  await ofPosts(server, post_of_minh)
+  await ofFavours(server, id)
+  await ofTickets(server)
+  await ofMail(server, id)
+  await insertDirectly(server, id)
+  return id
+}
+
+const as = marker
+
+async function ofThemselves(server: TestServer, id: number) {
+  const body = { bio: `Tôi là ${marker}`, birthday: '1990-02-28', location: home }
+  await server.ask(updateUser, { as, params: { id }, body })
+  const photo = await picture(300, 300).jpeg().toBuffer()
+  const avatar = avatarsOf(server, as)
+  const ticket = await avatar.announce({ size: photo.length })
+  await avatar.put(ticket, photo)
+  await avatar.confirm(ticket.id)
+  // Uploaded but never confirmed.
+  const another = await avatar.announce({ size: photo.length })
+  await avatar.put(another, photo)
+  const phones = phonesOf(server)
+  await phones.order(as, '0901239876')
+  await phones.verify(as, await phones.arrived())
+}
+
+async function ofPosts(server: TestServer, post_of_minh: number) {
+  const media = [await addPicture(server, as)]
+  const draft = {
+    content: `Bài của ${marker}`,
+    title: marker,
+    tags: [marker],
+    category: 'give' as const,
+    media,
+  }
+  const headers = { 'idempotency-key': marker }
+  const post = await server.ask(createPost, { as, body: draft, headers })
+  await server.ask(likePost, { as, params: { id: post_of_minh } })
+  await server.ask(likePost, { as: 'lan', params: { id: post.body.id } })
+  const params = { id: post_of_minh }
+  for (const mark of [savePost, hidePost]) await server.ask(mark, { as, params })
+  await server.ask(showInterest, { as, params, body: { more: true } })
+  await server.ask(seePosts, { as, body: { ids: [post_of_minh] } })
+  const user_ids = [await server.userId('lan')]
+  const shared = await server.ask(sharePost, { as, params, body: { user_ids, message: marker } })
+  await ofChats(server, shared.body.results[0]?.chat_id ?? 0)
+  const said = { reason: 'other' as const, note: marker }
+  const about = { target_type: 'post' as const, target_id: post.body.id }
+  await server.ask(createReport, { as: 'lan', body: { ...said, ...about } })
+  await ofComments(server, post_of_minh, post.body.id)
+}
+
+/** Of each other's messages both report one. */
+async function ofChats(server: TestServer, chat: number) {
+  const names = `Chào @${marker}`
+  const params = { id: chat }
+  const client_id = randomUUID()
+  const answer = (await server.ask(sendMessage, { as: 'lan', params, body: { client_id, content: names } }))
+    .body.id
+  const { results } = (await server.ask(listMessages, { as, params, query: {} })).body
+  const about = { target_type: 'message' as const, reason: 'other' as const, note: marker }
+  await server.ask(createReport, { as, body: { ...about, target_id: answer } })
+  await server.ask(createReport, { as: 'lan', body: { ...about, target_id: results[0]?.id ?? 0 } })
+}
+
+async function ofComments(server: TestServer, post_of_minh: number, own_post: number) {
+  const say = async (who: string, id: number, content: string, parent?: number) =>
+    (
+      await server.ask(createComment, {
+        as: who,
+        params: { id },
+        body: { content, ...(parent && { parent }) },
+      })
+    ).body.id
+  const answered = await say(as, post_of_minh, `Lời của ${marker}`)
+  await say('lan', post_of_minh, 'Lan đáp', answered)
+  await say(as, post_of_minh, `Thêm lời của ${marker}`)
+  const another = await say('minh', post_of_minh, 'Lời của Minh')
+  await say(as, post_of_minh, `${marker} đáp`, another)
+  await server.ask(likeComment, { as, params: { id: another } })
+  await say('lan', own_post, `Chào ${marker}`)
+  const said = { reason: 'other' as const, note: marker, target_type: 'comment' as const }
+  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: answered } })
+}
+
+async function ofFavours(server: TestServer, id: number) {
+  const [minh, lan] = [await server.userId('minh'), await server.userId('lan')]
+  const now = new Date()
+  const times = { status: 'completed', created_at: now, updated_at: now, finished_at: now }
+  const [asked, given] = await server.db
+    .insertInto('favours')
+    .values([
+      { kind: 'help', title: marker, helped_id: id, helper_id: minh, ...times },
+      { kind: 'help', title: 'Lời của Lan', message: marker, helped_id: lan, helper_id: id, ...times },
+    ])
+    .returning('id')
+    .execute()
+  const rate = (who: string, whom: number, rating: number, offer: number | undefined) =>
+    server.ask(rateUser, {
+      as: who,
+      params: { id: whom },
+      body: { rating, comment: marker, offer: offer ?? 0 },
+    })
+  await rate(as, minh, 5, asked?.id)
+  await rate('minh', id, 4, asked?.id)
+  await rate(as, lan, 3, given?.id)
+  const said = { reason: 'other' as const, note: marker, target_type: 'user' as const }
+  await server.ask(createReport, { as, body: { ...said, target_id: minh } })
+  await server.ask(createReport, { as: 'minh', body: { ...said, target_id: id } })
+  await server.ask(blockUser, { as, params: { id: await server.userId('hoa') } })
+}
+
+async function ofTickets(server: TestServer) {
+  const said = { name: marker, email, message: `Lời nhắn của ${marker}` }
+  const about = `/search/posts?q=${marker}`
+  const write = (draft: Type.Static<NonNullable<typeof createTicket.body>>, who?: string) =>
+    server.ask(createTicket, { body: draft, ...(who && { as: who }) })
+  await write({ ...said, kind: 'contact', topic: 'account' }, as)
+  await write({ ...said, kind: 'contact', topic: 'other', email: email.toUpperCase() })
+  const { id } = (await write({ ...said, kind: 'report', topic: 'scam', about }, as)).body
+  await server.ask(closeTicket, { as: 'staff', params: { id }, body: { note: `Đã viết cho ${marker}` } })
+}
+
+async function ofMail(server: TestServer, id: number) {
+  const minh = { id: await server.userId('minh') }
+  const invite = (who: string, to: string) =>
+    server.ask(createInvitation, { as: who, body: { channel: 'email', email: to } })
+  await invite(as, 'stranger@example.com')
+  await invite('minh', email)
+  const trust = (who: string, params: { id: number }, to: string) =>
+    server.ask(trusted.addTrustedContact, {
+      as: who,
+      params,
+      body: { kind: 'relative', name: marker, email: to },
+    })
+  await trust('minh', minh, email)
+  await trust(as, { id }, 'aunt@example.com')
+  await server.runJobs()
+  const mail = server.sent.findLast(({ to }) => to === 'aunt@example.com')?.text ?? ''
+  const token = /\/trusted\/([\w-]{43})/.exec(mail)?.[1] ?? ''
+  const contact = (await server.ask(trusted.getContactRequest, { params: { token } })).body.id
+  await server.ask(trusted.acceptTrustedContact, { params: { id, contact }, body: { token } })
+  await server.ask(trusted.sendSafetyUpdate, { as, params: { id }, body: { message: `${marker} an toàn` } })
+  const due_at = new Date(server.clock.now().getTime() + 60 * 60_000).toISOString()
+  await server.ask(startCheckIn, { as, body: { due_at, words: `${marker} đi xa` } })
+  await server.ask(changeEmail, { as, params: { id }, body: { email: wantedEmail } })
+  await server.ask(startExport, { as, params: { id } })
+  await server.runJobs()
+}
+
+/** What no request writes, or not for long enough to be inspected. */
+async function insertDirectly({ db, userId }: TestServer, id: number) {
+  const subject = { issuer: 'https://accounts.google.com', subject: marker }
+  await db
+    .insertInto('identities')
+    .values({ ...subject, user_id: id })
+    .execute()
+  await db.updateTable('sessions').set({ device: marker }).where('user_id', '=', id).execute()
+  const said = sql<string>`${JSON.stringify({ word: marker })}::jsonb`
+  const settings = { preferences: said, notification_preferences: said }
+  await db.updateTable('users').set(settings).where('id', '=', id).execute()
+  const data = { name: marker, message: marker, sent_at: new Date().toISOString() }
+  const mail = { template: 'safety_update', language: 'vi', data } as const
+  const now = new Date()
+  await sendMail(db, { ...mail, to: { address: 'aunt@example.com' }, about: id }, now)
+  await sendMail(db, { ...mail, to: { address: email.toUpperCase() }, about: await userId('minh') }, now)
+  const minh = await userId('minh')
+  await sendMail(
+    db,
+    {
+      template: 'relative_notice',
+      to: { address: 'aunt@example.com' },
+      language: 'vi',
+      about: [minh, id],
+      data: {
+        neighbour: 'Minh',
+        kind: 'relative',
+        name: marker,
+        reason: 'help',
+        message: 'Minh',
+        sent_at: data.sent_at,
+      },
+    },
+    now,
+  )
+  const notice = { reason: 'help', message: marker, sent_at: now }
+  await db
+    .insertInto('relative_notices')
+    .values([
+      { ...notice, user_id: minh, sender_id: id },
+      { ...notice, user_id: id, sender_id: minh },
+    ])
+    .execute()
+  // A job that waits for its next try longer than the person stays, and one of somebody else.
+  await addJob(db, 'purge_old_keys', {}, { runAt: new Date(now.getTime() + 365 * day) })
+  await sql`
+    UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 year', last_error = ${`550 ${email} ${marker}`}
+    WHERE payload->>'mail_id' IN (SELECT id::text FROM mails WHERE sent_at IS NULL)`.execute(db)
+  await sql`
+    UPDATE graphile_worker._private_jobs SET last_error = ${`Key (email)=(${email}) already exists`}
+    WHERE run_at > now() + interval '300 days' AND last_error IS NULL`.execute(db)
+}

@@ -1,0 +1,39 @@
+import { sendPhoneCode, verifyPhone } from '../../../contract/people/phones.ts'
+import { gone, type Room } from '../../platform/room.ts'
+import { purgeOldCodes, sendCode } from './phones.ts'
+import { phonesRoutes } from './routes.ts'
+import { purgeOldSafetyTexts, sendSafetyText } from './safety-texts.ts'
+
+export const phonesRoom: Room = {
+  name: 'phones',
+  routes: phonesRoutes,
+  jobs: {
+    send_phone_code: (context, { code_id }: { code_id: number }) =>
+      sendCode(context, code_id, context.clock()),
+    send_safety_text: (context, { text_id }: { text_id: number }) =>
+      sendSafetyText(context, text_id, context.clock()),
+  },
+  hourly: {
+    purge_old_phone_codes: ({ db, clock }) => purgeOldCodes(db, clock()),
+    purge_old_safety_texts: ({ db, clock }) => purgeOldSafetyTexts(db, clock()),
+  },
+  columns: {
+    'phone_codes.code_hash': gone,
+    'phone_codes.network_hash': gone,
+    'phone_codes.phone': `${gone}; others' codes to the number are forgotten after a day`,
+    'phone_codes.user_id': gone,
+    'safety_texts.about_id': gone,
+    'safety_texts.kind': gone,
+    'safety_texts.user_id': gone,
+  },
+  probes: [
+    {
+      endpoint: sendPhoneCode,
+      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/`, body: { phone: '0901 234 567' } }),
+    },
+    {
+      endpoint: verifyPhone,
+      asked: ({ lan }) => ({ path: `/api/users/${lan}/phone/verify/`, body: { code: '123456' } }),
+    },
+  ],
+}

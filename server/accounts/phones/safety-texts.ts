@@ -1,0 +1,84 @@
+import { firstLetters } from '../../../contract/letters.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { AppContext } from '../../platform/http/handle.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { smsOf } from '../../platform/mail/sms.ts'
+import { dayMs, safetyTextLimits } from './limits.ts'
+import {
+  countSafetyTexts,
+  deleteSafetyTextsBefore,
+  deleteWaitingTexts,
+  insertSafetyText,
+  lockCodes,
+  markTextSent,
+  safetyTextToSend,
+  saveTextFile,
+  verifiedNumberOf,
+} from './queries.ts'
+
+export type SafetyTextKind = 'safety_update' | 'check_in_missed' | 'check_in_doubted' | 'check_in_safe'
+
+/** News that nobody needs any more when a provider was down so long. */
+const usefulMs = 60 * 60 * 1000
+const sendingTries = 6
+
+interface SafetyText {
+  user_id: number
+  about_id: number
+  kind: SafetyTextKind
+}
+
+/**
+ * Says by text who has news, never what they wrote: our sender's name must not carry a stranger's words. Does nothing
+ * where no texts can be sent, for somebody without a verified number, or beyond the limits: mail and app say it too.
+ */
+export async function textSafety(
+  tx: Database,
+  context: Pick<AppContext, 'config' | 'mailer'>,
+  text: SafetyText,
+  now: Date,
+) {
+  if (!smsOf(context) || !(await verifiedNumberOf(tx, text.user_id))) return
+  await lockCodes(tx)
+  const { all, theirs } = await countSafetyTexts(tx, text.user_id, new Date(now.getTime() - dayMs))
+  const { toOne, share } = safetyTextLimits
+  if (theirs >= toOne || all >= context.config.smsADay * share) return
+  const { id } = await insertSafetyText(tx, { ...text, created_at: now })
+  await addJob(tx, 'send_safety_text', { text_id: id }, { tries: sendingTries })
+}
+
+/** What a provider did not take so far goes out no more. */
+export const withdrawSafetyTexts = (tx: Database, about_id: number, kind: SafetyTextKind) =>
+  deleteWaitingTexts(tx, about_id, kind)
+
+export async function sendSafetyText(context: AppContext, text_id: number, now: Date) {
+  const sms = smsOf(context)
+  const text = await safetyTextToSend(context.db, text_id, new Date(now.getTime() - usefulMs))
+  if (!text || !sms) return
+  const { language, name, phone, user_id, about_id } = text
+  const file = await sms.send(phone, texts[language][text.kind as SafetyTextKind](shortName(name)))
+  await markTextSent(context.db, text_id, now)
+  if (file !== null) await saveTextFile(context.db, { user_id, about_id, language, file }, now)
+}
+
+/** They are kept for the day over which they are counted. */
+export const purgeOldSafetyTexts = (db: Database, now: Date) =>
+  deleteSafetyTextsBefore(db, new Date(now.getTime() - dayMs))
+
+/** No dots or slashes, of which a phone would make a link. */
+const shortName = (name: string) => firstLetters(name.replace(/[./:\p{Cc}]+/gu, ' '), 30)
+
+const texts: Record<'vi' | 'en', Record<SafetyTextKind, (name: string) => string>> = {
+  vi: {
+    safety_update: (name) => `Xóm: ${name} báo tin cho bạn. Mở Xóm hoặc email để xem.`,
+    check_in_missed: (name) => `Xóm: ${name} chưa báo an toàn như đã hẹn. Bạn gọi ${name} nhé.`,
+    check_in_doubted: (name) => `Xóm: Có người thấy ${name} chưa ổn. Bạn gọi hay ghé xem nhé.`,
+    check_in_safe: (name) => `Xóm: ${name} an toàn rồi. Cảm ơn bạn.`,
+  },
+  en: {
+    safety_update: (name) => `Xóm: ${name} has news for you. See Xóm or your mail.`,
+    check_in_missed: (name) => `Xóm: ${name} has not said they are safe. Please call ${name}.`,
+    check_in_doubted: (name) => `Xóm: Somebody thinks ${name} is not all right. Please call or go and see.`,
+    check_in_safe: (name) => `Xóm: ${name} is safe. Thank you.`,
+  },
+}

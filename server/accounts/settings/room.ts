@@ -1,0 +1,11 @@
+import type { Room } from '../../platform/room.ts'
+import { probes } from './probes.ts'
+import { settingsRoutes } from './routes.ts'
+import { preferencesFor } from './settings.ts'
+
+export const settingsRoom: Room = {
+  name: 'settings',
+  routes: settingsRoutes,
+  exports: { preferences: preferencesFor },
+  probes,
+}

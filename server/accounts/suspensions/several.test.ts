@@ -1,0 +1,147 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listProducts } from '../../../contract/market/products.ts'
+import { confirmErasure, listErasures, undoErasure } from '../../../contract/people/erasures.ts'
+import { passwordSignIn } from '../../../contract/people/sign-in.ts'
+import { deleteUser, getUser } from '../../../contract/people/users.ts'
+import { createPost, getPost } from '../../../contract/posts/posts.ts'
+import { moderating } from '../../moderation/testing-moderation.ts'
+import { market } from '../../market/orders/testing-orders.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { rooms } from '../../rooms.ts'
+import { demoPassword } from '../../seed/cast/cast.ts'
+import { endSuspensions } from './suspensions.ts'
+
+let server: TestServer
+let staff: ReturnType<typeof moderating>
+let minh = 0
+beforeAll(async () => {
+  server = await startTestServer()
+  staff = moderating(server)
+  minh = await server.userId('minh')
+  await server.appoint('tuan', 'admin')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('moderation_cases').execute()
+  const anew = { suspended_until: null, suspension_id: null, leaving_at: null }
+  await server.db.updateTable('users').set(anew).execute()
+  // The server of the tests keeps somebody's token for a minute, which a suspension ends.
+  server.clock.forward(61)
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const inDays = (days: number) => new Date(server.clock.now().getTime() + days * dayMs).toISOString()
+
+/** Cases about two posts of Minh, who could not write the second later. */
+async function twoCases() {
+  const ids: number[] = []
+  for (const content of ['Chuyển tiền trước nhé', 'Bán gấp đây']) {
+    const body = { content, category: 'share' as const }
+    const { id } = (await server.ask(createPost, { as: 'minh', body })).body
+    await staff.report('lan', 'post', id)
+    const found = (await staff.queue('staff')).body.results.find(({ target }) => target.id === id)
+    ids.push(found?.id ?? 0)
+  }
+  const [one = 0, other = 0] = ids
+  return { one, other }
+}
+
+const suspend = async (id: number, days: number) =>
+  (await staff.decide('staff', id, 'suspend', { until: inDays(days) })).body.id
+const terminate = async (id: number) => (await staff.decide('staff', id, 'terminate')).body.id
+
+const enter = async () => {
+  const answer = await server.ask(passwordSignIn, { body: { username: 'minh', password: demoPassword } })
+  return answer.status === 200 ? 200 : { code: answer.error.code, until: answer.error.until }
+}
+const isSeen = async () => (await server.ask(getUser, { as: 'hoa', params: { id: minh } })).status === 200
+
+describe('of two suspensions', () => {
+  test('the longer one holds, whichever was decided last', async () => {
+    const { one, other } = await twoCases()
+    const until = inDays(60)
+    await staff.decide('staff', one, 'suspend', { until })
+    await suspend(other, 1)
+    expect(await enter()).toEqual({ code: 'suspended', until })
+    server.clock.forward(2 * 24 * 60 * 60)
+    await endSuspensions(server.db, { rooms }, server.clock.now())
+    expect(await enter()).toMatchObject({ code: 'suspended' })
+  })
+
+  test('the one that is left holds once the other is taken back, without what was sold coming back', async () => {
+    const shop = market(server)
+    const product = (await shop.sells('minh')).id
+    const { one, other } = await twoCases()
+    const until = inDays(5)
+    await staff.decide('staff', one, 'suspend', { until })
+    const longer = await suspend(other, 60)
+    await staff.undo('tuan', longer)
+    expect(await enter()).toEqual({ code: 'suspended', until })
+    const listed = (await server.ask(listProducts, { as: 'hoa' })).body.results.map(({ id }) => id)
+    expect(listed).not.toContain(product)
+    server.clock.forward(6 * 24 * 60 * 60)
+    await endSuspensions(server.db, { rooms }, server.clock.now())
+    expect(await enter()).toBe(200)
+  })
+
+  test('the one for good is not shortened by another case, nor ends with it', async () => {
+    const { one, other } = await twoCases()
+    await terminate(one)
+    await suspend(other, 1)
+    expect(await enter()).toEqual({ code: 'suspended', until: null })
+    server.clock.forward(2 * 24 * 60 * 60)
+    await endSuspensions(server.db, { rooms }, server.clock.now())
+    expect(await enter()).toEqual({ code: 'suspended', until: null })
+    expect(await isSeen()).toBe(false)
+  })
+
+  test('taking back the one for good keeps the account and what was written until the end of the other', async () => {
+    const { one, other } = await twoCases()
+    const body = { content: 'Xin chào cả xóm', category: 'share' as const }
+    const post = (await server.ask(createPost, { as: 'minh', body })).body.id
+    const until = inDays(5)
+    await staff.decide('staff', one, 'suspend', { until })
+    await staff.undo('tuan', await terminate(other))
+    const read = async () => (await server.ask(getPost, { as: 'hoa', params: { id: post } })).status
+    expect([await isSeen(), await read()]).toEqual([false, 404])
+    expect(await enter()).toEqual({ code: 'suspended', until })
+    server.clock.forward(6 * 24 * 60 * 60)
+    await endSuspensions(server.db, { rooms }, server.clock.now())
+    expect([await isSeen(), await read()]).toEqual([true, 200])
+  })
+})
+
+describe('an account that was terminated and closed by two admins', () => {
+  async function closeByTwo() {
+    await server.ask(deleteUser, { as: 'staff', params: { id: minh }, query: { reason: 'scam' } })
+    const [erasure] = (await server.ask(listErasures, { as: 'staff' })).body.results
+    const params = { id: erasure?.id ?? 0 }
+    expect((await server.ask(confirmErasure, { as: 'tuan', params })).status).toBe(200)
+    return async () => expect((await server.ask(undoErasure, { as: 'staff', params })).status).toBe(200)
+  }
+
+  test('stays closed when the erasure is taken back, and opens with the other', async () => {
+    const { one } = await twoCases()
+    const openAgain = await closeByTwo()
+    server.clock.forward(60)
+    const action = await terminate(one)
+    await openAgain()
+    expect(await isSeen()).toBe(false)
+    await staff.undo('tuan', action)
+    expect(await isSeen()).toBe(true)
+    expect(await enter()).toBe(200)
+  })
+
+  test('stays closed when the termination is taken back, and opens with the other', async () => {
+    const { one } = await twoCases()
+    const action = await terminate(one)
+    server.clock.forward(60)
+    const openAgain = await closeByTwo()
+    await staff.undo('tuan', action)
+    expect(await isSeen()).toBe(false)
+    expect(await enter()).toMatchObject({ code: 'account_closed' })
+    await openAgain()
+    expect(await isSeen()).toBe(true)
+  })
+})

@@ -1,0 +1,110 @@
+import { type ActionReason, isAppealable, moderationLimits } from '../../../contract/moderation/cases.ts'
+import { daysToReturn } from '../../../contract/people/leaving.ts'
+import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { endSessionsOf } from '../../platform/http/session.ts'
+import type { Room } from '../../platform/room.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { announceAbsence, hideAccount, showAccount } from '../leaving/away.ts'
+import { closeAccount, endMailedLinks, reopenAccount } from '../leaving/closed-by-staff.ts'
+import {
+  addresseeOf,
+  clearSuspension,
+  dueSuspensions,
+  lockSuspended,
+  lockUser,
+  longestOf,
+  setSuspended,
+  suspensionOf,
+} from './queries.ts'
+
+export { type SuspensionRow as Suspension, suspensionOf } from './queries.ts'
+export interface Deps {
+  rooms: readonly Room[]
+}
+
+/**
+ * Closes the sessions and sockets of the person, who can't sign in until then, and mails them why. For good, without `until`: what they said
+ * is hidden and the account erased as of one who leaves, unless it is lifted before. Where they are suspended for longer
+ * already, that stays.
+ */
+export async function suspend(
+  tx: Database,
+  deps: Deps & { config: Pick<Config, 'publicUrl'> },
+  { user_id, action_id, until }: { user_id: number; action_id: number; until: Date | null },
+  now: Date,
+) {
+  await lockUser(tx, user_id)
+  const longest = (await longestOf(tx, user_id, now)) ?? { action_id, until }
+  await setSuspended(tx, user_id, longest)
+  await endSessionsOf(tx, user_id, now)
+  await announceAbsence(tx, deps, { kind: 'began', user_id, until, now })
+  if (until) {
+    await endMailedLinks(tx, user_id, now)
+    await hideAccount(tx, deps, user_id)
+  } else await closeAccount(tx, deps, user_id, now)
+  if (longest.action_id === action_id) await mailSuspension(tx, deps.config, user_id, now)
+}
+
+/** Where that action is what holds them; false where another or none does. The longest of the others holds from then on. */
+export async function lift(
+  tx: Database,
+  deps: Deps,
+  { user_id, action_id }: { user_id: number; action_id: number },
+  now: Date,
+): Promise<boolean> {
+  const suspended = await lockSuspended(tx, user_id)
+  if (suspended?.suspension_id !== action_id) return false
+  const longest = await longestOf(tx, user_id, now)
+  if (longest) await setSuspended(tx, user_id, longest)
+  else await clearSuspension(tx, user_id)
+  await withdrawSuspensionMail(tx, user_id)
+  if (suspended.is_for_good) await reopenAccount(tx, deps, user_id)
+  await showAccount(tx, deps, user_id)
+  if (!longest) await announceAbsence(tx, deps, { kind: 'ended', user_id, until: null, now })
+  return true
+}
+
+/** Those whose time is over. */
+export async function endSuspensions(db: Database, deps: Deps, now: Date) {
+  for (const { id: user_id, suspension_id } of await dueSuspensions(db, now))
+    await inTransaction(db, async (tx) => {
+      if (suspension_id !== null) await lift(tx, deps, { user_id, action_id: suspension_id }, now)
+      else {
+        await clearSuspension(tx, user_id)
+        await showAccount(tx, deps, user_id)
+      }
+    })
+}
+
+const daysAfter = (now: Date, days: number) =>
+  new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString()
+
+/** Why, until when, and what can still be done; nobody is told in the app, which they can't open. */
+async function mailSuspension(
+  tx: Database,
+  { publicUrl }: { publicUrl: string },
+  user_id: number,
+  now: Date,
+) {
+  const person = await addresseeOf(tx, user_id)
+  const suspension = await suspensionOf(tx, user_id, now)
+  if (!suspension || !person?.email) return
+  const { email: address, display_name: name, language } = person
+  const { until, words } = suspension
+  const reason = suspension.reason as ActionReason
+  const canAppeal = isAppealable({ kind: until ? 'suspend' : 'terminate', reason })
+  const data = {
+    name,
+    reason,
+    words,
+    until: until?.toISOString() ?? null,
+    erase_at: until ? null : daysAfter(now, daysToReturn),
+    appeal_until: canAppeal ? daysAfter(now, moderationLimits.appealDays) : null,
+    link: `${publicUrl}/login`,
+  }
+  await sendMail(tx, { template: 'suspended', to: { address, user_id }, about: user_id, language, data }, now)
+}
+
+/** What was taken back before it went out. */
+const withdrawSuspensionMail = (tx: Database, user_id: number) => withdrawMail(tx, user_id, 'suspended')

@@ -1,0 +1,126 @@
+import { type RawBuilder, sql } from 'kysely'
+import { notBlockedFor, userSeenBy, type Viewer } from '../relations/blocks/visibility.ts'
+import type { Picture } from '../media/pictures.ts'
+import { beginningOf } from '../platform/database/beginning.ts'
+import type { Database } from '../platform/database/db.ts'
+import { postSeenBy } from '../relations/post-visibility.ts'
+import { firstPictureOf, productSeenBy } from '../market/products/visibility.ts'
+import { authorJson } from '../relations/author.ts'
+import { isHeardBy } from './access.ts'
+import type { Message } from '../../contract/chats/messages.ts'
+import type { Caution } from '../../contract/market/cautions.ts'
+
+export interface MessageRow {
+  id: number
+  chat_id: number
+  seq: number
+  revision: number
+  client_id: string | null
+  author: Message['author']
+  content: string
+  place: string | null
+  card_type: 'post' | 'product' | null
+  card_id: number | null
+  card: NonNullable<Message['card']>['shown']
+  card_key: Pick<Picture, 'key' | 'widths'> | null
+  reply: { seq: number; author_id: number | null; author_name: string | null; content: string } | null
+  reactions: { emoji: Message['reactions'][number]['emoji']; count: number; mine: boolean }[] | null
+  media: Picture[] | null
+  cautions: Caution[]
+  edited_at: Date | null
+  deleted_at: Date | null
+  created_at: Date
+  is_hidden: boolean
+}
+
+export const replyLetters = 120
+export const cardLetters = 200
+
+const postCard = (viewer: Viewer) => sql`(
+  SELECT json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', cardLetters)}, 'category', posts.category,
+    'author_name', writer.display_name, 'image', NULL)
+  FROM posts JOIN users AS writer ON writer.id = posts.author_id AND ${userSeenBy(viewer, 'writer')}
+  WHERE posts.id = messages.card_id AND ${postSeenBy(viewer)})`
+
+const postPicture = sql`(
+  SELECT json_build_object('key', media.key, 'widths', media.widths) FROM media
+  WHERE media.post_id = messages.card_id ORDER BY position LIMIT 1)`
+
+const productCard = (viewer: Viewer) => sql`(
+  SELECT json_build_object('title', products.name, 'content', ${beginningOf('products.description', cardLetters)},
+    'category', coalesce(products.category, ''), 'author_name', writer.display_name, 'image', NULL,
+    'price', products.price::text)
+  FROM products JOIN users AS writer ON writer.id = products.seller_id
+  WHERE products.id = messages.card_id AND ${productSeenBy(viewer)})`
+
+/** Rows of `messages` under their own name, as one viewer sees them. */
+const shown = (viewer: Viewer) => sql`
+  messages.id, messages.chat_id, messages.seq, messages.revision, messages.content, messages.place,
+  messages.card_type, messages.card_id, messages.edited_at, messages.deleted_at, messages.created_at,
+  CASE WHEN messages.author_id = ${viewer.id} THEN messages.client_id END AS client_id,
+  CASE WHEN messages.author_id = ${viewer.id} THEN '{}' ELSE messages.cautions END AS cautions,
+  CASE WHEN users.id IS NOT NULL THEN ${authorJson('users')} END AS author,
+  messages.author_id IS NOT NULL AND NOT (messages.author_id = ${viewer.id} OR ${notBlockedFor(viewer, 'messages.author_id')})
+    AS is_hidden,
+  CASE messages.card_type WHEN 'post' THEN ${postCard(viewer)} WHEN 'product' THEN ${productCard(viewer)} END AS card,
+  CASE messages.card_type WHEN 'post' THEN ${postPicture}
+    WHEN 'product' THEN ${firstPictureOf(sql`messages.card_id`)} END AS card_key,
+  (SELECT json_build_object('seq', answered.seq, 'author_id', person.id, 'author_name', person.display_name,
+      'content', CASE WHEN answered.deleted_at IS NULL AND person.id IS NOT NULL
+        THEN ${beginningOf('answered.content', replyLetters)} ELSE '' END)
+    FROM messages AS answered LEFT JOIN users AS person ON person.id = answered.author_id
+      AND (person.id = ${viewer.id} OR ${userSeenBy(viewer, 'person')})
+    WHERE answered.id = messages.reply_to_id AND ${isHeardBy(viewer, 'answered')}) AS reply,
+  (SELECT json_agg(json_build_object('emoji', emoji, 'count', count, 'mine', mine)) FROM (
+    SELECT emoji, count(*) AS count, bool_or(user_id = ${viewer.id}) AS mine FROM message_reactions
+    WHERE message_id = messages.id AND ${notBlockedFor(viewer, 'message_reactions.user_id')}
+    GROUP BY emoji) AS signs) AS reactions,
+  (SELECT json_agg(json_build_object('id', media.id, 'type', media.type, 'content_type', media.content_type,
+      'key', media.key, 'width', media.width, 'height', media.height, 'blur', media.blur, 'widths', media.widths)
+      ORDER BY media.position) FROM media WHERE media.message_id = messages.id) AS media`
+
+const from = (viewer: Viewer) => sql`messages LEFT JOIN users ON users.id = messages.author_id
+  AND (users.id = ${viewer.id} OR ${userSeenBy(viewer)})`
+
+export type Part = { before: number } | { after: number } | { since: number } | { last: true }
+
+function within(part: Part): { where: RawBuilder<unknown>; order: RawBuilder<unknown> } {
+  if ('before' in part) return { where: sql`messages.seq < ${part.before}`, order: sql`messages.seq DESC` }
+  if ('after' in part) return { where: sql`messages.seq > ${part.after}`, order: sql`messages.seq` }
+  if ('since' in part) return { where: sql`messages.revision > ${part.since}`, order: sql`messages.revision` }
+  return { where: sql`true`, order: sql`messages.seq DESC` }
+}
+
+export async function messageRows(db: Database, viewer: Viewer, chat_id: number, part: Part, limit: number) {
+  const { where, order } = within(part)
+  const { rows } = await sql<MessageRow>`
+    SELECT ${shown(viewer)} FROM ${from(viewer)}
+    WHERE messages.chat_id = ${chat_id} AND ${where} AND ${isHeardBy(viewer)} ORDER BY ${order} LIMIT ${limit}`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function messageRow(db: Database, viewer: Viewer, id: number) {
+  const { rows } = await sql<MessageRow>`
+    SELECT ${shown(viewer)} FROM ${from(viewer)} WHERE messages.id = ${id} AND ${isHeardBy(viewer)}`.execute(
+    db,
+  )
+  return rows[0]
+}
+
+export async function revisionOf(db: Database, chat_id: number): Promise<number> {
+  const { revision } = await db
+    .selectFrom('chats')
+    .select('revision')
+    .where('id', '=', chat_id)
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+export async function countOwnMessages(tx: Database, chat_id: number, user_id: number) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::integer AS count FROM messages
+    WHERE chat_id = ${chat_id} AND author_id = ${user_id}`.execute(tx)
+  return rows[0]?.count ?? 0
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../platform/database/db.ts'
+import type { livesAround } from '../relations/around.ts'
+import { isAskedOf, isStrangerTo } from './taking-cards.ts'
+
+/** The id of the one that there is, or of a new one. */
+export async function insertChat(
+  tx: Database,
+  { key, kind, subject_id }: { key: string; kind: string; subject_id: number | null },
+  now: Date,
+): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO chats (key, kind, subject_id, last_at, created_at)
+    VALUES (${key}, ${kind}, ${subject_id}::bigint, ${now}::timestamptz, ${now}::timestamptz)
+    ON CONFLICT (key) DO UPDATE SET key = excluded.key RETURNING id`.execute(tx)
+  return rows[0]?.id ?? 0
+}
+
+/** Where a chat has messages already, a new member has read none of them and is told of none. */
+export const insertMembers = (tx: Database, chat_id: number, user_ids: number[], now: Date) =>
+  sql`
+    INSERT INTO chat_members (chat_id, user_id, joined_at, read_seq, delivered_seq)
+    SELECT chats.id, member.user_id, ${now}::timestamptz, last_seq, last_seq
+    FROM chats, unnest(${user_ids}::bigint[]) AS member(user_id) WHERE chats.id = ${chat_id}
+    ON CONFLICT DO NOTHING`.execute(tx)
+
+export interface Recipient {
+  id: number
+  state: 'open' | 'request' | 'declined'
+  answered: boolean
+  viewer_answered: boolean
+  allows: boolean
+  is_stranger: boolean
+  /** Nothing has been said yet. */
+  is_first: boolean
+}
+
+/** The other one of two, with what decides whether they may be written to. */
+export async function recipientOf(
+  tx: Database,
+  viewer: { id: number; ward_code: string | null },
+  chat_id: number,
+  allows: ReturnType<typeof livesAround>,
+): Promise<Recipient | undefined> {
+  const { rows } = await sql<Recipient>`
+    SELECT users.id, member.state, member.answered, own.answered AS viewer_answered,
+      (${isAskedOf(viewer)} OR ${allows}) AS allows, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger, chats.last_seq = 0 AS is_first
+    FROM chats JOIN chat_members AS member ON member.chat_id = chats.id JOIN users ON users.id = member.user_id
+    JOIN chat_members AS own ON own.chat_id = member.chat_id AND own.user_id = ${viewer.id}
+    WHERE chats.id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(tx)
+  return rows[0]
+}
+
+/** The other of two, and whether they are a stranger to the viewer. */
+export async function otherOf(
+  db: Database,
+  viewer: { id: number; ward_code: string | null },
+  chat_id: number,
+): Promise<{ id: number; is_stranger: boolean } | undefined> {
+  const { rows } = await sql<{ id: number; is_stranger: boolean }>`
+    SELECT users.id, NOT ${isAskedOf(viewer)} AND ${isStrangerTo(viewer)} AS is_stranger
+    FROM chat_members AS member JOIN chats ON chats.id = member.chat_id JOIN users ON users.id = member.user_id
+    WHERE member.chat_id = ${chat_id} AND member.user_id <> ${viewer.id}`.execute(db)
+  return rows[0]
+}
+
+/** How many the sender wrote to for the first time in the last day, and how many strangers wrote to the recipient. */
+export async function firstMessagesOf(tx: Database, sender_id: number, recipient_id: number, now: Date) {
+  const since = new Date(now.getTime() - 24 * 60 * 60 * 1000)
+  const { rows } = await sql<{ people: number; strangers: number; requests: number }>`
+    SELECT
+      (SELECT count(*) FROM first_messages WHERE sender_id = ${sender_id} AND sent_at > ${since})::integer AS people,
+      (SELECT count(*) FROM first_messages
+        WHERE sender_id = ${sender_id} AND is_request AND sent_at > ${since})::integer AS strangers,
+      (SELECT count(*) FROM first_messages
+        WHERE recipient_id = ${recipient_id} AND is_request AND sent_at > ${since})::integer AS requests`.execute(
+    tx,
+  )
+  return rows[0] ?? { people: 0, strangers: 0, requests: 0 }
+}
+
+export const insertFirstMessage = (
+  tx: Database,
+  first: { sender_id: number; recipient_id: number; is_request: boolean; sent_at: Date },
+) =>
+  tx
+    .insertInto('first_messages')
+    .values(first)
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+
+/** So that nobody waits for another in turn: in the order of their ids. */
+export const lockFirstMessagesOf = (tx: Database, user_ids: number[]) =>
+  sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('first messages of ' || person.id, 0))
+    FROM (SELECT id FROM unnest(${user_ids}::bigint[]) AS each(id) ORDER BY id) AS person`.execute(tx)
+
+/** The first messages from and to one person are counted one at a time; both are locked in the order of their ids. */
+export const lockFirstMessages = (tx: Database, chat_id: number) =>
+  sql`
+    SELECT pg_advisory_xact_lock(hashtextextended('first messages of ' || member.user_id, 0))
+    FROM (SELECT user_id FROM chat_members WHERE chat_id = ${chat_id} ORDER BY user_id) AS member`.execute(tx)
+
+export const setMemberState = (
+  tx: Database,
+  chat_id: number,
+  user_id: number,
+  set: { state: 'open' | 'request' | 'declined'; answered?: boolean },
+) =>
+  tx
+    .updateTable('chat_members')
+    .set(set)
+    .where('chat_id', '=', chat_id)
+    .where('user_id', '=', user_id)
+    .execute()

@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import { gone, left, ours, type Room } from '../platform/room.ts'
+import { eraseChatsOf, exportChats, exportReactions } from './erasure.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import { probes } from './probes.ts'
+import { chatRealtime } from './realtime.ts'
+import { reportableMessage } from './reportable.ts'
+import { chatsRoutes } from './routes.ts'
+
+const emptied = 'emptied; its place stays for the others'
+const inChats = 'chat/access.ts: isKeptApart'
+
+const chatsWith = (user_id: number) => sql`SELECT chat_id FROM chat_members WHERE user_id = ${user_id}`
+
+export const chatsRoom: Room = {
+  name: 'chats',
+  routes: chatsRoutes,
+  realtime: chatRealtime,
+  exports: { messages: exportChats, message_reactions: exportReactions },
+  erase: eraseChatsOf,
+  reportables: { message: reportableMessage },
+  notifications,
+  columns: {
+    'chat_members.state': gone,
+    'chat_members.user_id': gone,
+    'chats.key': `${left}; what named them is written over`,
+    'chats.kind': ours,
+    'chats.subject_id': 'the number of a favour, a community or a product',
+    'first_messages.recipient_id': gone,
+    'first_messages.sender_id': gone,
+    'message_reactions.emoji': gone,
+    'message_reactions.user_id': gone,
+    'messages.author_id': left,
+    'messages.card_id': emptied,
+    'messages.card_type': emptied,
+    'messages.cautions': ours,
+    'messages.content': emptied,
+    'messages.place': emptied,
+    'socket_attachments.payload': 'what processes tell each other, for less than a minute',
+    'withheld_messages.card_id': ours,
+    'withheld_messages.card_type': ours,
+    'withheld_messages.content': 'removed with the author’s messages (chats)',
+    'withheld_messages.place': 'removed with the author’s messages (chats)',
+  },
+  texts: [
+    {
+      table: 'messages',
+      columns: ['content'],
+      tookPart: (id) => sql`messages.chat_id IN (${chatsWith(id)})`,
+      blocks: inChats,
+    },
+    { table: 'messages', columns: ['place'], blocks: inChats },
+    {
+      table: 'withheld_messages',
+      columns: ['content'],
+      key: 'message_id',
+      tookPart: (id) =>
+        sql`withheld_messages.message_id IN (SELECT messages.id FROM messages WHERE chat_id IN (${chatsWith(id)}))`,
+      blocks: inChats,
+    },
+    { table: 'withheld_messages', columns: ['place'], key: 'message_id', blocks: inChats },
+  ],
+  probes,
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { ShareResult } from '../../../contract/posts/shares.ts'
+import { type Recipient, sendToEach } from '../send-to-each.ts'
+import type { Sender, Site } from '../send.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import * as queries from './queries.ts'
+
+const usualContacts = 20
+/** Shorter texts are in too many names to be searched for everywhere. */
+const lettersForAll = 3
+
+/** Recent contacts, then people of the wards around, then others with the name; and the communities one belongs to. */
+export async function listContacts(
+  db: Database,
+  viewer: queries.Sharer,
+  post_id: number,
+  { search = '', limit = usualContacts }: { search?: string; limit?: number },
+) {
+  const post = await queries.postToSend(db, viewer, post_id)
+  if (!post) throw notFound('Post')
+  const text = search.trim()
+  const results = await queries.recentContacts(db, viewer, post, text, limit)
+  const rest = () => ({ but: results.map(({ id }) => id), limit: limit - results.length })
+  if (results.length < limit) results.push(...(await queries.contactsAround(db, viewer, post, text, rest())))
+  if (results.length < limit && text.length >= lettersForAll)
+    results.push(...(await queries.farContacts(db, viewer, post, text, rest())))
+  return { results, communities: await queries.communitiesNamed(db, viewer, text) }
+}
+
+interface Share {
+  user_ids: number[]
+  community_ids?: number[]
+  message?: string
+  client_id?: string
+}
+
+/** A message with the post as its card to each; who is no recipient for one reason or another is told apart. */
+export const sharePost = (
+  db: Database,
+  site: Site,
+  viewer: Sender,
+  post_id: number,
+  { user_ids, community_ids = [], message = '', client_id = randomUUID() }: Share,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    if (!(await queries.postToSend(tx, viewer, post_id))) throw notFound('Post')
+    const to: Recipient[] = [
+      ...user_ids.map((user_id) => ({ user_id })),
+      ...community_ids.map((community_id) => ({ community_id })),
+    ]
+    if (!to.length) throw invalid({ user_ids: ['must name somebody'] })
+    const draft = {
+      client_id,
+      content: message.trim(),
+      place: null,
+      media: [],
+      card: { type: 'post' as const, id: post_id },
+      reply_to: null,
+    }
+    const outcomes = await sendToEach(tx, site, viewer, to, draft, now)
+    const results = outcomes.map(({ to: one, ...outcome }): ShareResult => ({
+      user_id: null,
+      community_id: null,
+      chat_id: null,
+      code: null,
+      ...one,
+      ...outcome,
+    }))
+    return { sent: results.flatMap(({ user_id, chat_id }) => (user_id && chat_id ? [user_id] : [])), results }
+  })

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { HolidayHours, OpeningRange } from '../../../contract/opening-hours.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
+import type { PicturePart } from './queries.ts'
+import { isBusinessShown } from './visibility.ts'
+
+export interface BusinessFields {
+  name: string
+  address: string
+  phone: string | null
+  website: string | null
+  description: string
+  brand_story: string
+  hometown: string
+  awards: string[]
+  feedback_placeholder: string
+  hours: OpeningRange[]
+  holidays: HolidayHours
+}
+
+export interface Spot {
+  cell: Cell
+  parent: Cell
+  ward_code: string | null
+  latitude: number | null
+  longitude: number | null
+}
+
+export interface StandingBusiness {
+  id: number
+  slug: string
+  owner_id: number | null
+  added_by: number | null
+  ward_code: string | null
+}
+
+/** Before its claims, wherever both are locked. Undefined of what is withheld. */
+export async function lockBusiness(tx: Database, id: number): Promise<StandingBusiness | undefined> {
+  return tx
+    .selectFrom('businesses')
+    .select(['id', 'slug', 'owner_id', 'added_by', 'ward_code'])
+    .where('id', '=', id)
+    .where(isBusinessShown)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+/** One person's additions come one after the other, so that the limit holds. */
+export async function countUnclaimedBy(tx: Database, user_id: number, most: number): Promise<number> {
+  await tx.selectFrom('users').select('id').where('id', '=', user_id).forNoKeyUpdate().execute()
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT FROM businesses WHERE added_by = ${user_id} AND owner_id IS NULL
+      LIMIT ${most}) AS counted`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const json = (value: unknown) => sql`${JSON.stringify(value)}::jsonb`
+
+const assignments = (fields: Partial<BusinessFields & Spot>) =>
+  Object.entries(fields).map(([name, value]) => ({
+    name: sql.ref(name),
+    value: name === 'hours' || name === 'holidays' ? json(value) : sql`${value}`,
+  }))
+
+/** Null where the slug is taken. */
+export async function insertBusiness(
+  tx: Database,
+  fields: Partial<BusinessFields> & Spot,
+  { slug, added_by, now }: { slug: string; added_by: number; now: Date },
+): Promise<number | null> {
+  const all = assignments(fields)
+  const { rows } = await sql<{ id: number }>`
+    INSERT INTO businesses (slug, added_by, created_at, updated_at, ${sql.join(all.map(({ name }) => name))})
+    VALUES (${slug}, ${added_by}, ${now}, ${now}, ${sql.join(all.map(({ value }) => value))})
+    ON CONFLICT (slug) DO NOTHING RETURNING id`.execute(tx)
+  return rows[0]?.id ?? null
+}
+
+export async function updateBusiness(
+  tx: Database,
+  id: number,
+  fields: Partial<BusinessFields & Spot>,
+  now: Date,
+) {
+  const all = assignments(fields).map(({ name, value }) => sql`${name} = ${value}`)
+  await sql`
+    UPDATE businesses SET ${sql.join([sql`updated_at = ${now}`, ...all])} WHERE id = ${id}`.execute(tx)
+}
+
+export async function cellOfWard(db: Database, code: string | null): Promise<Cell | null> {
+  const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${code}`.execute(db)
+  return rows[0]?.cell ?? null
+}
+
+export async function picturesOf(db: Database, business_id: number) {
+  const { rows } = await sql<{ media_id: number; part: PicturePart }>`
+    SELECT media_id, part FROM business_pictures WHERE business_id = ${business_id} ORDER BY position`.execute(
+    db,
+  )
+  return rows
+}
+
+export async function replacePictures(tx: Database, business_id: number, part: PicturePart, ids: number[]) {
+  await sql`DELETE FROM business_pictures WHERE business_id = ${business_id} AND part = ${part}`.execute(tx)
+  await sql`
+    INSERT INTO business_pictures (business_id, media_id, part, position)
+    SELECT ${business_id}, id, ${part}, position
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS shown(id, position)`.execute(tx)
+}
+
+export const deleteBusiness = (tx: Database, id: number) =>
+  tx.deleteFrom('businesses').where('id', '=', id).execute()
+
+/** What its owner wrote of themselves goes with them; what says what the business is stays. */
+export const leaveBusinesses = ({ tx, owner_id, id }: { tx: Database; owner_id: number; id?: number }) =>
+  sql`
+    UPDATE businesses SET owner_id = NULL, phone = NULL, brand_story = '', feedback_placeholder = ''
+    WHERE owner_id = ${owner_id} ${id === undefined ? sql`` : sql`AND id = ${id}`}`.execute(tx)
+
+/** Those that the person owns, or added as long as nobody owns them. */
+export const lockDescribedBy = (tx: Database, user_id: number) =>
+  tx
+    .selectFrom('businesses')
+    .select(['id', 'description'])
+    .where((is) =>
+      is.or([
+        is('owner_id', '=', user_id),
+        is.and([is('added_by', '=', user_id), is('owner_id', 'is', null)]),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+export const clearNumbers = (tx: Database, id: number, description: string) =>
+  tx.updateTable('businesses').set({ phone: null, description }).where('id', '=', id).execute()

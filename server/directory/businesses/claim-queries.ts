@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { ClaimStatus } from '../../../contract/businesses/limits.ts'
+import type { Author } from '../../../contract/people/accounts.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { authorJson } from '../../relations/author.ts'
+import { isBusinessShown } from './visibility.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
+
+export interface ClaimRow {
+  id: number
+  business_id: number
+  claimant_id: number
+  status: ClaimStatus
+  words: string
+  reason: string
+  claimant: Author
+  rivals: number
+  created_at: Date
+}
+
+const claims = sql`
+  SELECT claim.id, claim.business_id, claim.claimant_id, claim.status, claim.words, claim.reason, claim.created_at,
+    ${authorJson('claimant')} AS claimant,
+    (SELECT count(*) FROM business_claims AS rival WHERE rival.business_id = claim.business_id
+      AND rival.status = 'waiting' AND rival.id <> claim.id)::integer AS rivals
+  FROM business_claims AS claim JOIN users AS claimant ON claimant.id = claim.claimant_id
+  JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}`
+
+export async function claimById(db: Database, id: number) {
+  const { rows } = await sql<ClaimRow>`
+    ${claims} WHERE claim.id = ${id} AND ${isPresent('claimant')}`.execute(db)
+  return rows[0]
+}
+
+/** The oldest first. */
+export async function waitingClaims(db: Database, { offset, limit }: { offset: number; limit: number }) {
+  const { rows } = await sql<ClaimRow>`
+    ${claims} WHERE claim.status = 'waiting' AND ${isPresent('claimant')}
+    ORDER BY claim.id OFFSET ${offset} LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export async function countWaiting(db: Database, most: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM (SELECT FROM business_claims AS claim JOIN users ON users.id = claim.claimant_id
+      JOIN businesses ON businesses.id = claim.business_id AND ${isBusinessShown}
+      WHERE claim.status = 'waiting' AND ${isPresent()} LIMIT ${most}) AS counted`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** False where the person has one that waits. */
+export async function insertClaim(
+  tx: Database,
+  claim: { business_id: number; claimant_id: number; words: string },
+  now: Date,
+) {
+  const { rows } = await sql`
+    INSERT INTO business_claims (business_id, claimant_id, words, created_at)
+    VALUES (${claim.business_id}, ${claim.claimant_id}, ${claim.words}, ${now})
+    ON CONFLICT (business_id, claimant_id) WHERE status = 'waiting' DO NOTHING RETURNING id`.execute(tx)
+  return rows.length > 0
+}
+
+/** When a claim of theirs was last declined. */
+export async function refusedAt(tx: Database, business_id: number, claimant_id: number) {
+  const row = await tx
+    .selectFrom('business_claims')
+    .select('decided_at')
+    .where('business_id', '=', business_id)
+    .where('claimant_id', '=', claimant_id)
+    .where('status', '=', 'declined')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.decided_at ?? null
+}
+
+export async function deleteWaiting(tx: Database, business_id: number, claimant_id: number) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('business_claims')
+    .where('business_id', '=', business_id)
+    .where('claimant_id', '=', claimant_id)
+    .where('status', '=', 'waiting')
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+interface Decision {
+  status: 'approved' | 'declined'
+  reason: string
+  by: number
+  now: Date
+}
+
+const decided = ({ status, reason, by, now }: Decision) => sql`
+  status = ${status}, reason = ${reason}, decided_by = ${by}, decided_at = ${now}`
+
+/** False where it does not wait any more. */
+export async function decide(tx: Database, id: number, decision: Decision): Promise<boolean> {
+  const { rows } = await sql`
+    UPDATE business_claims SET ${decided(decision)} WHERE id = ${id} AND status = 'waiting' RETURNING id`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+/** Returns whose. */
+export async function declineOthers(tx: Database, business_id: number, decision: Omit<Decision, 'status'>) {
+  const { rows } = await sql<{ claimant_id: number }>`
+    UPDATE business_claims SET ${decided({ ...decision, status: 'declined' })}
+    WHERE business_id = ${business_id} AND status = 'waiting' RETURNING claimant_id`.execute(tx)
+  return rows.map(({ claimant_id }) => claimant_id)
+}
+
+export const setOwner = (tx: Database, id: number, owner_id: number, now: Date) =>
+  tx.updateTable('businesses').set({ owner_id, updated_at: now }).where('id', '=', id).execute()

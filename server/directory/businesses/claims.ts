@@ -1,0 +1,132 @@
+import {
+  type BusinessClaim,
+  listBusinessClaims as listContract,
+} from '../../../contract/businesses/claims.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { notFound, Refusal, throwIfRefusedLately } from '../../platform/http/refusal.ts'
+import { businessNotFound, cardsOf, idOfSlug } from './businesses.ts'
+import { lockBusiness } from './change-queries.ts'
+import {
+  claimById,
+  type ClaimRow,
+  countWaiting,
+  decide,
+  declineOthers,
+  deleteWaiting,
+  insertClaim,
+  refusedAt,
+  setOwner,
+  waitingClaims,
+} from './claim-queries.ts'
+import type { BusinessViewer } from './show.ts'
+
+/** Returns the business's id. */
+export const claimBusiness = (db: Database, viewer: { id: number }, slug: string, words: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    if (!business) throw businessNotFound()
+    if (business.owner_id !== null) throw alreadyClaimed()
+    throwIfRefusedLately(await refusedAt(tx, business.id, viewer.id), now)
+    const claim = { business_id: business.id, claimant_id: viewer.id, words: words.trim() }
+    if (!(await insertClaim(tx, claim, now)))
+      throw new Refusal(409, 'claim_waiting', 'Your claim is being looked into')
+    return business.id
+  })
+
+const alreadyClaimed = () => new Refusal(409, 'already_claimed', 'It has an owner')
+
+export const withdrawClaim = (db: Database, viewer: { id: number }, slug: string) =>
+  inTransaction(db, async (tx) => {
+    if (!(await deleteWaiting(tx, await idOfSlug(tx, slug), viewer.id))) throw notFound('Claim')
+  })
+
+async function showClaims(
+  db: Database,
+  viewer: BusinessViewer,
+  rows: ClaimRow[],
+  now: Date,
+): Promise<BusinessClaim[]> {
+  const cards = await cardsOf(
+    db,
+    viewer,
+    rows.map(({ business_id }) => business_id),
+    now,
+  )
+  return rows.flatMap(({ business_id, created_at, id, status, words, reason, claimant, rivals }) => {
+    const business = cards.find((card) => card.id === business_id)
+    const claim = { id, status, words, reason, claimant, rivals, createdAt: created_at.toISOString() }
+    return business ? [{ ...claim, business }] : []
+  })
+}
+
+const mostCounted = 1000
+
+export async function listBusinessClaims(db: Database, viewer: BusinessViewer, page: number, now: Date) {
+  const count = await countWaiting(db, mostCounted)
+  const rows = await waitingClaims(db, { offset: offsetOf(page), limit: pageSize })
+  return pageReply(listContract.path, { page, count, results: await showClaims(db, viewer, rows, now) })
+}
+
+async function shownById(tx: Database, viewer: BusinessViewer, id: number, now: Date) {
+  const row = await claimById(tx, id)
+  const [claim] = row ? await showClaims(tx, viewer, [row], now) : []
+  if (!claim) throw claimNotFound()
+  return claim
+}
+
+const claimNotFound = () => notFound('Claim')
+
+const notifyClaimants = (
+  tx: Database,
+  kind: 'business_claimed' | 'business_declined',
+  { to, business, now }: { to: number[]; business: { id: number; slug: string }; now: Date },
+) =>
+  notify(tx, {
+    kind,
+    to,
+    by: null,
+    topic: `business:${business.id}`,
+    post_id: null,
+    action_url: `/business/${encodeURIComponent(business.slug)}`,
+    at: now,
+  })
+
+/** The business is locked before its claims: of two that are approved at once the second is refused. */
+async function lockClaimed(tx: Database, id: number) {
+  const claim = await claimById(tx, id)
+  const business = claim && (await lockBusiness(tx, claim.business_id))
+  if (!business) throw claimNotFound()
+  return { claim, business }
+}
+
+const changedMeanwhile = () => new Refusal(409, 'changed_meanwhile', 'The claim has been decided')
+
+export const approveBusinessClaim = (db: Database, viewer: BusinessViewer, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const { claim, business } = await lockClaimed(tx, id)
+    if (business.owner_id !== null) throw alreadyClaimed()
+    const by = { by: viewer.id, now, reason: '' }
+    if (!(await decide(tx, id, { ...by, status: 'approved' }))) throw changedMeanwhile()
+    await setOwner(tx, business.id, claim.claimant_id, now)
+    const others = await declineOthers(tx, business.id, by)
+    await notifyClaimants(tx, 'business_claimed', { to: [claim.claimant_id], business, now })
+    if (others.length) await notifyClaimants(tx, 'business_declined', { to: others, business, now })
+    return shownById(tx, viewer, id, now)
+  })
+
+export const declineBusinessClaim = (
+  db: Database,
+  viewer: BusinessViewer,
+  id: number,
+  reason: string,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const { claim, business } = await lockClaimed(tx, id)
+    const decision = { status: 'declined' as const, by: viewer.id, now, reason: reason.trim() }
+    if (!(await decide(tx, id, decision))) throw changedMeanwhile()
+    await notifyClaimants(tx, 'business_declined', { to: [claim.claimant_id], business, now })
+    return shownById(tx, viewer, id, now)
+  })

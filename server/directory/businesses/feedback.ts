@@ -1,0 +1,119 @@
+import { type Feedback, listFeedback as listContract } from '../../../contract/businesses/feedback.ts'
+import { businessLimits } from '../../../contract/businesses/limits.ts'
+import { canEditBusiness, type Person } from '../../../contract/policy.ts'
+import type { Viewer } from '../../relations/blocks/visibility.ts'
+import { notify, unnotify } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { businessNotFound, idOfSlug } from './businesses.ts'
+import { lockBusiness } from './change-queries.ts'
+import {
+  countFeedback,
+  deleteOwnFeedback,
+  feedbackById,
+  type FeedbackRow,
+  insertFeedback,
+  selectFeedback,
+  setAnswer,
+} from './feedback-queries.ts'
+
+type Reader = Viewer & Person
+
+const showFeedback = (viewer: Viewer, row: FeedbackRow): Feedback => ({
+  id: row.id,
+  content: row.content,
+  author: row.author,
+  is_own: row.author_id === viewer.id,
+  answer: row.answer,
+  answered_at: row.answered_at?.toISOString() ?? null,
+  createdAt: row.created_at.toISOString(),
+})
+
+const mostCounted = 1000
+
+export async function listFeedback(db: Database, viewer: Reader, slug: string, page: number) {
+  const id = await idOfSlug(db, slug)
+  const count = await countFeedback(db, viewer, id, mostCounted)
+  const rows = await selectFeedback(db, viewer, id, { offset: offsetOf(page), limit: pageSize })
+  const path = listContract.path.replace(':slug', encodeURIComponent(slug))
+  return pageReply(path, { page, count, results: rows.map((row) => showFeedback(viewer, row)) })
+}
+
+async function shownById(tx: Database, viewer: Reader, business_id: number, id: number) {
+  const row = await feedbackById(tx, viewer, business_id, id)
+  if (!row) throw notFound('Feedback')
+  return showFeedback(viewer, row)
+}
+
+const topicOf = (business_id: number) => `business_feedback:${business_id}`
+
+/** It waits for an owner where there is none. */
+export const giveFeedback = (db: Database, viewer: Reader, slug: string, content: string, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    if (!business) throw businessNotFound()
+    const { id: business_id, owner_id } = business
+    if (canEditBusiness(viewer, business)) throw new Refusal(422, 'oneself', 'That is yours')
+    const said = { business_id, author_id: viewer.id, content: content.trim() }
+    const id = await insertFeedback(tx, said, businessLimits.feedbacks, now)
+    if (id === null) throw new Refusal(409, 'too_many', 'That is enough about one business')
+    if (owner_id !== null)
+      await notify(tx, {
+        kind: 'business_feedback',
+        to: [owner_id],
+        by: viewer.id,
+        topic: topicOf(business_id),
+        post_id: null,
+        action_url: feedbackPath(business.slug),
+        text: said.content,
+        at: now,
+      })
+    return shownById(tx, viewer, business_id, id)
+  })
+
+const feedbackPath = (slug: string) => `/business/${encodeURIComponent(slug)}/feedback`
+
+export const answerFeedback = (
+  db: Database,
+  viewer: Reader,
+  { slug, id }: { slug: string; id: number },
+  content: string,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    if (!business) throw businessNotFound()
+    const row = await feedbackById(tx, viewer, business.id, id)
+    if (!row) throw notFound('Feedback')
+    if (!canEditBusiness(viewer, business)) throw new Refusal(403, 'not_yours', 'Only its owner may do that')
+    const answer = content.trim()
+    await setAnswer(tx, id, { answer, by: viewer.id, now })
+    if (row.answer === null)
+      await notify(tx, {
+        kind: 'business_answer',
+        to: [row.author_id],
+        by: viewer.id,
+        topic: `business_answer:${id}`,
+        post_id: null,
+        action_url: feedbackPath(business.slug),
+        text: answer,
+        at: now,
+      })
+    return shownById(tx, viewer, business.id, id)
+  })
+
+export const deleteFeedback = (db: Database, viewer: Reader, { slug, id }: { slug: string; id: number }) =>
+  inTransaction(db, async (tx) => {
+    const business = await lockBusiness(tx, await idOfSlug(tx, slug))
+    if (!business) throw businessNotFound()
+    if (!(await deleteOwnFeedback(tx, viewer, business.id, id))) throw notFound('Feedback')
+    const left = await countFeedback(tx, viewer, business.id, 1)
+    if (left === 0 && business.owner_id !== null)
+      await unnotify(tx, {
+        kind: 'business_feedback',
+        to: [business.owner_id],
+        topic: topicOf(business.id),
+        by: viewer.id,
+      })
+  })

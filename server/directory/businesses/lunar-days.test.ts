@@ -1,0 +1,36 @@
+import { LunarDate } from '@nghiavuive/lunar_date_vi'
+import { expect, test } from 'vitest'
+import { lunarDays } from '../../../contract/lunar-days.ts'
+
+const solar = (day: number, month: number, year: number) => {
+  const date = new LunarDate({ day, month, year })
+  date.init()
+  return date.toSolarDate().get()
+}
+
+const two = (n: number) => String(n).padStart(2, '0')
+
+test('the table says what the calendar computes', () => {
+  for (const [name, [tet, chap, hungKings]] of Object.entries(lunarDays)) {
+    const year = Number(name)
+    const [newYear, tenth, before] = [solar(1, 1, year), solar(10, 3, year), solar(1, 12, year - 1)]
+    expect([year, `${two(newYear.month)}-${two(newYear.day)}`]).toEqual([year, tet])
+    expect([year, `${two(tenth.month)}-${two(tenth.day)}`]).toEqual([year, hungKings])
+    expect([year, newYear.julian - before.julian]).toEqual([year, chap])
+  }
+})
+
+test('it is that of Viet Nam where the Chinese one is a day later, and what was announced for these years', () => {
+  expect(solar(1, 1, 2007)).toMatchObject({ day: 17, month: 2 })
+  expect(lunarDays[2030]?.[0]).toBe('02-02')
+  expect(lunarDays[2053]?.[0]).toBe('02-18')
+  const announced = [
+    [2024, '02-10', '04-18'],
+    [2025, '01-29', '04-07'],
+    [2026, '02-17', '04-26'],
+  ] as const
+  for (const [year, tet, hungKings] of announced) {
+    expect(lunarDays[year]?.[0]).toBe(tet)
+    expect(lunarDays[year]?.[2]).toBe(hungKings)
+  }
+})

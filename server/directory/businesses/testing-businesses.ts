@@ -1,0 +1,27 @@
+import { type Business, type BusinessDraft, createBusiness } from '../../../contract/businesses/businesses.ts'
+import {
+  approveBusinessClaim,
+  claimBusiness,
+  listBusinessClaims,
+} from '../../../contract/businesses/claims.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+
+export const adds = async (
+  server: TestServer,
+  as: string,
+  draft: Partial<BusinessDraft> = {},
+): Promise<Business> => {
+  const body = { name: 'Bánh mì Cô Ba', address: '12 Lê Thị Riêng', ...draft }
+  return (await server.ask(createBusiness, { as, body })).body
+}
+
+/** Staff have looked into it. */
+export async function owns(server: TestServer, as: string, draft: Partial<BusinessDraft> = {}) {
+  const { slug } = await adds(server, as, draft)
+  await server.ask(claimBusiness, { as, params: { slug }, body: { words: 'Quán nhà mình' } })
+  const { results } = (await server.ask(listBusinessClaims, { as: 'staff' })).body
+  const id = results.find(({ business }) => business.slug === slug)?.id ?? 0
+  return (await server.ask(approveBusinessClaim, { as: 'staff', params: { id } })).body.business
+}
+
+export const forget = (server: TestServer) => server.db.deleteFrom('businesses').execute()

@@ -1,0 +1,110 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import * as businesses from '../../../contract/businesses/businesses.ts'
+import { claimBusiness, listBusinessClaims } from '../../../contract/businesses/claims.ts'
+import { giveFeedback } from '../../../contract/businesses/feedback.ts'
+import { listPins } from '../../../contract/map.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { centerOf } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { cellOfUser } from '../../posts/testing-posts.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { adds, forget, owns } from './testing-businesses.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+beforeAll(async () => {
+  server = await startTestServer()
+  point = centerOf(await cellOfUser(server, 'lan'))
+  decide = deciding(server, 'business')
+})
+afterAll(() => server.close())
+beforeEach(() => forget(server))
+
+let point: { latitude: number; longitude: number }
+const box = () => ({
+  west: point.longitude - 0.02,
+  south: point.latitude - 0.02,
+  east: point.longitude + 0.02,
+  north: point.latitude + 0.02,
+  kinds: 'business' as const,
+})
+const ids = (results: { id: number }[]) => results.map(({ id }) => id)
+const everywhere = async (as: string) => ({
+  near: ids((await server.ask(businesses.listBusinesses, { as })).body.results),
+  searched: ids(
+    (await server.ask(businesses.listBusinesses, { as, query: { search: 'bánh mì' } })).body.results,
+  ),
+  mine: ids((await server.ask(businesses.listBusinesses, { as, query: { mine: true } })).body.results),
+  featured: ids(
+    [(await server.ask(businesses.getFeaturedBusiness, { as })).body.business].filter((each) => !!each),
+  ),
+  pins: ids((await server.ask(listPins, { as, query: box() })).body.pins),
+})
+
+test('it is nowhere for anybody, and then everywhere again', async () => {
+  const { id, slug } = await owns(server, 'lan', { point })
+  await server.db.updateTable('businesses').set({ is_featured: true }).where('id', '=', id).execute()
+  const params = { slug }
+  await server.ask(businesses.likeBusiness, { as: 'minh', params })
+  const read = () => server.ask(businesses.getBusiness, { as: 'minh', params })
+  const [before, shown] = [(await read()).body, await everywhere('lan')]
+  expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
+
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  for (const as of ['lan', 'minh', 'staff']) {
+    expect((await server.ask(businesses.getBusiness, { as, params })).status).toBe(404)
+    expect((await server.ask(businesses.changeBusiness, { as, params, body: { name: 'Khác' } })).status).toBe(
+      404,
+    )
+    expect((await server.ask(businesses.removeBusiness, { as, params })).status).toBe(404)
+    expect((await server.ask(businesses.likeBusiness, { as, params })).status).toBe(404)
+    expect((await server.ask(giveFeedback, { as, params, body: { content: 'Ngon' } })).status).toBe(404)
+    expect(Object.values(await everywhere(as)).flat()).toEqual([])
+  }
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([(await read()).body, await everywhere('lan')]).toEqual([before, shown])
+})
+
+test('what it says is taken; its owner answers for it, or who added it', async () => {
+  const { id, slug } = await adds(server, 'minh', { description: 'Bánh nóng', point })
+  const taken = {
+    author_id: await server.userId('minh'),
+    community_id: null,
+    words: { name: 'Bánh mì Cô Ba', address: '12 Lê Thị Riêng', description: 'Bánh nóng' },
+    media: [],
+    path: `/business/${slug}`,
+  }
+  expect(await decide.take(id, 'hoa')).toEqual(taken)
+  await decide.withhold(id)
+  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, taken])
+  const owned = await owns(server, 'lan', { name: 'Phở', point })
+  expect(await decide.take(owned.id)).toMatchObject({ author_id: await server.userId('lan') })
+})
+
+test('a claim of it waits until it is back', async () => {
+  const { id, slug } = await adds(server, 'minh', { point })
+  await server.ask(claimBusiness, { as: 'lan', params: { slug }, body: { words: 'Quán nhà mình' } })
+  const claims = async () => (await server.ask(listBusinessClaims, { as: 'staff' })).body
+  await decide.withhold(id)
+  expect(await claims()).toMatchObject({ count: 0, results: [] })
+  await decide.restore(id)
+  expect(await claims()).toMatchObject({ count: 1, results: [{ business: { slug } }] })
+})
+
+test('what is removed is neither withheld nor shown again', async () => {
+  const { id, slug } = await adds(server, 'lan', { point })
+  await server.ask(businesses.removeBusiness, { as: 'lan', params: { slug } })
+  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+})
+
+test('its owner’s export contains it; what they wrote of themselves goes with them', async () => {
+  const { id, slug } = await owns(server, 'nhung', { point })
+  const body = { brandStory: 'Chuyện giữ lại' }
+  await server.ask(businesses.changeBusiness, { as: 'nhung', params: { slug }, body })
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'businesses')).toContain('Bánh mì Cô Ba')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect(JSON.stringify(await decide.take(id))).not.toContain('Chuyện giữ lại')
+  expect(await decide.restore(id)).toBe(true)
+})

@@ -1,0 +1,108 @@
+import { placeLimits } from '../../../contract/places/categories.ts'
+import type { Correction, CorrectionDraft } from '../../../contract/places/corrections.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { invalid, notFound, throwIfRefusedLately } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { lockPlace, overwritePlace } from './change-queries.ts'
+import { decide, openCorrections, refusedAt, replaceCorrection } from './correction-queries.ts'
+import { withCallable } from '../../accounts/phones/numbers.ts'
+import { finished, lockChangeable } from './write.ts'
+
+/** Throws a 400 `Refusal` of one that says nothing, and of changes that do not fit together. */
+export const suggestCorrection = (
+  db: Database,
+  viewer: { id: number },
+  place_id: number,
+  { changes, note = '' }: CorrectionDraft,
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    if (!Object.keys(changes).length && !note.trim()) throw invalid({ note: ['is missing'] })
+    const place = await lockPlace(tx, place_id)
+    if (!place) throw notFound('Place')
+    throwIfRefusedLately(await refusedAt(tx, place_id, viewer.id), now)
+    const after = finished({ ...place, ...(await withCallable(changes, 'phone')) })
+    const given = Object.fromEntries(Object.entries(after).filter(([name]) => Object.hasOwn(changes, name)))
+    const said = { place_id, user_id: viewer.id, changes: given, note: note.trim() }
+    await replaceCorrection(tx, { ...said, now })
+    if (place.added_by === null) return
+    await notify(tx, {
+      kind: 'place_correction',
+      to: [place.added_by],
+      by: viewer.id,
+      topic: `place_correction:${place_id}`,
+      post_id: null,
+      action_url: `/places/${place_id}`,
+      text: note,
+      at: now,
+    })
+  })
+
+export async function listCorrections(
+  db: Database,
+  viewer: { id: number },
+  place: number | undefined,
+): Promise<{ results: Correction[] }> {
+  const rows = await openCorrections(db, viewer, {
+    place: place ?? null,
+    limit: placeLimits.openCorrections,
+  })
+  return {
+    results: rows.map(({ id, author, changes, note, place_id, place_name, created_at }) => ({
+      id,
+      author,
+      changes,
+      note,
+      place: { id: place_id, name: place_name },
+      createdAt: created_at.toISOString(),
+    })),
+  }
+}
+
+type Decider = Pick<Viewer, 'id' | 'is_staff'>
+
+/** Throws a 404 `Refusal` where it is decided already, a 403 where another has added the place. */
+export const acceptCorrection = (
+  db: Database,
+  viewer: Decider,
+  { id, correction }: { id: number; correction: number },
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    const place = await lockChangeable(tx, viewer, id)
+    const { changes } = await decided(tx, viewer, { id, correction, status: 'accepted' }, now)
+    const { latitude, longitude } = place
+    await overwritePlace(tx, id, { ...finished({ ...place, ...changes }), latitude, longitude }, now)
+  })
+
+export const declineCorrection = (
+  db: Database,
+  viewer: Decider,
+  { id, correction }: { id: number; correction: number },
+  now: Date,
+) =>
+  inTransaction(db, async (tx) => {
+    await lockChangeable(tx, viewer, id)
+    await decided(tx, viewer, { id, correction, status: 'declined' }, now)
+  })
+
+async function decided(
+  tx: Database,
+  viewer: Decider,
+  { id, correction, status }: { id: number; correction: number; status: 'accepted' | 'declined' },
+  now: Date,
+) {
+  const row = await decide(tx, viewer, { id: correction, place_id: id, status, now })
+  if (!row) throw notFound('Correction')
+  await notify(tx, {
+    kind: `place_correction_${status}`,
+    to: [row.user_id],
+    by: null,
+    topic: `place_correction_${status}:${id}`,
+    post_id: null,
+    action_url: `/places/${id}`,
+    at: now,
+  })
+  return row
+}

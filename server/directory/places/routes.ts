@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify'
+import * as corrections from '../../../contract/places/corrections.ts'
+import * as contract from '../../../contract/places/places.ts'
+import * as recommendations from '../../../contract/places/recommendations.ts'
+import { inTransaction } from '../../platform/database/db.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { acceptCorrection, declineCorrection, listCorrections, suggestCorrection } from './corrections.ts'
+import { favoritePlace, unfavoritePlace } from './favorites.ts'
+import { listPlaces } from './list.ts'
+import { getPlace, listFeatured, listSimilar } from './places.ts'
+import {
+  listRecommendations,
+  listRecommendedPlaces,
+  recommendPlace,
+  takeBackRecommendation,
+} from './recommendations.ts'
+import { changePlace, createPlace, deletePlace } from './write.ts'
+
+export function placesRoutes(app: FastifyInstance) {
+  const deps = app.context
+  handle(app, contract.listPlaces, ({ db, viewer, query }) => listPlaces(db, viewer, query))
+  handle(app, contract.listFeaturedPlaces, ({ db, viewer }) => listFeatured(db, viewer))
+  handle(app, contract.listSimilarPlaces, ({ db, viewer, query }) => listSimilar(db, viewer, query))
+  handle(app, contract.createPlace, ({ db, viewer, body, now }) =>
+    inTransaction(db, async (tx) => getPlace(tx, viewer, await createPlace(tx, deps, viewer, body, now))),
+  )
+  handle(app, contract.getPlace, ({ db, viewer, params }) => getPlace(db, viewer, params.id))
+  handle(app, contract.changePlace, async ({ db, viewer, params, body, now }) => {
+    await changePlace(db, viewer, params.id, body, now)
+    return getPlace(db, viewer, params.id)
+  })
+  handle(app, contract.deletePlace, async ({ db, viewer, params, now }) => {
+    await deletePlace(db, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.favoritePlace, ({ db, viewer, params, now }) =>
+    favoritePlace(db, viewer, params.id, now),
+  )
+  handle(app, contract.unfavoritePlace, ({ db, viewer, params }) => unfavoritePlace(db, viewer, params.id))
+  recommendationRoutes(app)
+  correctionRoutes(app)
+}
+
+function recommendationRoutes(app: FastifyInstance) {
+  handle(app, recommendations.listRecommendations, ({ db, viewer, params, query }) =>
+    listRecommendations(db, viewer, params.id, query.page ?? 1),
+  )
+  handle(app, recommendations.recommendPlace, ({ db, viewer, params, body, now }) =>
+    recommendPlace(db, viewer, params.id, body, now),
+  )
+  handle(app, recommendations.takeBackRecommendation, async ({ db, viewer, params }) => {
+    await takeBackRecommendation(db, viewer, params.id)
+    return {}
+  })
+  handle(app, recommendations.listRecommendedPlaces, ({ db, viewer, params }) =>
+    listRecommendedPlaces(db, viewer, params.id),
+  )
+}
+
+function correctionRoutes(app: FastifyInstance) {
+  handle(app, corrections.listCorrections, ({ db, viewer, query }) =>
+    listCorrections(db, viewer, query.place),
+  )
+  handle(app, corrections.suggestCorrection, async ({ db, viewer, params, body, now }) => {
+    await suggestCorrection(db, viewer, params.id, body, now)
+    return {}
+  })
+  handle(app, corrections.acceptCorrection, async ({ db, viewer, params, now }) => {
+    await acceptCorrection(db, viewer, params, now)
+    return getPlace(db, viewer, params.id)
+  })
+  handle(app, corrections.declineCorrection, async ({ db, viewer, params, now }) => {
+    await declineCorrection(db, viewer, params, now)
+    return {}
+  })
+}

@@ -1,0 +1,47 @@
+import type { Place, PlaceDraft } from '../../../contract/places/places.ts'
+import { createPlace } from '../../../contract/places/places.ts'
+import { type Cell, centerOf, parentOf } from '../../platform/place.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+
+export const aRepairShop: PlaceDraft = {
+  name: 'Sửa xe chú Tư',
+  category: 'services',
+  subcategory: 'repair',
+  location: '12 ngõ Gạch',
+}
+
+/** Adds a place as somebody of the cast. */
+export const adds = async (server: TestServer, as: string, draft: Partial<PlaceDraft> = {}): Promise<Place> =>
+  (await server.ask(createPlace, { as, body: { ...aRepairShop, ...draft } })).body
+
+interface Sketch {
+  cell: Cell
+  name?: string
+  category?: string
+  subcategory?: string
+  likes?: number
+}
+
+/** Inserts places in the middle of any cells. Returns their ids. */
+export async function addPlaces(server: TestServer, sketches: Sketch[]): Promise<number[]> {
+  const now = server.clock.now()
+  const rows = await server.db
+    .insertInto('places')
+    .values(
+      sketches.map(({ cell, name = 'Quán', category = 'food', subcategory = 'coffee', likes = 0 }) => ({
+        name,
+        category,
+        subcategory,
+        likes,
+        location: 'Chợ',
+        ...centerOf(cell),
+        cell,
+        parent: parentOf(cell),
+        created_at: now,
+        updated_at: now,
+      })),
+    )
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

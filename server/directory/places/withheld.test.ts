@@ -1,0 +1,103 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listPins } from '../../../contract/map.ts'
+import { searchPlaces } from '../../../contract/market/search-products.ts'
+import { listCorrections, suggestCorrection } from '../../../contract/places/corrections.ts'
+import * as places from '../../../contract/places/places.ts'
+import { listRecommendations, recommendPlace } from '../../../contract/places/recommendations.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { centerOf } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { cellOfUser } from '../../posts/testing-posts.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { adds } from './testing-places.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+beforeAll(async () => {
+  server = await startTestServer()
+  point = centerOf(await cellOfUser(server, 'lan'))
+  decide = deciding(server, 'place')
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('places').execute())
+
+let point: { latitude: number; longitude: number }
+const box = () => ({
+  west: point.longitude - 0.02,
+  south: point.latitude - 0.02,
+  east: point.longitude + 0.02,
+  north: point.latitude + 0.02,
+  kinds: 'place' as const,
+})
+const ids = (results: { id: number }[]) => results.map(({ id }) => id)
+const everywhere = async (as = 'minh') => ({
+  near: ids((await server.ask(places.listPlaces, { as })).body.results),
+  searched: ids((await server.ask(places.listPlaces, { as, query: { search: 'sửa xe' } })).body.results),
+  kind: ids((await server.ask(places.listPlaces, { as, query: { category: 'services' } })).body.results),
+  favorites: ids((await server.ask(places.listPlaces, { as, query: { favorites: true } })).body.results),
+  featured: ids((await server.ask(places.listFeaturedPlaces, { as })).body.results),
+  similar: ids(
+    (await server.ask(places.listSimilarPlaces, { as, query: { name: 'Sửa xe chú Tư', ...point } })).body
+      .results,
+  ),
+  found: ids((await server.ask(searchPlaces, { as, query: { q: 'sửa xe', type: 'places' } })).body.data),
+  pins: ids((await server.ask(listPins, { as, query: box() })).body.pins),
+})
+
+test('it is nowhere for anybody, and then everywhere again', async () => {
+  const { id } = await adds(server, 'lan', point)
+  const params = { id }
+  await server.ask(places.favoritePlace, { as: 'minh', params })
+  await server.ask(recommendPlace, { as: 'minh', params, body: { words: 'Chú làm kỹ' } })
+  await server.ask(suggestCorrection, { as: 'minh', params, body: { changes: { name: 'Sửa xe' }, note: '' } })
+  const read = () => server.ask(places.getPlace, { as: 'minh', params })
+  const [before, shown] = [(await read()).body, await everywhere()]
+  expect(Object.values(shown)).toEqual(Object.values(shown).map(() => [id]))
+
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  for (const as of ['lan', 'minh', 'staff']) {
+    expect((await server.ask(places.getPlace, { as, params })).status).toBe(404)
+    expect((await server.ask(places.changePlace, { as, params, body: { name: 'Khác' } })).status).toBe(404)
+    expect((await server.ask(places.deletePlace, { as, params })).status).toBe(404)
+    expect((await server.ask(places.favoritePlace, { as, params })).status).toBe(404)
+    expect((await server.ask(listRecommendations, { as, params })).status).toBe(404)
+    expect((await server.ask(recommendPlace, { as, params, body: { words: 'Tốt' } })).status).toBe(404)
+    expect((await server.ask(listCorrections, { as })).body.results).toEqual([])
+    expect(Object.values(await everywhere(as)).flat()).toEqual([])
+  }
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([(await read()).body, await everywhere()]).toEqual([before, shown])
+  expect((await server.ask(listRecommendations, { as: 'hoa', params })).body.results).toHaveLength(1)
+})
+
+test('what it says is taken, and who added it answers for it', async () => {
+  const { id } = await adds(server, 'lan', point)
+  const taken = {
+    author_id: await server.userId('lan'),
+    community_id: null,
+    words: { name: 'Sửa xe chú Tư', location: '12 ngõ Gạch' },
+    media: [],
+    path: `/places/${id}`,
+  }
+  expect(await decide.take(id, 'minh')).toEqual(taken)
+  await decide.withhold(id)
+  expect([await decide.take(id, 'minh'), await decide.take(id)]).toEqual([null, taken])
+})
+
+test('what is deleted is neither withheld nor shown again', async () => {
+  const { id } = await adds(server, 'lan', point)
+  await server.ask(places.deletePlace, { as: 'lan', params: { id } })
+  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+})
+
+test('the export of who added it contains it; without them it stays everybody’s', async () => {
+  const { id } = await adds(server, 'nhung', { name: 'Quán giữ lại', ...point })
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'places')).toContain('Quán giữ lại')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect((await server.ask(places.getPlace, { as: 'minh', params: { id } })).status).toBe(404)
+  expect(await decide.take(id)).toMatchObject({ author_id: null })
+  expect(await decide.restore(id)).toBe(true)
+  expect((await server.ask(places.getPlace, { as: 'minh', params: { id } })).status).toBe(200)
+})

@@ -1,0 +1,192 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Category } from '../../../contract/posts/posts.ts'
+import { takesPart } from '../../posts/participants-count.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { addJobs } from '../../platform/jobs/jobs.ts'
+import { isInReach, type Resident } from '../../posts/reach.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
+import { countFor } from './participants-of-post.ts'
+
+type Viewer = { id: number }
+
+export interface Holding {
+  status: 'going' | 'waiting' | 'offered'
+  guests: number
+  offered_until: Date | null
+  turn: number
+}
+
+export interface JoinedPost {
+  id: number
+  author_id: number
+  category: Category
+  start_date: Date | null
+  end_date: Date | null
+  max_participants: number | null
+  over_at: Date | null
+  /** Places of those who come, with their guests. */
+  taken: number
+  /** Places that are kept for whom they are offered to. */
+  offered: number
+  mine: Holding | null
+}
+
+const columns = (viewer: Viewer) => sql`
+  id, author_id, category, start_date, end_date, max_participants, over_at, participants_count AS taken,
+  (SELECT coalesce(sum(1 + guests), 0)::integer FROM post_participants
+    WHERE post_id = posts.id AND status = 'offered') AS offered,
+  (SELECT json_build_object('status', status, 'guests', guests, 'offered_until', offered_until, 'turn', turn)
+    FROM post_participants WHERE post_id = posts.id AND user_id = ${viewer.id}) AS mine`
+
+/**
+ * The lock holds until the transaction ends, so that places are given one after another. What is read after it was
+ * waited for is current, blocks included.
+ */
+export async function lockPost(tx: Database, viewer: Resident, id: number) {
+  await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<Read & { is_in_reach: boolean }>`
+    SELECT ${columns(viewer)}, ${isInReach(viewer)} AS is_in_reach FROM posts
+    WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(tx)
+  return rows[0] && revived(rows[0])
+}
+
+/** Regardless of who may see it; not one that is deleted or no event. */
+export async function lockEvent(tx: Database, id: number): Promise<JoinedPost | undefined> {
+  await sql`SELECT FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<Read>`
+    SELECT ${columns({ id: 0 })} FROM posts
+    WHERE id = ${id} AND status = 'active' AND category = 'event'`.execute(tx)
+  return rows[0] && revived(rows[0])
+}
+
+type Read = Omit<JoinedPost, 'mine'> & {
+  mine: (Omit<Holding, 'offered_until'> & { offered_until: string | null }) | null
+}
+
+const revived = <R extends Read>({ mine, ...post }: R) => ({
+  ...post,
+  mine: mine && { ...mine, offered_until: mine.offered_until === null ? null : new Date(mine.offered_until) },
+})
+
+export const insertParticipant = (
+  tx: Database,
+  row: { post_id: number; user_id: number; status: 'going' | 'waiting'; guests: number; created_at: Date },
+) => tx.insertInto('post_participants').values(row).execute()
+
+export const updateParticipant = (
+  tx: Database,
+  { post_id, user_id }: { post_id: number; user_id: number },
+  to: Partial<Pick<Holding, 'status' | 'guests' | 'offered_until'>>,
+) =>
+  tx
+    .updateTable('post_participants')
+    .set(to)
+    .where('post_id', '=', post_id)
+    .where('user_id', '=', user_id)
+    .execute()
+
+export const deleteParticipant = (tx: Database, post_id: number, user_id: number) =>
+  tx.deleteFrom('post_participants').where('post_id', '=', post_id).where('user_id', '=', user_id).execute()
+
+export const addToCount = (tx: Database, post_id: number, places: number) =>
+  tx
+    .updateTable('posts')
+    .set((posts) => ({ participants_count: posts('participants_count', '+', places) }))
+    .where('id', '=', post_id)
+    .execute()
+
+/** Places of people whom the viewer may see. */
+export async function countSeenBy(tx: Database, viewer: Viewer, post_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT ${countFor(viewer)} AS count FROM posts AS post WHERE post.id = ${post_id}`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const placesOfPost = sql`(SELECT coalesce(sum(1 + guests), 0) FROM post_participants
+  WHERE post_participants.post_id = posts.id AND status = 'going')`
+
+/** For a post that gets another category: those who joined count while it is an event, those who help otherwise. */
+export const recount = (tx: Database, post_id: number, to: Category) =>
+  sql`
+    UPDATE posts SET participants_count = ${
+      to === 'event'
+        ? placesOfPost
+        : sql`(SELECT count(*) FROM favours WHERE favours.post_id = posts.id AND ${takesPart})`
+    }
+    WHERE id = ${post_id}`.execute(tx)
+
+/** Also subtracts them from the counts; what becomes free is offered by a job. */
+export const eraseParticipant = (tx: Database, user_id: number) =>
+  endJoinings(tx, user_id, sql`user_id = ${user_id}`)
+
+/** The same of the events of one community. */
+export const endJoiningsIn = (tx: Database, community_id: number, user_id: number) =>
+  endJoinings(
+    tx,
+    user_id,
+    sql`user_id = ${user_id} AND post_id IN (SELECT id FROM posts WHERE community_id = ${community_id})`,
+  )
+
+async function endJoinings(tx: Database, user_id: number, which: RawBuilder<unknown>) {
+  await sql`
+    SELECT FROM posts WHERE id IN (SELECT post_id FROM post_participants WHERE ${which})
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  const { rows } = await sql<{ post_id: number }>`
+    WITH removed AS (
+      DELETE FROM post_participants WHERE ${which} RETURNING post_id, status, guests
+    ), counted AS (
+      UPDATE posts SET participants_count = participants_count - 1 - guests FROM removed
+      WHERE posts.id = removed.post_id AND posts.category = 'event' AND removed.status = 'going'
+    )
+    SELECT post_id FROM removed WHERE EXISTS (
+      SELECT FROM post_participants AS other
+      WHERE other.post_id = removed.post_id AND other.user_id <> ${user_id} AND other.status = 'waiting')`.execute(
+    tx,
+  )
+  await addJobs(
+    tx,
+    'offer_places',
+    rows.map(({ post_id }) => ({ post_id })),
+  )
+}
+
+/** Others appear by name only. */
+export const joiningsOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('post_participants')
+    .innerJoin('posts', 'posts.id', 'post_id')
+    .innerJoin('users as author', 'author.id', 'author_id')
+    .select([
+      'post_id',
+      'author.display_name as author',
+      'post_participants.status',
+      'post_participants.guests',
+      'post_participants.created_at as joined_at',
+    ])
+    .where('user_id', '=', user_id)
+    .orderBy('post_participants.created_at')
+    .orderBy('post_id')
+    .execute()
+
+/** Who is to be reminded of which event that soon begins; each counts as reminded of that start. */
+export async function takeReminders(
+  tx: Database,
+  now: Date,
+  { hoursAhead, mostAtOnce }: { hoursAhead: number; mostAtOnce: number },
+) {
+  const ahead = sql`make_interval(hours => ${sql.lit(hoursAhead)})`
+  const { rows } = await sql<{ post_id: number; user_id: number }>`
+    UPDATE post_participants AS going SET reminded_for = due.start_date
+    FROM (
+      SELECT going.post_id, going.user_id, posts.start_date
+      FROM posts JOIN post_participants AS going ON going.post_id = posts.id
+      WHERE posts.category = 'event' AND posts.status = 'active' AND posts.over_at IS NULL
+        AND posts.start_date > ${now}::timestamptz AND posts.start_date <= ${now}::timestamptz + ${ahead}
+        AND going.status = 'going' AND going.created_at < posts.start_date - ${ahead}
+        AND going.reminded_for IS DISTINCT FROM posts.start_date
+      ORDER BY going.post_id, going.user_id LIMIT ${sql.lit(mostAtOnce)} FOR UPDATE OF going
+    ) AS due
+    WHERE going.post_id = due.post_id AND going.user_id = due.user_id
+    RETURNING going.post_id, going.user_id`.execute(tx)
+  return rows
+}

@@ -1,0 +1,57 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { listNotifications } from '../../../contract/notifications.ts'
+import { deletePost, updatePost } from '../../../contract/posts/post-changes.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { remindOfEvents } from './reminders.ts'
+import { eventsOf, startAnew } from './testing-joining.ts'
+
+let server: TestServer
+let xom: ReturnType<typeof eventsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  xom = eventsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => startAnew(server))
+
+const hour = 60 * 60
+const inHours = (hours: number) => new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString()
+const remind = () => remindOfEvents(server.db, server.clock.now())
+const toldTo = async (as: string) =>
+  (await server.ask(listNotifications, { as })).body.results
+    .filter(({ notification_type }) => notification_type === 'event_soon')
+    .map(({ message, action_url }) => [message, action_url])
+
+test('who comes is reminded once, three hours before; nobody else, and not who joined just before', async () => {
+  const id = await xom.write({ title: 'Chè rằm' })
+  for (const as of ['minh', 'tuan']) await xom.join(as, id)
+  await xom.leave('tuan', id)
+  server.clock.forward(20 * hour)
+  await remind()
+  expect(await toldTo('minh')).toEqual([])
+  server.clock.forward(1.5 * hour)
+  await xom.join('hoa', id)
+  for (let n = 0; n < 2; n++) await remind()
+  expect(await toldTo('minh')).toEqual([['Sự kiện bạn tham gia sắp bắt đầu: “Chè rằm”', `/events/${id}`]])
+  for (const as of ['tuan', 'hoa', 'lan']) expect(await toldTo(as)).toEqual([])
+  server.clock.forward(3 * hour)
+  await remind()
+  expect(await toldTo('minh')).toHaveLength(1)
+})
+
+test('an event that was put off is reminded of again, a deleted one never', { tags: ['full'] }, async () => {
+  const [id, other] = [await xom.write(), await xom.write()]
+  for (const event of [id, other]) await xom.join('minh', event)
+  await server.ask(deletePost, { as: 'lan', params: { id: other } })
+  server.clock.forward(22 * hour)
+  await remind()
+  expect(await toldTo('minh')).toHaveLength(1)
+  await server.db.deleteFrom('notifications').execute()
+  await server.ask(updatePost, { as: 'lan', params: { id }, body: { start_date: inHours(24) } })
+  await remind()
+  expect(await toldTo('minh')).toEqual([])
+  server.clock.forward(22 * hour)
+  await remind()
+  expect(await toldTo('minh')).toHaveLength(1)
+})

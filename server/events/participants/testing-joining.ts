@@ -1,0 +1,28 @@
+import { joinEvent, leaveEvent } from '../../../contract/posts/participants.ts'
+import { createPost, getPost, type PostDraft } from '../../../contract/posts/posts.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+
+/** Calls the endpoints around events as people of the cast. */
+export const eventsOf = (server: TestServer) => ({
+  /** Lan's event of tomorrow unless said otherwise; its id. */
+  write: async (but: Partial<PostDraft> = {}, as = 'lan') => {
+    const start_date = new Date(server.clock.now().getTime() + 24 * 60 * 60 * 1000).toISOString()
+    const body = { content: 'Chè rằm trước hẻm', category: 'event' as const, start_date, ...but }
+    return (await server.ask(createPost, { as, body })).body.id
+  },
+  join: (as: string, id: number) => server.ask(joinEvent, { as, params: { id } }),
+  leave: (as: string, id: number) => server.ask(leaveEvent, { as, params: { id } }),
+  read: async (as: string, id: number) => {
+    const { is_joining, participants_count, participants } = (
+      await server.ask(getPost, { as, params: { id } })
+    ).body
+    const faces = participants.map(({ display_name }) => display_name)
+    return { is_joining, participants_count, faces }
+  },
+})
+
+/** Without posts and what hangs on them, blocks included. */
+export async function startAnew({ db }: TestServer) {
+  for (const table of ['notifications', 'posts', 'blocks'] as const) await db.deleteFrom(table).execute()
+  await db.updateTable('users').set({ post_count: 0 }).execute()
+}

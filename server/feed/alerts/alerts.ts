@@ -1,0 +1,92 @@
+import { similarAlerts } from '../../../contract/posts/alerts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Cell } from '../../platform/place.ts'
+import { postsByIds } from '../posts.ts'
+import { cellsAround } from './notify.ts'
+import { alertsIn, type Places } from './queries.ts'
+
+/** An alert from next door may be shown this many rings away where few people live. */
+const coarseRings = 3
+
+function placesAround(cell: Cell, area: Viewer['area']): Places {
+  const coarse = cellsAround(cell, coarseRings)
+  return { coarse, exact: area === 'cell' ? cellsAround(cell) : coarse }
+}
+
+/** Of the last day, most similar first. */
+export async function findSimilarAlerts(
+  db: Database,
+  viewer: Viewer,
+  text: string,
+  now: Date,
+): Promise<{ results: Post[] }> {
+  if (viewer.cell === null) return { results: [] }
+  const since = new Date(now.getTime() - similarAlerts.seconds * 1000)
+  const around = await alertsIn(db, viewer, placesAround(viewer.cell, viewer.area), text, since)
+  const similar = around
+    .map(({ id, given_text, alert_text, similarity }) => ({
+      id,
+      textSimilarity: textSimilarity(given_text, alert_text, similarity),
+    }))
+    .filter((alert) => alert.textSimilarity >= similarEnough)
+    .sort((a, b) => b.textSimilarity - a.textSimilarity)
+    .slice(0, similarAlerts.most)
+  return {
+    results: await postsByIds(
+      db,
+      viewer,
+      similar.map(({ id }) => id),
+    ),
+  }
+}
+
+/** Words, folded, that occur in alerts of every kind and don't help to compare them. */
+const emptyWords = new Set(
+  `a ai anh ba bac bao ban ben bi biet bo ca cac cach can canh chi chieu cho chu chua chung co coi con cua cung
+  da dang day dem den di do doan du duoc duong em gan gap gi gio ha hang hem het hom huong ia ke khi khong khu kia
+  la lai lam len luon ma mai minh moi mot nam nay ne nen nghe ngo ngoai ngoi ngay nguoi nha nhac nhe nhieu nho
+  nhung no noi nua o oi phai pho qua ra rat roi sang sao sau so ta tai ten thay the thi tin to toi tren trong
+  trua truoc tu tung va van vao vay ve vi viec voi vua xa xem xin xong xuong y`
+    .split(/\s+/)
+    .filter(Boolean),
+)
+
+/** Names of incidents, folded: two alerts that name different ones are not similar. */
+const incidents = [
+  /\b(mat|cup|chap) dien\b(?! thoai)/,
+  /\b(mat|cup|thieu) nuoc\b|\bnuoc (ban|duc|yeu)\b/,
+  /\bngap\b|\btrieu cuong\b/,
+  /\b(bi|dang|vu|bao|dam|co) chay\b|\bchay (nha|lon|to|no|o|rung|xe)\b|^chay\b|\bhoa hoan\b|\bkhoi (nhieu|den|lon|boc|mu)\b/,
+  /\btrom\b|\bcuop\b|\bgiat\b|\bmoc tui\b|\bmat (xe|vi|do)\b/,
+  /\blua dao\b|\bgia danh\b/,
+  /\bcho (du|can|dai|tha rong)\b/,
+  /\bran\b/,
+  /\b(ket|tac|un) (xe|duong|tac|cung)\b/,
+  /\btai nan\b|\bva cham\b|\b(dung|tong) xe\b/,
+  /\bgas\b|\bro ri\b/,
+  /\bcay\b.*\bdo\b|\bdo cay\b/,
+  /\bday dien\b|\bcot dien\b/,
+  /\bnap cong\b|\bho (ga|sau)\b|\bsut lun\b/,
+  /\bthang may\b/,
+  /\bon ao\b|\bkaraoke\b/,
+  /\b(sot xuat huyet|dich|phun thuoc)\b/,
+]
+
+/** From this score on two alerts count as similar; chosen by trying pairs as neighbours would write them. */
+export const similarEnough = 0.44
+
+const messagesOf = (folded: string) =>
+  new Set(folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word && !emptyWords.has(word)))
+
+const incidentsIn = (folded: string) => incidents.filter((incident) => incident.test(folded))
+
+/** From 0 to 1: half by trigrams (`similarity`, from the database), half by the words of the text that has fewer. */
+export function textSimilarity(one: string, other: string, similarity: number): number {
+  const [here, there] = [incidentsIn(one), incidentsIn(other)]
+  if (here.length && there.length && !here.some((incident) => there.includes(incident))) return 0
+  const [mine, theirs] = [messagesOf(one), messagesOf(other)]
+  const shared = [...mine].filter((word) => theirs.has(word)).length
+  return (similarity + shared / Math.max(1, Math.min(mine.size, theirs.size))) / 2
+}

@@ -1,0 +1,80 @@
+import type { NotificationKind } from '../../../contract/notifications.ts'
+import { alertsNotify } from '../../../contract/policy.ts'
+import { notify } from '../../notifications/notify.ts'
+import { takeBack } from '../../notifications/taking-back.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { type Cell, ringsAround } from '../../platform/place.ts'
+import {
+  type Alert,
+  alertTopic,
+  authorOf,
+  countAlertsBy,
+  lockAlert,
+  peopleToNotify,
+  peopleWhoRead,
+  type Reach,
+} from './queries.ts'
+
+/** Recipients per transaction; in between others may end, delete or like the post. */
+const atOnce = 1000
+
+/** Further alerts of one author on one day appear in the feed but notify nobody; nor do those of new accounts. */
+const maxPerDay = 5
+
+export const cellsAround = (cell: Cell, rings = 1) => ringsAround(cell, rings).flat()
+
+const outdated: Record<string, NotificationKind[]> = {
+  active: ['alert_over'],
+  over: ['alert'],
+  'no alert': ['alert', 'alert_over'],
+}
+
+/** Follows from what everybody may know of the alert's place, or the recipients could infer more. */
+function reachOf({ cell, area, ward_code }: Alert): Reach {
+  if (area === 'ward') return ward_code === null ? { outside: cell } : { ward_code }
+  return { cells: cellsAround(cell, area === 'parent' ? 2 : 1) }
+}
+
+interface AlertNotice {
+  post_id: number
+  /** Whether staff ended it: then it is not shown in anybody's name. */
+  by_staff?: boolean
+}
+
+/** Only those who have read about an alert are notified that it is over. Nobody gets the same twice. */
+export async function notifyOfAlert(db: Database, { post_id, by_staff = false }: AlertNotice, at: Date) {
+  const topic = alertTopic(post_id)
+  const about = { topic, post_id, action_url: `/posts/${post_id}`, at }
+  const notifySome = (after: number) =>
+    inTransaction(db, async (tx) => {
+      const alert = await lockAlert(tx, post_id)
+      if (!alert) return { taken: 0, notified: [] }
+      const taken = await takeBack(tx, { post_id, topic, kinds: outdated[alert.state] ?? [] }, atOnce)
+      if (alert.state === 'over') {
+        const notified = await peopleWhoRead(tx, post_id, { after, limit: atOnce })
+        const by = by_staff ? null : alert.author_id
+        await notify(tx, { kind: 'alert_over', to: notified, by, ...about })
+        return { taken, notified }
+      }
+      if (alert.state !== 'active' || !(await notifiesPeople(tx, alert))) return { taken, notified: [] }
+      const notified = await peopleToNotify(tx, post_id, reachOf(alert), { after, limit: atOnce })
+      await notify(tx, { kind: 'alert', to: notified, by: alert.author_id, ...about })
+      return { taken, notified }
+    })
+
+  let after = 0
+  for (;;) {
+    const { taken, notified } = await notifySome(after)
+    if (taken < atOnce && notified.length < atOnce) return
+    after = notified.at(-1) ?? after
+  }
+}
+
+/** Decided by the circumstances when it was written. */
+async function notifiesPeople(
+  tx: Database,
+  { author_id, created_at }: { author_id: number; created_at: Date },
+) {
+  if ((await countAlertsBy(tx, author_id, created_at)) >= maxPerDay) return false
+  return alertsNotify(await authorOf(tx, author_id), created_at)
+}

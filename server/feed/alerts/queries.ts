@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { alertCategories } from '../../../contract/posts/posts.ts'
+import { livesIn } from '../../accounts/homes/lives-in.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Cell } from '../../platform/place.ts'
+import { listedFor } from '../../relations/post-visibility.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
+
+type Reader = { id: number }
+
+export const alertTopic = (post_id: number) => `alert:${post_id}`
+
+/** How many of the newest alerts around are compared; on an ordinary day there are never more. */
+const maxCompared = 200
+/** The beginning of an alert says what is wrong. */
+const lettersCompared = 600
+
+const textOf = sql`left(trim(posts.title || ' ' || posts.content), ${sql.lit(lettersCompared)})`
+const isAlert = sql`posts.category = ANY(${[...alertCategories]}::text[])`
+
+export interface Candidate {
+  id: number
+  /** Both are folded. */
+  given_text: string
+  alert_text: string
+  similarity: number
+}
+
+/** Cells for alerts that are shown by cell, and for those shown by parent or ward. */
+export interface Places {
+  exact: Cell[]
+  coarse: Cell[]
+}
+
+export async function alertsIn(db: Database, viewer: Reader, places: Places, text: string, since: Date) {
+  const { rows } = await sql<Candidate>`
+    WITH given AS MATERIALIZED (SELECT folded(left(${text}, ${sql.lit(lettersCompared)})) AS text)
+    SELECT alert.id, given.text AS given_text, alert.text AS alert_text, similarity(given.text, alert.text) AS similarity
+    FROM given, (
+      SELECT posts.id, folded(${textOf}) AS text FROM posts
+      WHERE posts.cell = ANY(${places.coarse}::bigint[])
+        AND (posts.area <> 'cell' OR posts.cell = ANY(${places.exact}::bigint[])) AND ${isAlert} AND posts.created_at > ${since}
+        AND posts.over_at IS NULL AND ${listedFor(viewer)}
+      ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(maxCompared)}
+    ) AS alert`.execute(db)
+  return rows
+}
+
+export interface Alert {
+  author_id: number
+  cell: Cell
+  area: Viewer['area']
+  ward_code: string | null
+  created_at: Date
+  state: 'active' | 'over' | 'no alert'
+}
+
+/** Locked against being ended or deleted until the transaction ends. What is in a group only has no place to warn of. */
+export async function lockAlert(tx: Database, id: number) {
+  const { rows } = await sql<Alert>`
+    SELECT author_id, cell, area, ward_code, created_at, CASE WHEN NOT ${isAlert} OR cell IS NULL THEN 'no alert'
+      WHEN over_at IS NULL THEN 'active' ELSE 'over' END AS state
+    FROM posts WHERE id = ${id} AND status = 'active' FOR SHARE`.execute(tx)
+  return rows[0]
+}
+
+export const authorOf = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['birthday', 'is_verified', 'created_at'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+export async function countAlertsBy(db: Database, author_id: number, until: Date) {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM posts
+    WHERE author_id = ${author_id} AND ${isAlert} AND created_at < ${until}
+      AND created_at > ${until}::timestamptz - interval '1 day'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** `outside`: people outside every ward with the same place shown. */
+export type Reach = { cells: Cell[] } | { ward_code: string } | { outside: Cell }
+
+const isReached = (reach: Reach) => {
+  if ('cells' in reach) return livesIn(reach.cells)
+  return 'ward_code' in reach
+    ? sql`users.ward_code = ${reach.ward_code}`
+    : sql`users.ward_code IS NULL AND users.cell = ${reach.outside}`
+}
+
+export async function peopleToNotify(
+  tx: Database,
+  post_id: number,
+  reach: Reach,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT users.id FROM users
+    WHERE ${isReached(reach)} AND users.id > ${after} AND ${isPresent()}
+      AND users.id NOT IN (SELECT user_id FROM hidden_posts WHERE post_id = ${post_id})
+      AND users.id NOT IN (
+        SELECT user_id FROM notifications WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)})
+    ORDER BY users.id LIMIT ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+export async function peopleWhoRead(
+  tx: Database,
+  post_id: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT user_id AS id FROM notifications
+    WHERE post_id = ${post_id} AND topic = ${alertTopic(post_id)} AND user_id > ${after}
+    GROUP BY user_id HAVING bool_or(read_at IS NOT NULL) AND NOT bool_or('alert_over' = ANY(kinds))
+    ORDER BY user_id LIMIT ${limit}`.execute(tx)
+  return rows.map(({ id }) => id)
+}

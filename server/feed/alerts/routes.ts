@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/posts/alerts.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { findSimilarAlerts } from './alerts.ts'
+
+export function alertsRoutes(app: FastifyInstance) {
+  handle(app, contract.findSimilarAlerts, ({ db, viewer, body, now }) =>
+    findSimilarAlerts(db, viewer, body.content, now),
+  )
+}

@@ -1,0 +1,77 @@
+import { type PostPage, pageSize } from '../../../contract/posts/posts.ts'
+import { acting, type CommunityViewer, type Door, getCommunity, reachable } from '../../communities/access.ts'
+import { separatedFrom } from '../../relations/blocks/visibility.ts'
+import { postsByIds } from '../posts.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { bindCursor, packCursor, unbindCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { invalid, notAllowed, notFound } from '../../platform/http/refusal.ts'
+import { isPostedIn, type Last, postsIn, setPinned } from './queries.ts'
+
+type Reader = CommunityViewer & { uid: string }
+
+/** Members alone read what is in one that one asks to join. */
+export async function listPostsIn(
+  db: Database,
+  viewer: Reader,
+  door: Door,
+  id: number,
+  cursor: string | undefined,
+): Promise<PostPage> {
+  const { kind, privacy, role, ward_code } = await reachable(db, viewer, door, id)
+  if (privacy === 'request' && role === null) throw notAllowed('Join first')
+  const from = cursor === undefined ? null : readCursor(id, unbindCursor(viewer, cursor))
+  const reader = { ...viewer, blocked: viewer.is_staff ? [] : await separatedFrom(db, viewer) }
+  const found = await postsIn(
+    db,
+    reader,
+    { id, ward_code: kind === 'ward' ? ward_code : null },
+    from?.last ?? null,
+  )
+  const shown = found.slice(0, pageSize)
+  const last = shown.at(-1)
+  const page = from?.page ?? 1
+  const isMore = last !== undefined && found.length > pageSize
+  return {
+    data: await postsByIds(
+      db,
+      reader,
+      shown.map((post) => post.id),
+    ),
+    meta: {
+      currentPage: page,
+      totalPages: page + (isMore ? 1 : 0),
+      next_cursor: isMore ? bindCursor(viewer, writeCursor(id, page + 1, last)) : null,
+      radius: null,
+      as_of: null,
+    },
+  }
+}
+
+const writeCursor = (community: number, page: number, { at, id }: Last) =>
+  packCursor([community, page, at.getTime(), id])
+
+function readCursor(community: number, text: string): { page: number; last: Last } {
+  const [, page = 0, at = -1, id = 0] = unpackCursor(text)
+  const isPossible =
+    [page, at, id].every(Number.isSafeInteger) && page >= 2 && 0 <= at && at <= Date.UTC(9999, 0) && id >= 1
+  const last = { at: new Date(isPossible ? at : 0), id }
+  if (!isPossible || writeCursor(community, page, last) !== text)
+    throw invalid({ cursor: ['is not one of this list'] })
+  return { page, last }
+}
+
+export const pinPost = (
+  db: Database,
+  viewer: CommunityViewer,
+  door: Door,
+  id: number,
+  post_id: number | null,
+) =>
+  inTransaction(db, async (tx) => {
+    await acting(tx, viewer, door, id, async ({ role }) => {
+      if (role === null || role === 'member') throw notAllowed()
+      if (post_id !== null && !(await isPostedIn(tx, id, post_id))) throw notFound('Post')
+      await setPinned(tx, id, post_id)
+    })
+    return getCommunity(tx, viewer, door, id)
+  })

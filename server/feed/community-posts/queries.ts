@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Author } from '../../../contract/people/accounts.ts'
+import { pageSize } from '../../../contract/posts/posts.ts'
+import { isPresent, userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
+import { communitySeenBy, isKnownTo, moderates } from '../../relations/community-visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { listedFor } from '../../relations/post-visibility.ts'
+import { authorJson } from '../../relations/author.ts'
+
+export interface Last {
+  at: Date
+  id: number
+}
+
+/** One more than a page, newest first: each half straight from an index. */
+export async function postsIn(
+  db: Database,
+  viewer: Viewer,
+  { id, ward_code }: { id: number; ward_code: string | null },
+  after: Last | null,
+): Promise<(Last & { id: number })[]> {
+  const isAfter = after
+    ? sql`AND (posts.created_at, posts.id) < (${after.at}::timestamptz, ${after.id})`
+    : sql``
+  const found = (condition: ReturnType<typeof sql>) => sql`(
+    SELECT posts.id, posts.created_at AS at FROM posts
+    WHERE ${condition} AND ${listedFor(viewer)} ${isAfter}
+    ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${sql.lit(pageSize + 1)})`
+  const { rows } = await sql<Last & { id: number }>`
+    SELECT * FROM (${found(sql`posts.community_id = ${id}`)}
+      ${ward_code === null ? sql`` : sql`UNION ALL ${found(sql`posts.community_id IS NULL AND posts.ward_code = ${ward_code}`)}`}
+    ) AS found ORDER BY at DESC, id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
+  return rows
+}
+
+/** Whether a post stands in that community. */
+export async function isPostedIn(tx: Database, community_id: number, post_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM posts WHERE id = ${post_id} AND community_id = ${community_id} AND status = 'active'`.execute(
+    tx,
+  )
+  return rows.length > 0
+}
+
+export const setPinned = (tx: Database, id: number, pinned_post_id: number | null) =>
+  tx.updateTable('communities').set({ pinned_post_id }).where('id', '=', id).execute()
+
+export interface CommentRow {
+  id: number
+  author: Author
+  content: string
+  created_at: Date
+  is_moderator: boolean
+}
+
+const commentColumns = (viewer: Viewer) => sql`
+  group_comments.id, ${authorJson('users')} AS author, group_comments.content, group_comments.created_at,
+  ${moderates(viewer, 'group_comments.community_id')} AS is_moderator`
+
+/** By people whom the viewer may see; whoever looks after the group reads all but what is withheld. */
+const isRead = (viewer: Viewer) => sql<boolean>`group_comments.withheld_at IS NULL AND ${isPresent()}
+  AND ${isKnownTo(viewer, 'group_comments.community_id', 'group_comments.created_at')}
+  AND (${userSeenBy(viewer)} OR ${moderates(viewer, 'group_comments.community_id')})`
+
+/** One more than a page, newest first. */
+export async function commentsIn(db: Database, viewer: Viewer, community_id: number, below: number) {
+  const { rows } = await sql<CommentRow>`
+    SELECT ${commentColumns(viewer)} FROM group_comments JOIN users ON users.id = group_comments.author_id
+    WHERE group_comments.community_id = ${community_id} AND group_comments.id < ${below} AND ${isRead(viewer)}
+    ORDER BY group_comments.id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
+  return rows
+}
+
+export async function insertComment(
+  tx: Database,
+  viewer: Viewer,
+  comment: { community_id: number; content: string; created_at: Date },
+): Promise<CommentRow | undefined> {
+  const { rows } = await sql<CommentRow>`
+    WITH added AS (
+      INSERT INTO group_comments (community_id, author_id, content, created_at)
+      VALUES (${comment.community_id}, ${viewer.id}, ${comment.content}, ${comment.created_at}::timestamptz)
+      RETURNING *
+    )
+    SELECT group_comments.id, ${authorJson('users')} AS author, group_comments.content,
+      group_comments.created_at, false AS is_moderator
+    FROM added AS group_comments JOIN users ON users.id = group_comments.author_id`.execute(tx)
+  return rows[0]
+}
+
+/** Where the viewer may read it. */
+export async function lockComment(tx: Database, viewer: Viewer, id: number) {
+  const { rows } = await sql<{ author_id: number; is_moderator: boolean }>`
+    SELECT group_comments.author_id, ${moderates(viewer, 'group_comments.community_id')} AS is_moderator
+    FROM group_comments JOIN users ON users.id = group_comments.author_id
+    JOIN communities ON communities.id = group_comments.community_id AND ${communitySeenBy(viewer)}
+    WHERE group_comments.id = ${id} AND ${isRead(viewer)} FOR UPDATE OF group_comments`.execute(tx)
+  return rows[0]
+}
+
+export const deleteComment = (tx: Database, id: number) =>
+  tx.deleteFrom('group_comments').where('id', '=', id).execute()
+
+export const commentsBy = (db: Database, author_id: number) =>
+  db
+    .selectFrom('group_comments')
+    .innerJoin('communities', 'communities.id', 'community_id')
+    .select(['communities.name as group', 'content', 'group_comments.created_at'])
+    .where('author_id', '=', author_id)
+    .orderBy('group_comments.id')
+    .execute()

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { FastifyInstance } from 'fastify'
+import {
+  createGroupComment as createContract,
+  deleteGroupComment as deleteContract,
+  listGroupComments as listContract,
+} from '../../../contract/communities/comments.ts'
+import { communities, groups } from '../../../contract/communities/communities.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { communitiesWith } from '../../relations/community-visibility.ts'
+import { gone, type Room } from '../../platform/room.ts'
+import { counted } from '../../relations/trust/limits.ts'
+import { createGroupComment, deleteGroupComment, listGroupComments } from './comments.ts'
+import { listPostsIn, pinPost } from './posts.ts'
+import { commentsBy } from './queries.ts'
+import { reportableGroupComment } from './reportable.ts'
+
+function routes(app: FastifyInstance) {
+  for (const door of ['communities', 'groups'] as const) {
+    const things = door === 'groups' ? groups : communities
+    handle(app, things.posts, ({ db, viewer, params, query }) =>
+      listPostsIn(db, viewer, door, params.id, query.cursor),
+    )
+    handle(app, things.pin, ({ db, viewer, params, body }) =>
+      pinPost(db, viewer, door, params.id, body.post_id),
+    )
+  }
+  handle(app, listContract, ({ db, viewer, params, query }) =>
+    listGroupComments(db, viewer, params.id, query.cursor),
+  )
+  handle(app, createContract, ({ db, viewer, params, body, now }) =>
+    counted({ db, config: app.context.config }, viewer, 'comment', now, (tx) =>
+      createGroupComment(tx, app.context.config, viewer, params.id, body.content, now),
+    ),
+  )
+  handle(app, deleteContract, async ({ db, viewer, params, now }) => {
+    await deleteGroupComment(db, viewer, params.id, now)
+    return {}
+  })
+}
+
+/** What is posted and said in communities and groups. */
+export const communityPostsRoom: Room = {
+  name: 'community-posts',
+  routes,
+  exports: { group_comments: commentsBy },
+  reportables: { group_comment: reportableGroupComment },
+  columns: { 'group_comments.author_id': gone, 'group_comments.content': gone },
+  texts: [
+    {
+      table: 'group_comments',
+      columns: ['content'],
+      tookPart: (id) => sql`group_comments.community_id IN (${communitiesWith(id)})`,
+      blocks: 'feed/community-posts/queries.ts: isRead',
+    },
+  ],
+  probes: [
+    { endpoint: communities.posts, asked: () => ({ path: '/api/communities/1/posts/' }) },
+    { endpoint: groups.posts, asked: () => ({ path: '/api/groups/1/posts/' }) },
+    {
+      endpoint: communities.pin,
+      asked: ({ post }) => ({ path: '/api/communities/1/pinned/', body: { post_id: post } }),
+    },
+    {
+      endpoint: groups.pin,
+      asked: ({ post }) => ({ path: '/api/groups/1/pinned/', body: { post_id: post } }),
+    },
+    { endpoint: listContract, asked: () => ({ path: '/api/groups/1/comments/' }) },
+    {
+      endpoint: createContract,
+      asked: () => ({ path: '/api/groups/1/comments/', body: { content: 'Ai đó?' } }),
+    },
+    { endpoint: deleteContract, asked: () => ({ path: '/api/group-comments/1/' }) },
+  ],
+}

@@ -1,0 +1,73 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  createGroupComment,
+  deleteGroupComment,
+  listGroupComments,
+} from '../../../contract/communities/comments.ts'
+import { forgetFounded, foundGroup, join } from '../../communities/testing-communities.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+let group: number
+beforeAll(async () => {
+  server = await startTestServer()
+  decide = deciding(server, 'group_comment')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await forgetFounded(server)
+  group = await foundGroup(server, 'lan', { privacy: 'request' })
+})
+
+const joins = async (name: string) =>
+  server.db
+    .insertInto('community_members')
+    .values({ community_id: group, user_id: await server.userId(name), joined_at: server.clock.now() })
+    .execute()
+const say = async (as: string, content = 'Lời khó nghe') =>
+  (await server.ask(createGroupComment, { as, params: { id: group }, body: { content } })).body.id
+const read = async (as: string) =>
+  (await server.ask(listGroupComments, { as, params: { id: group }, query: {} })).body
+
+test('it is there for nobody in the group, and then again for all', async () => {
+  await joins('minh')
+  const id = await say('minh')
+  await say('lan', 'Lời khác')
+  const taken = {
+    author_id: await server.userId('minh'),
+    community_id: group,
+    words: { content: 'Lời khó nghe' },
+    media: [],
+    path: `/groups/${group}`,
+  }
+  expect([await decide.take(id, 'lan'), await decide.take(id, 'hoa')]).toEqual([taken, null])
+  const before = await read('lan')
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  for (const as of ['lan', 'minh']) {
+    expect((await read(as)).results.map(({ content }) => content)).toEqual(['Lời khác'])
+    expect((await server.ask(deleteGroupComment, { as, params: { id } })).status).toBe(404)
+  }
+  expect([await decide.take(id, 'lan'), await decide.take(id)]).toEqual([null, taken])
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect(await read('lan')).toEqual(before)
+})
+
+test('what is deleted is neither withheld nor shown again', async () => {
+  const id = await say('lan')
+  await server.ask(deleteGroupComment, { as: 'lan', params: { id } })
+  expect([await decide.withhold(id), await decide.restore(id)]).toEqual([false, false])
+})
+
+test('its author’s export contains it, and it goes with their account', async () => {
+  await join(server, 'nhung', group)
+  await joins('nhung')
+  const id = await say('nhung')
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'group_comments')).toContain('Lời khó nghe')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect([await decide.restore(id), (await read('lan')).results]).toEqual([false, []])
+})

@@ -1,0 +1,13 @@
+import { gone, type Room } from '../../platform/room.ts'
+import { writeDigest } from './digest.ts'
+import { planDigests, walkDigests } from './walk.ts'
+
+export const digestRoom: Room = {
+  name: 'digest',
+  hourly: { plan_digests: ({ db, clock }) => planDigests(db, clock()) },
+  longJobs: {
+    walk_digests: ({ db, clock }, { after }: { after: number }) => walkDigests(db, after, clock()),
+    write_digest: ({ db, clock }, { user_id }: { user_id: number }) => writeDigest(db, user_id, clock()),
+  },
+  columns: { 'digests.user_id': gone },
+}

@@ -1,0 +1,71 @@
+import { patchNotificationPreferences } from '../../../contract/notifications/preferences.ts'
+import { type Category, createPost } from '../../../contract/posts/posts.ts'
+import { neighbours } from '../../favours/offers/testing-offers.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { atHour } from './day.ts'
+
+const hour = 60 * 60 * 1000
+
+interface Draft {
+  start_date?: string
+  due_date?: string
+}
+
+export type Mornings = ReturnType<typeof mornings>
+
+/** Minh, who wants a digest, the neighbours' posts, and the days. */
+export function mornings(server: TestServer) {
+  /** Holds the clock at the next time when it is so many hours past midnight in Viet Nam. */
+  const at = (hours: number) => {
+    server.clock.hold()
+    const now = server.clock.now()
+    const [today, tomorrow] = [atHour(now, hours), atHour(now, hours, 1)]
+    server.clock.forward(((today > now ? today : tomorrow).getTime() - now.getTime()) / 1000)
+  }
+  const choose = (as: string, body: { email_digest?: boolean; digest_frequency?: 'daily' | 'weekly' }) =>
+    server.ask(patchNotificationPreferences, { as, body })
+  const plan = async () => {
+    await addJob(server.db, 'plan_digests')
+    await server.runJobs()
+  }
+  return {
+    offers: neighbours(server),
+    at,
+    choose,
+    plan,
+    /** Nothing has happened, nobody else wants a digest, notifications aren't mailed, and it is evening. */
+    begin: async () => {
+      const mail = [
+        'mails',
+        'unasked_mails',
+        'mail_stops',
+        'mail_kind_stops',
+        'mail_bounces',
+        'digests',
+      ] as const
+      for (const table of [...mail, 'notifications', 'favours', 'posts', 'blocks'] as const)
+        await server.db.deleteFrom(table).execute()
+      await server.db
+        .updateTable('users')
+        .set({ notification_preferences: '{"email_digest":false,"email_notifications":false}' })
+        .execute()
+      await choose('minh', { email_digest: true })
+      at(20)
+      server.sent.length = 0
+    },
+    /** The digests of the next morning. */
+    morning: async () => {
+      server.sent.length = 0
+      at(7)
+      await plan()
+      if (server.sent.length) throw new Error('Sent before its time')
+      at(7.5)
+      await server.runJobs()
+      return server.sent
+    },
+    inHours: (hours: number) => new Date(server.clock.now().getTime() + hours * hour).toISOString(),
+    write: async (as: string, category: Category, content: string, more: Draft = {}) =>
+      (await server.ask(createPost, { as, body: { content, category, ...more } })).body.id,
+  }
+}

@@ -1,0 +1,22 @@
+import {
+  hidePost,
+  savePost,
+  showInterest,
+  unhidePost,
+  unsavePost,
+} from '../../../contract/posts/interests.ts'
+import { seePosts } from '../../../contract/posts/seen.ts'
+import type { Probe } from '../../platform/room.ts'
+
+export const probes: Probe[] = [
+  // What is hidden is shown again, so that it stays in the lists requested later.
+  ...[savePost, unsavePost, hidePost, unhidePost].map((endpoint) => ({
+    endpoint,
+    asked: ({ post }: { post: number }) => ({ path: endpoint.path.replace(':id', String(post)) }),
+  })),
+  {
+    endpoint: showInterest,
+    asked: ({ post }) => ({ path: `/api/posts/${post}/interest/`, body: { more: true } }),
+  },
+  { endpoint: seePosts, asked: ({ post }) => ({ body: { ids: [post] } }) },
+]

@@ -1,0 +1,20 @@
+import { gone, type Room } from '../../platform/room.ts'
+import { exportInterests, purgeOldViews } from './interests.ts'
+import { probes } from './probes.ts'
+import { interestsRoutes } from './routes.ts'
+
+export const interestsRoom: Room = {
+  name: 'interests',
+  routes: interestsRoutes,
+  hourly: { purge_old_views: ({ db, clock }) => purgeOldViews(db, clock()) },
+  exports: { interests: exportInterests },
+  columns: {
+    'hidden_posts.user_id': gone,
+    'post_interests.author_id': gone,
+    'post_interests.category': gone,
+    'post_interests.user_id': gone,
+    'saved_posts.user_id': gone,
+    'seen_posts.user_id': gone,
+  },
+  probes,
+}

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { PostArea } from '../../../contract/map.ts'
+import { mapLimits } from '../../../contract/map-kinds.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
+import type { Box } from '../../platform/in-box.ts'
+import { listedFor } from '../../relations/post-visibility.ts'
+
+interface Around {
+  cells: Cell[]
+  since: Date
+  box: Box
+}
+
+/**
+ * The wards of the newest posts, which are chosen from all cells together: a limit for each cell would show in the
+ * counts how the posts are spread over cells.
+ */
+export async function wardsOfPosts(
+  db: Database,
+  viewer: { id: number },
+  { cells, since, box: { west, south, east, north } }: Around,
+): Promise<PostArea[]> {
+  const most = sql.lit(mapLimits.posts)
+  const { rows } = await sql<PostArea>`
+    SELECT wards.code, wards.full_name AS name, found.count FROM (
+      SELECT newest.ward_code, count(*)::integer AS count FROM (
+        SELECT post.ward_code FROM unnest(${cells}::bigint[]) AS near(cell)
+        CROSS JOIN LATERAL (
+          SELECT posts.ward_code, posts.created_at, posts.id FROM posts
+          WHERE ${listedFor(viewer)} AND posts.cell = near.cell AND posts.created_at > ${since}::timestamptz
+          ORDER BY posts.created_at DESC, posts.id DESC LIMIT ${most}
+        ) AS post
+        ORDER BY post.created_at DESC, post.id DESC LIMIT ${most}
+      ) AS newest GROUP BY newest.ward_code
+    ) AS found JOIN wards ON wards.code = found.ward_code
+    WHERE EXISTS (
+      SELECT FROM ward_rings WHERE ward_rings.ward_code = wards.code
+        AND ward_rings.ring && polygon(box(point(${west}::double precision, ${south}::double precision),
+          point(${east}::double precision, ${north}::double precision)))
+    )
+    ORDER BY found.count DESC, wards.code`.execute(db)
+  return rows
+}

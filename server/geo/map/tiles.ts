@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import { notFound } from '../../platform/http/refusal.ts'
+import { IdleThread } from '../../platform/workers/idle-thread.ts'
+import type { TilePosition } from './tile-worker.ts'
+
+export interface Tile {
+  zipped: Buffer
+  tag: string
+}
+
+const mostBytes = 8 * 1024 * 1024
+/** What an entry takes besides its content. */
+const ownBytes = 300
+
+const zip = promisify(gzip)
+
+/** The index keeps every tile it has cut, some 0.1 MB each. */
+const maxTilesOfThread = 1000
+
+/** It reads the country when first asked. */
+export const openTileThread = () =>
+  new IdleThread<TilePosition, Uint8Array>(new URL('./tile-worker.ts', import.meta.url), {
+    heapMegabytes: 512,
+    maxAnswers: maxTilesOfThread,
+  })
+
+const thread = openTileThread()
+/** The longest unused first. */
+const kept = new Map<string, Tile>()
+const making = new Map<string, Promise<Tile>>()
+let bytes = 0
+
+/** Throws a 404 `Refusal` outside of the zoom's square. */
+export async function tileAt(z: number, x: number, y: number): Promise<Tile> {
+  if (x >= 2 ** z || y >= 2 ** z) throw notFound('Tile')
+  const name = `${z}/${x}/${y}`
+  const tile = kept.get(name)
+  if (tile) {
+    kept.delete(name)
+    kept.set(name, tile)
+    return tile
+  }
+  const begun = making.get(name) ?? make(name, { z, x, y })
+  making.set(name, begun)
+  return begun
+}
+
+async function make(name: string, position: TilePosition) {
+  try {
+    const made = await thread.ask(position)
+    const zipped = await zip(made)
+    const tile = { zipped, tag: createHash('sha256').update(made).digest('base64url').slice(0, 22) }
+    keep(name, tile)
+    return tile
+  } finally {
+    making.delete(name)
+  }
+}
+
+function keep(name: string, tile: Tile) {
+  kept.set(name, tile)
+  bytes += tile.zipped.length + ownBytes
+  for (const [oldest, { zipped }] of kept) {
+    if (bytes <= mostBytes) break
+    kept.delete(oldest)
+    bytes -= zipped.length + ownBytes
+  }
+}

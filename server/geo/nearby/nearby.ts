@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { lookUp } from '../../../contract/look-up.ts'
+import type { Province, ProvinceMap, PublicCommunity } from '../../../contract/nearby.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { provinceOutlines } from './outline-thread.ts'
+import {
+  countWards,
+  foldedText,
+  memberCounts,
+  provinceRows,
+  setSizes,
+  wardRow,
+  type WardRow,
+  wardsNamed,
+  wardsOfProvince,
+} from './queries.ts'
+import { sizeOf, stepFor } from './sizes.ts'
+
+/** Further words add nothing. */
+const mostWords = 8
+
+const shortFor: Record<string, string[]> = {
+  tp: ['thanh', 'pho'],
+  hn: ['ha', 'noi'],
+  hcm: ['ho', 'chi', 'minh'],
+  tphcm: ['ho', 'chi', 'minh'],
+}
+
+interface Search {
+  path: string
+  search?: string | undefined
+  province?: string | undefined
+  page: number
+}
+
+/** Of all wards, inhabited or not, so that it does not reveal which communities exist. */
+export async function listPublicCommunities(db: Database, { path, search = '', province, page }: Search) {
+  const wanted = { words: await wordsOf(db, search), province: province ?? null }
+  const offset = offsetOf(page)
+  const [count, rows] = await Promise.all([countWards(db, wanted), wardsNamed(db, wanted, offset, pageSize)])
+  return pageReply(
+    path,
+    { page, count, results: rows.map(shown) },
+    { ...(search && { search }), ...(province && { province }) },
+  )
+}
+
+async function wordsOf(db: Database, search: string) {
+  const folded = search.trim() === '' ? '' : await foldedText(db, search)
+  const words = folded
+    .replaceAll(/['’]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '')
+    .flatMap((word) => lookUp(shortFor, word) ?? word)
+  return words.slice(0, mostWords)
+}
+
+export async function getPublicCommunity(db: Database, code: string): Promise<PublicCommunity> {
+  const ward = await wardRow(db, code)
+  if (!ward) throw notFound('Ward')
+  return shown(ward)
+}
+
+const shown = ({ latitude, longitude, size, ...ward }: WardRow): PublicCommunity => ({
+  ...ward,
+  center: { latitude, longitude },
+  size: sizeOf(size),
+})
+
+export const listProvinces = async (db: Database): Promise<{ results: Province[] }> => ({
+  results: await provinceRows(db),
+})
+
+/** The tag changes with the content. */
+export async function provinceMap(db: Database, code: string): Promise<{ map: ProvinceMap; tag: string }> {
+  const wards = new Map((await wardsOfProvince(db, code)).map((ward) => [ward.code, ward]))
+  if (!wards.size) throw notFound('Province')
+  const outlines = await provinceOutlines(code)
+  const features = outlines.wards.flatMap(({ code: ward_code, center, polygons }) => {
+    const ward = wards.get(ward_code)
+    if (!ward) return []
+    return {
+      type: 'Feature' as const,
+      properties: { code: ward_code, name: ward.name, size: sizeOf(ward.size), center },
+      geometry: { type: 'MultiPolygon' as const, coordinates: polygons },
+    }
+  })
+  const content = JSON.stringify([outlines.print, features.map(({ properties }) => properties)])
+  const tag = createHash('sha256').update(content).digest('base64url').slice(0, 22)
+  return { map: { type: 'FeatureCollection', bbox: outlines.bounds, features }, tag }
+}
+
+/** Counting stops here: the highest step, and what it takes to reach it. */
+const maxCounted = 1500
+
+/** Runs once a day, so that nobody's arrival shows when it happens. */
+export async function countMembers(db: Database, key: string) {
+  const counts = await memberCounts(db, maxCounted)
+  const sizes = counts.map(({ code, shown: step, count }) => ({
+    code,
+    size: stepFor(count, step, code, key),
+  }))
+  await setSizes(db, sizes)
+}

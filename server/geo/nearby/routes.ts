@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/nearby.ts'
+import { withEtag } from '../../platform/http/etag.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { getPublicCommunity, listProvinces, listPublicCommunities, provinceMap } from './nearby.ts'
+import { wardMap } from './outline-thread.ts'
+
+/** Sizes change once a day, so an hour later is soon enough. */
+const anHour = 3600
+const tenMinutes = 600
+
+export function nearbyRoutes(app: FastifyInstance) {
+  handle(app, contract.listPublicCommunities, async ({ db, query: { page = 1, ...query }, reply }) => {
+    const { path } = contract.listPublicCommunities
+    const found = await listPublicCommunities(db, { path, page, ...query })
+    reply.header('cache-control', `public, max-age=${tenMinutes}`)
+    return found
+  })
+  handle(app, contract.getPublicCommunity, async ({ db, params, reply }) => {
+    const community = await getPublicCommunity(db, params.code)
+    reply.header('cache-control', `public, max-age=${tenMinutes}`)
+    return community
+  })
+  handle(app, contract.listProvinces, async ({ db, reply }) => {
+    const provinces = await listProvinces(db)
+    reply.header('cache-control', `public, max-age=${anHour}`)
+    return provinces
+  })
+  handle(app, contract.getProvinceMap, async ({ db, params, request, reply }) => {
+    const { map, tag } = await provinceMap(db, params.code)
+    return withEtag({ request, reply }, anHour, tag, map)
+  })
+  handle(app, contract.getWardMap, async ({ db, params, reply }) => {
+    const map = await wardMap(db, params.code)
+    reply.header('cache-control', `private, max-age=${anHour}`)
+    return map
+  })
+}

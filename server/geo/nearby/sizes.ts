@@ -1,0 +1,24 @@
+import { createHmac } from 'node:crypto'
+import type { Size } from '../../../contract/nearby.ts'
+
+/** The number of people for each step, the highest first. */
+const steps = [1000, 500, 100, 50, 10] as const
+
+export const sizeOf = (step: number): Size => (step === 0 ? 'new' : (`${step}+` as Size))
+
+/**
+ * With hysteresis: each step is reached somewhat above its number and left below that, at numbers that nobody outside
+ * can know (`key`), so that a change reveals no exact count and one person coming and going can't make it flip.
+ */
+export function stepFor(count: number, shown: number, ward_code: string, key: string): number {
+  return (
+    steps.find((step) => {
+      const margin = step / 5
+      const given = step + (secretNumber(`${ward_code} ${step}`, key) % (margin + 1))
+      return count >= (step <= shown ? given : given + margin)
+    }) ?? 0
+  )
+}
+
+const secretNumber = (of: string, key: string) =>
+  createHmac('sha256', key).update(`ward size ${of}`).digest().readUInt32BE()

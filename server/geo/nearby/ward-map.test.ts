@@ -1,0 +1,98 @@
+/** @module-tag full */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getWardMap, type WardMap } from '../../../contract/nearby.ts'
+import { updateUser } from '../../../contract/people/users.ts'
+import { wardAt } from '../../../contract/wards.ts'
+import { cellOf, centerOf, ringsAround } from '../../platform/place.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { wardOfCell } from '../wards/wards.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const benThanh = '26743'
+const ask = (code: string) => server.ask(getWardMap, { as: 'lan', params: { code } })
+const pointOf = ([longitude = 0, latitude = 0]: number[]) => ({ latitude, longitude })
+const pointsOf = ({ cells }: WardMap) => cells.map(({ middle }) => pointOf(middle))
+
+async function codeAt(point: { latitude: number; longitude: number }) {
+  const { body } = await server.ask(wardAt, {
+    as: 'lan',
+    query: { lat: point.latitude, lon: point.longitude },
+  })
+  return body.ward?.code
+}
+
+test('shows a ward among its neighbours, each with a closed outline, and is small', async () => {
+  const { body, status, headers } = await ask(benThanh)
+  expect([status, headers['cache-control']]).toEqual([200, 'private, max-age=3600'])
+  expect(body.wards[0]).toMatchObject({ code: benThanh, name: 'Phường Bến Thành' })
+  expect(body.wards.length).toBeGreaterThan(3)
+  for (const ring of body.wards.flatMap(({ polygons }) => polygons.flat()))
+    expect(ring[0]).toEqual(ring.at(-1))
+  expect(JSON.stringify(body).length).toBeLessThan(60_000)
+})
+
+test('offers every cell that the ward touches; their corners are those of the grid', async () => {
+  const code = (await codeAt({ latitude: 22.38, longitude: 105.65 })) ?? ''
+  const { body } = await ask(code)
+  const points = pointsOf(body)
+  for (const point of points) {
+    const middle = centerOf(cellOf(point))
+    expect(Math.hypot(point.latitude - middle.latitude, point.longitude - middle.longitude)).toBeLessThan(
+      2e-6,
+    )
+  }
+  const offered = points.map(cellOf)
+  expect(new Set(offered).size).toBe(points.length)
+  const outline = body.wards[0]?.polygons.flat(2) ?? []
+  for (const place of outline) {
+    const near = ringsAround(cellOf(pointOf(place)), 1).flat()
+    expect(near.some((cell) => offered.includes(cell))).toBe(true)
+  }
+  expect(body.corners).toHaveLength(6)
+  const [first] = points
+  if (!first) throw new Error('no cell')
+  const [x = 0, y = 0] = body.corners[0] ?? []
+  const corner = { latitude: first.latitude + y * 1.02, longitude: first.longitude + x * 1.02 }
+  expect(ringsAround(cellOf(first), 1)[1]).toContain(cellOf(corner))
+})
+
+test.each([
+  ['a small ward', { latitude: 10.7725, longitude: 106.698 }],
+  ['a large one', { latitude: 22.38, longitude: 105.65 }],
+  ['one at the sea', { latitude: 16.0612, longitude: 108.2278 }],
+])('says of every cell which ward a home there belongs to: %s', { tags: ['full'] }, async (_, point) => {
+  const code = (await codeAt(point)) ?? ''
+  const { body } = await ask(code)
+  const cells = body.cells.filter((cell, n) => cell.ward !== code || n % 9 === 0)
+  const wards = await Promise.all(
+    cells.map(async ({ middle }) => (await wardOfCell(server.db, cellOf(pointOf(middle)))) ?? code),
+  )
+  expect(cells.map(({ ward }) => ward)).toEqual(wards)
+  expect(body.cells.some(({ ward }) => ward === code)).toBe(true)
+})
+
+test('even the smallest wards offer cells', async () => {
+  const smallest = await server.db.selectFrom('wards').select('code').orderBy('area_km2').limit(5).execute()
+  for (const { code } of smallest) expect((await ask(code)).body.cells.length, code).toBeGreaterThan(0)
+})
+
+test('a cell that is chosen there is a home like any other', async () => {
+  const code = (await codeAt({ latitude: 16.0612, longitude: 108.2278 })) ?? ''
+  const { body: map } = await ask(code)
+  const [cell] = map.cells
+  if (!cell) throw new Error('no cell')
+  const location = pointOf(cell.middle)
+  const id = await server.userId('lan')
+  const { body } = await server.ask(updateUser, { as: 'lan', params: { id }, body: { location } })
+  expect(body.location).toEqual(location)
+  expect(body.ward).toBe(map.wards.find((ward) => ward.code === cell.ward)?.name)
+})
+
+test.each(['00000', '99999'])('there is no ward %s', async (code) => {
+  expect((await ask(code)).status).toBe(404)
+})

@@ -1,0 +1,105 @@
+import type { Position } from 'geojson'
+import type { WardMap } from '../../../contract/nearby.ts'
+import { type Cell, cellOf, cellsOf, centerOf, outlineOf, pointsIn } from '../../platform/place.ts'
+import { type OutlinedWard, outlinesTogether, type WardOutline } from './outlines.ts'
+
+const maxPoints = 1500
+
+/** Codes of wards: `around` those that border on it and itself, `farther` also those that border on these. */
+export interface WardAmongOthers {
+  code: string
+  around: string[]
+  farther: string[]
+}
+
+export function drawWardMap({ code, around, farther }: WardAmongOthers): WardMap {
+  const [ward] = outlinesTogether([code], Infinity)
+  if (!ward) throw new Error(`There is no outline of the ward ${code}`)
+  const touched = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'touched')))
+  const holder = farther.length ? holderAround(ward, farther) : () => code
+  return {
+    wards: outlinesTogether([code, ...around.filter((other) => other !== code)], maxPoints),
+    cells: [...touched].map((cell) => ({ middle: placeOf(cell), ward: holder(cell) })),
+    corners: cornersOf(cellOf({ longitude: ward.center[0] ?? 0, latitude: ward.center[1] ?? 0 })),
+  }
+}
+
+function holderAround(ward: OutlinedWard, farther: string[]) {
+  const covered = new Set(ward.polygons.flatMap((polygon) => cellsOf(polygon, 'covered')))
+  const holds = holderAmong(outlinesTogether(farther, Infinity))
+  return (cell: Cell) => (covered.has(cell) ? ward.code : (holds(cell) ?? ward.code))
+}
+
+/** To a tenth of a metre. */
+const rounded = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+function placeOf(cell: Cell) {
+  const { latitude, longitude } = centerOf(cell)
+  return [rounded(longitude), rounded(latitude)]
+}
+
+function cornersOf(cell: Cell) {
+  const { latitude, longitude } = centerOf(cell)
+  return outlineOf(cell)
+    .slice(0, -1)
+    .map(([x, y]) => [rounded(x - longitude), rounded(y - latitude)])
+}
+
+type Edge = [ax: number, ay: number, bx: number, by: number]
+
+const edgesOf = ({ polygons }: WardOutline): Edge[] =>
+  polygons.flat().flatMap((ring) => ring.slice(1).map((end, at) => edge(ring[at], end)))
+
+const edge = ([ax = 0, ay = 0]: Position = [], [bx = 0, by = 0]: Position = []): Edge => [ax, ay, bx, by]
+
+/** The ward that contains most of a cell, as `wardOfCell` finds it, among the given ones; undefined outside of all. */
+function holderAmong(wards: WardOutline[]) {
+  const outlines = wards.map((ward) => {
+    const edges = edgesOf(ward)
+    const places = edges.map(([x]) => x)
+    const [west, east] = [places.reduce(min, Infinity), places.reduce(max, -Infinity)]
+    return { code: ward.code, west, east, bands: inBands(edges) }
+  })
+  return (cell: Cell): string | undefined => {
+    const points = pointsIn(cell)
+    const counts = outlines.map(({ code, west, east, bands }) => ({
+      code,
+      count: points.filter(
+        ({ longitude, latitude }) =>
+          west <= longitude &&
+          longitude <= east &&
+          isInside(longitude, latitude, bands.get(bandOf(latitude)) ?? []),
+      ).length,
+    }))
+    const [most] = counts.toSorted((a, b) => b.count - a.count || Number(a.code) - Number(b.code))
+    return most?.count ? most.code : undefined
+  }
+}
+
+const min = (one: number, other: number) => Math.min(one, other)
+const max = (one: number, other: number) => Math.max(one, other)
+
+/** About as high as a cell. */
+const bandOf = (latitude: number) => Math.floor(latitude * 100)
+
+/** Each edge in all the bands of latitude that it crosses: a ward may have thousands, and few are beside a cell. */
+function inBands(edges: Edge[]) {
+  const bands = new Map<number, Edge[]>()
+  for (const each of edges) {
+    const [, ay, , by] = each
+    for (let band = bandOf(Math.min(ay, by)); band <= bandOf(Math.max(ay, by)); band++) {
+      const beside = bands.get(band)
+      if (beside) beside.push(each)
+      else bands.set(band, [each])
+    }
+  }
+  return bands
+}
+
+/** Ray casting over all rings at once, so that holes are outside. */
+const isInside = (x: number, y: number, edges: Edge[]) =>
+  edges.reduce(
+    (inside, [ax, ay, bx, by]) =>
+      ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax ? !inside : inside,
+    false,
+  )

@@ -1,0 +1,102 @@
+import type { Point } from '../../../contract/shape.ts'
+import type { Ward } from '../../../contract/wards.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import { type Cell, pointsIn } from '../../platform/place.ts'
+import { ringsOf, wardAround, wardByCode, wardHoldingMost } from './queries.ts'
+
+/** Null outside all of them. */
+export const wardAt = (db: Database, point: Point): Promise<Ward | null> => wardAround(db, point)
+
+/** Everybody in a cell is shown in the ward that contains most of it, so that two homes there can't be told apart. */
+export const wardOfCell = (db: Database, cell: Cell): Promise<string | null> =>
+  wardHoldingMost(db, pointsIn(cell))
+
+export async function getWard(db: Database, code: string): Promise<Ward> {
+  const ward = await wardByCode(db, code)
+  if (!ward) throw notFound('Ward')
+  return ward
+}
+
+/** The centre of a ward's bounds, to a hundredth of a degree: about a kilometre. */
+export async function middleOfWard(db: Database, code: string): Promise<Point> {
+  const points = (await ringsOf(db, code)).flat()
+  if (!points.length) throw notFound('Ward')
+  const middle = (place: 0 | 1) => {
+    const values = points.map((point) => point[place])
+    return Math.round((100 * (Math.min(...values) + Math.max(...values))) / 2) / 100
+  }
+  return { longitude: middle(0), latitude: middle(1) }
+}
+
+const maxOutlinePoints = 400
+
+/** Some hundred points as [longitude, latitude], including holes. */
+export const wardOutline = async (db: Database, code: string): Promise<Ring[]> =>
+  simplified(await ringsOf(db, code), maxOutlinePoints)
+
+/** Points of [longitude, latitude]; the last equals the first. */
+type Ring = [number, number][]
+
+/** In degrees, some ten metres. */
+const firstTolerance = 0.0001
+
+/** Drops points within a tolerance that grows until `most` remain, and rings smaller than it except the first. */
+function simplified(rings: Ring[], most: number): Ring[] {
+  let kept = rings
+  for (let tolerance = firstTolerance; pointsOf(kept) > most; tolerance *= 1.5)
+    kept = kept
+      .filter((ring, place) => place === 0 || extentOf(ring) > tolerance)
+      .map((ring) => thinned(ring, tolerance))
+      .filter((ring, place) => place === 0 || ring.length > 3)
+  return kept
+}
+
+const pointsOf = (rings: Ring[]) => rings.reduce((sum, ring) => sum + ring.length, 0)
+
+function extentOf(ring: Ring) {
+  const width = (axis: 0 | 1) => {
+    const along = ring.map((point) => point[axis])
+    return Math.max(...along) - Math.min(...along)
+  }
+  return Math.max(width(0), width(1))
+}
+
+/** Douglas–Peucker; a ring, which has no ends of its own, is split at the point farthest from its first. */
+function thinned(ring: Ring, tolerance: number): Ring {
+  const [first] = ring
+  if (!first || ring.length < 5) return ring
+  const last = ring.length - 1
+  const half = farthest(ring, 0, last).at
+  const keep = new Set([0, half, last])
+  const open: [number, number][] = [
+    [0, half],
+    [half, last],
+  ]
+  for (let span = open.pop(); span; span = open.pop()) {
+    const [from, to] = span
+    const { at, distance } = farthest(ring, from, to)
+    if (distance <= tolerance) continue
+    keep.add(at)
+    open.push([from, at], [at, to])
+  }
+  return ring.filter((_, place) => keep.has(place))
+}
+
+function farthest(ring: Ring, from: number, to: number) {
+  let [at, distance] = [from, 0]
+  const [start, end] = [ring[from], ring[to]]
+  for (let place = from + 1; place < to; place++) {
+    const point = ring[place]
+    const away = point && start && end ? distanceTo(point, start, end) : 0
+    if (away > distance) [at, distance] = [place, away]
+  }
+  return { at, distance }
+}
+
+function distanceTo([x, y]: [number, number], [ax, ay]: [number, number], [bx, by]: [number, number]) {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : Math.min(1, Math.max(0, ((x - ax) * dx + (y - ay) * dy) / length))
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}

@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import type { Export } from '../../../contract/people/leaving.ts'
+import { canEditUser } from '../../../contract/policy.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { removeFiles } from '../../platform/files/file-removal.ts'
+import type { Storage } from '../../platform/files/storage.ts'
+import { notAllowed, notFound, notSignedIn, Refusal } from '../../platform/http/refusal.ts'
+import { isGoing } from '../../platform/http/session.ts'
+import { addJob } from '../../platform/jobs/jobs.ts'
+import { isSigned, sign } from '../../platform/secrets/keys.ts'
+import { beginExport, deleteExpired, deleteExportOf, exportOf, type ExportRow, lockOwner } from './queries.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+const tries = 3
+const linkSeconds = 5 * 60
+
+type Viewer = { id: number; is_staff: boolean }
+
+export async function getExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return shown(await exportOf(db, user_id), now)
+}
+
+/** Throws 429 for a third within a day; failed ones don't count. */
+export async function startExport(db: Database, viewer: Viewer, user_id: number, now: Date) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  return inTransaction(db, async (tx) => {
+    if (!(await lockOwner(tx, user_id))) throw notSignedIn()
+    const before = await exportOf(tx, user_id)
+    if (before?.state === 'making') return shown(before, now)
+    const counted = before?.state === 'failed' ? before.requested_before : (before?.requested_at ?? null)
+    if (before?.state !== 'failed') limitToTwoADay(before?.requested_before ?? null, now)
+    const file = randomBytes(16).toString('hex')
+    const row = await beginExport(tx, user_id, { key: file, requested_at: now, requested_before: counted })
+    if (before) await removeFiles(tx, [fileOf(before.key)])
+    const how = { key: `make_export ${user_id}`, queue: 'exports', tries }
+    await addJob(tx, 'make_export', { user_id, file }, how)
+    return shown(row, now)
+  })
+}
+
+function limitToTwoADay(requested_before: Date | null, now: Date) {
+  const wait = (requested_before?.getTime() ?? 0) + dayMs - now.getTime()
+  if (wait > 0)
+    throw new Refusal(429, 'too_many_exports', 'Two exports a day are enough', {
+      retryAfter: Math.ceil(wait / 1000),
+    })
+}
+
+function shown(row: ExportRow | undefined, now: Date): Export {
+  const isOver = row?.expires_at && row.expires_at <= now
+  if (!row || isOver)
+    return {
+      state: 'none',
+      progress: 0,
+      bytes: null,
+      requested_at: null,
+      expires_at: null,
+    }
+  return {
+    state: row.state as Export['state'],
+    progress: row.progress,
+    bytes: row.bytes,
+    requested_at: row.requested_at.toISOString(),
+    expires_at: row.expires_at?.toISOString() ?? null,
+  }
+}
+
+export async function linkExport(
+  db: Database,
+  key: Buffer,
+  viewer: Viewer & { session_id: string },
+  user_id: number,
+  now: Date,
+) {
+  if (!canEditUser(viewer, { id: user_id })) throw notAllowed()
+  const row = await exportOf(db, user_id)
+  if (row?.state !== 'ready' || !row.expires_at || row.expires_at <= now) throw notFound('Export')
+  const expires = Math.min(
+    Math.floor(now.getTime() / 1000) + linkSeconds,
+    Math.floor(row.expires_at.getTime() / 1000),
+  )
+  const { session_id: session } = viewer
+  const signature = sign(key, signedText({ file: row.key, session, expires }))
+  const query = new URLSearchParams({ expires: String(expires), session, signature })
+  return {
+    url: `/api/users/${user_id}/export/download/?${query}`,
+    expires_at: new Date(expires * 1000).toISOString(),
+  }
+}
+
+/** Names file and session by their random ids; a file belongs to one person. */
+const signedText = ({ file, session, expires }: { file: string; session: string; expires: number }) =>
+  [file, session, expires].join(' ')
+
+/** Throws 403 for an invalid or expired address or one whose session is over, 404 if the file is gone. */
+export async function openExport(
+  db: Database,
+  storage: Storage,
+  key: Buffer,
+  asked: { id: number; session: string; expires: number; signature: string },
+  now: Date,
+) {
+  const row = await exportOf(db, asked.id)
+  if (!row || !isSigned(key, signedText({ ...asked, file: row.key }), asked.signature))
+    throw notAllowed('This address was not signed for this export')
+  if (asked.expires * 1000 <= now.getTime()) throw notAllowed('This address has expired')
+  if (!(await isGoing(db, asked.id, asked.session, now)))
+    throw notAllowed('The session of this address is over')
+  const file = row.state === 'ready' ? await storage.open(fileOf(row.key)) : null
+  if (!file) throw notFound('Export')
+  return { ...file, name: `xom-${row.requested_at.toISOString().slice(0, 10)}.zip` }
+}
+
+/** Never public. */
+export const fileOf = (key: string) => `exports/${key}.zip`
+
+/** Returns the keys of the files to remove. */
+export const takeExportOf = async (tx: Database, user_id: number) =>
+  (await deleteExportOf(tx, user_id)).map(({ key }) => fileOf(key))
+
+export const purgeOldExports = (db: Database, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const expired = await deleteExpired(tx, now)
+    await removeFiles(
+      tx,
+      expired.map(({ key }) => fileOf(key)),
+    )
+  })

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Category } from '../../../contract/posts/posts.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Cell } from '../../platform/place.ts'
+
+/** A post as the market needs it. `ward` is the name of its ward. `is_promised`: somebody is to have it. */
+export interface GivenPost {
+  id: number
+  author_id: number
+  category: Category
+  status: 'active' | 'deleted' | 'hidden' | 'withheld'
+  title: string
+  content: string
+  is_over: boolean
+  is_promised: boolean
+  cell: Cell
+  ward_code: string | null
+  ward: string | null
+}
+
+/** Locked until the transaction ends. */
+export async function givenPost(tx: Database, id: number): Promise<GivenPost | undefined> {
+  const { rows } = await sql<GivenPost>`
+    SELECT id, author_id, category, status, title, content, over_at IS NOT NULL AS is_over,
+      EXISTS (SELECT FROM favours WHERE favours.post_id = posts.id AND favours.kind = 'give'
+        AND favours.status IN ('accepted', 'handed_over')) AS is_promised,
+      cell, ward_code, (SELECT full_name FROM wards WHERE wards.code = posts.ward_code) AS ward
+    FROM posts WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+export type Giver = Pick<Viewer, 'id' | 'cell' | 'area' | 'ward_code' | 'is_verified'>
+
+export const giverOf = (tx: Database, id: number): Promise<Giver> =>
+  tx
+    .selectFrom('users')
+    .select(['id', 'cell', 'area', 'ward_code', 'is_verified'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow() as Promise<Giver>
+
+/** Of the pictures of a post and of its listing those that each shows, in order. */
+export async function picturesOf(tx: Database, { id, post_id }: { id: number; post_id: number }) {
+  const { rows } = await sql<{ id: number; is_film: boolean; in_post: boolean; in_listing: boolean }>`
+    SELECT id, type = 'video' AS is_film, coalesce(post_id = ${post_id}, false) AS in_post,
+      coalesce(product_id = ${id}, false) AS in_listing
+    FROM media WHERE post_id = ${post_id} OR product_id = ${id} ORDER BY position, id`.execute(tx)
+  return rows
+}
+
+/** Of what was given since: what is open without being in the market, or in it without being open. Newest first. */
+export async function postsToMirror(db: Database, since: Date, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT posts.id FROM posts LEFT JOIN products ON products.post_id = posts.id
+    WHERE posts.category = 'give' AND posts.status = 'active' AND posts.ward_code IS NOT NULL
+      AND posts.created_at > ${since} AND (posts.over_at IS NULL) <> coalesce(products.status = 'active', false)
+    ORDER BY posts.created_at DESC LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

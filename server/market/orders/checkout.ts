@@ -1,0 +1,111 @@
+import { orderLimits } from '../../../contract/market/orders.ts'
+import { mustVerifyFirst } from '../../../contract/policy.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import type { Viewer } from '../../relations/blocks/visibility.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { Refusal, verifyFirst } from '../../platform/http/refusal.ts'
+import { lockToBuy, type ProductToBuy, takeStock } from '../products/stock.ts'
+import { together } from './cart.ts'
+import { itemsInCart, lockBuyer, takeOutOfCart } from './cart-queries.ts'
+import { insertOrder, ordersNamed, pendingWith } from './checkout-queries.ts'
+import { planEnd } from './lapse.ts'
+import { notifyOfMove } from './notify-of-move.ts'
+
+interface Wanted {
+  order_id: string
+  items: { id: number; quantity: number; price?: string }[]
+}
+
+/** One order for each seller, or none at all. Repeating it answers with what was ordered first. */
+export const checkout = (
+  db: Database,
+  viewer: Viewer & { is_verified: boolean },
+  { order_id, items }: Wanted,
+  { now, requireVerifiedToPost }: { now: Date; requireVerifiedToPost: boolean },
+) =>
+  inTransaction(db, async (tx) => {
+    await lockBuyer(tx, viewer.id)
+    const before = await ordersNamed(tx, viewer.id, order_id)
+    if (before.length) return before
+    if (mustVerifyFirst(viewer, { require_verified_to_post: requireVerifiedToPost })) throw verifyFirst()
+    if (!items.length) throw new Refusal(400, 'empty_cart', 'Giỏ hàng trống')
+    const inCart = new Map((await itemsInCart(tx, viewer.id)).map(({ id, price }) => [id, price]))
+    const wanted = together(items).map(({ id, quantity, price }) => {
+      return { id, quantity, seen: price === undefined ? (inCart.get(id) ?? null) : Number(price) }
+    })
+    const lines = linesOf(wanted, await lockToBuy(tx, viewer, idsOf(items), now), viewer)
+    const orders: number[] = []
+    for (const [seller_id, bought] of Map.groupBy(lines, ({ product }) => product.seller_id))
+      orders.push(await orderFrom(tx, viewer, { order_id, seller_id, bought }, now))
+    await takeStock(
+      tx,
+      lines.map(({ product, quantity }) => ({ id: product.id, quantity })),
+      now,
+    )
+    await takeOutOfCart(tx, viewer.id, idsOf(items))
+    return orders
+  })
+
+const idsOf = (items: { id: number }[]) => items.map(({ id }) => id)
+
+interface Line {
+  product: ProductToBuy
+  quantity: number
+}
+
+/** Throws for the first thing that can't be ordered as the person saw it, naming all like it. */
+function linesOf(
+  items: { id: number; quantity: number; seen: number | null }[],
+  products: Map<number, ProductToBuy>,
+  viewer: { id: number },
+): Line[] {
+  const all = items.map((item) => ({ ...item, product: products.get(item.id) }))
+  refuse(422, 'own_product', 'is your own', all, ({ product }) => product?.seller_id === viewer.id)
+  refuse(422, 'free_product', 'is free: ask for it instead', all, ({ product }) => product?.price === 0)
+  refuse(409, 'sold_out', 'is sold out', all, ({ product }) => !product)
+  refuse(409, 'few_left', 'is left in smaller number', all, ({ product, quantity }) =>
+    Boolean(product && product.stock < quantity),
+  )
+  refuse(409, 'price_changed', 'has another price now', all, ({ product, seen }) =>
+    Boolean(product && seen !== null && seen !== product.price),
+  )
+  return all.flatMap(({ product, quantity }) => (product ? [{ product, quantity }] : []))
+}
+
+function refuse<Item extends { id: number }>(
+  status: number,
+  code: RefusalCode,
+  why: string,
+  items: Item[],
+  isWrong: (item: Item) => boolean,
+) {
+  const wrong = items.filter(isWrong)
+  if (!wrong.length) return
+  const errors = Object.fromEntries(wrong.map(({ id }) => [`items.${id}`, [why]]))
+  throw new Refusal(status, code, `Something in the cart ${why}`, { errors })
+}
+
+async function orderFrom(
+  tx: Database,
+  buyer: { id: number },
+  { order_id, seller_id, bought }: { order_id: string; seller_id: number; bought: Line[] },
+  now: Date,
+): Promise<number> {
+  if ((await pendingWith(tx, buyer.id, seller_id)) >= orderLimits.openPerSeller)
+    throw new Refusal(409, 'too_many_orders', 'Wait for an answer to your other orders with this seller')
+  const id = await insertOrder(tx, {
+    order_id,
+    buyer_id: buyer.id,
+    seller_id,
+    items: bought.map(({ product: { id: product_id, name, price }, quantity }) => ({
+      product_id,
+      name,
+      price,
+      quantity,
+    })),
+    created_at: now,
+  })
+  await planEnd(tx, id, now)
+  await notifyOfMove(tx, { id, status: 'pending' }, 'order', { to: seller_id, by: buyer.id, at: now })
+  return id
+}

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { StandingProduct } from './hooks.ts'
+import { type Cell, parentOf } from '../../platform/place.ts'
+import { productSeenBy } from './visibility.ts'
+
+export const standing = sql`products.id, products.seller_id, products.name, products.description, products.price,
+  products.original_price, products.category, products.place, products.near_home, products.stock, products.status,
+  products.post_id, products.promoted_at, products.expires_at, products.withheld_at`
+
+/** A seller's listings change one after the other, so that limits on their number hold. */
+export const lockSeller = (tx: Database, id: number) =>
+  tx.selectFrom('users').select('joined_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+/**
+ * In the market, or to be back in it if an order under way is called off. To be asked once the seller is locked: a
+ * statement counts what was there when it began to wait.
+ */
+export async function countOpen(tx: Database, seller_id: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT
+      (SELECT count(*) FROM products WHERE seller_id = ${seller_id} AND status = 'active' AND NOT is_away)
+      + (SELECT count(DISTINCT products.id) FROM orders
+          JOIN order_items AS item ON item.order_id = orders.id JOIN products ON products.id = item.product_id
+          WHERE orders.seller_id = ${seller_id} AND orders.status IN ('pending', 'confirmed')
+            AND products.status = 'sold' AND products.stock = 0) AS count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+/** Before the seller and the product, as whoever changes the post of what is free locks it first. */
+export const lockPostOf = (tx: Database, product_id: number) =>
+  sql`
+    SELECT FROM posts WHERE id = (SELECT post_id FROM products WHERE products.id = ${product_id})
+    FOR NO KEY UPDATE`.execute(tx)
+
+export async function lockProduct(tx: Database, viewer: { id: number }, id: number) {
+  await lockPostOf(tx, id)
+  const { rows } = await sql<StandingProduct>`
+    SELECT ${standing} FROM products WHERE id = ${id} AND ${productSeenBy(viewer)} FOR NO KEY UPDATE`.execute(
+    tx,
+  )
+  return rows[0]
+}
+
+/** Whoever may see it, also a deleted one. */
+export async function lockForStaff(tx: Database, id: number) {
+  await lockPostOf(tx, id)
+  const { rows } = await sql<StandingProduct>`
+    SELECT ${standing} FROM products WHERE id = ${id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+/** Where distances to a product are measured from. */
+export async function spotOf(
+  tx: Database,
+  { cell, ward_code }: { cell: Cell; ward_code: string | null },
+  near_home: boolean,
+): Promise<{ cell: Cell; parent: Cell }> {
+  const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM wards WHERE code = ${ward_code}`.execute(
+    tx,
+  )
+  const spot = near_home ? cell : (rows[0]?.cell ?? cell)
+  return { cell: spot, parent: parentOf(spot) }
+}
+
+export interface ProductFields {
+  name: string
+  description: string
+  price: number
+  original_price: number | null
+  category: ProductCategory
+  place: string
+  stock: number
+  near_home: boolean
+}
+
+export interface NewProduct extends ProductFields {
+  seller_id: number
+  ward_code: string | null
+  cell: Cell
+  parent: Cell
+  expires_at: Date
+  created_at: Date
+}
+
+export async function insertProduct(tx: Database, product: NewProduct): Promise<StandingProduct> {
+  const { name, description, price, original_price, category, place, stock, near_home, created_at } = product
+  const { rows } = await sql<StandingProduct>`
+    INSERT INTO products (seller_id, name, description, price, original_price, category, place, stock, near_home,
+      ward_code, cell, parent, expires_at, listed_at, created_at, updated_at)
+    VALUES (${product.seller_id}, ${name}, ${description}, ${price}, ${original_price}, ${category}, ${place},
+      ${stock}, ${near_home}, ${product.ward_code}, ${product.cell}, ${product.parent}, ${product.expires_at},
+      ${created_at}, ${created_at}, ${created_at})
+    RETURNING ${standing}`.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error('nothing was inserted')
+  return inserted
+}
+
+export const overwriteProduct = (
+  tx: Database,
+  id: number,
+  fields: ProductFields & { cell?: Cell; parent?: Cell; ward_code?: string | null },
+  now: Date,
+) =>
+  sql`
+    UPDATE products SET name = ${fields.name}, description = ${fields.description}, price = ${fields.price},
+      original_price = ${fields.original_price}::bigint, category = ${fields.category}, place = ${fields.place},
+      stock = ${fields.stock}, near_home = ${fields.near_home}, cell = coalesce(${fields.cell ?? null}::bigint, cell),
+      parent = coalesce(${fields.parent ?? null}::bigint, parent),
+      ward_code = coalesce(${fields.ward_code ?? null}::text, ward_code), updated_at = ${now}
+    WHERE id = ${id}`.execute(tx)
+
+export async function mediaOfProduct(tx: Database, product_id: number) {
+  const rows = await tx
+    .selectFrom('media')
+    .select('id')
+    .where('product_id', '=', product_id)
+    .orderBy('position')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Returns false and changes nothing for pictures that are not the seller's own, not confirmed or shown elsewhere; those
+ * of the product's own post are shared with it.
+ */
+export async function setMedia(
+  tx: Database,
+  { id, seller_id, post_id }: Pick<StandingProduct, 'id' | 'seller_id' | 'post_id'>,
+  wanted: number[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM media
+    WHERE id = ANY(${wanted}::bigint[]) AND owner_id = ${seller_id} AND purpose = 'post' AND state = 'ready'
+      AND used_by IS NULL
+      AND type = 'image' AND (post_id IS NULL OR post_id = ${post_id}::bigint)
+      AND (product_id IS NULL OR product_id = ${id})
+    ORDER BY id FOR UPDATE`.execute(tx)
+  if (rows.length < wanted.length) return false
+  await sql`
+    UPDATE media SET product_id = NULL, position = 0
+    WHERE product_id = ${id} AND id <> ALL(${wanted}::bigint[])`.execute(tx)
+  await sql`
+    UPDATE media SET product_id = ${id}, position = wanted.position
+    FROM unnest(${wanted}::bigint[]) WITH ORDINALITY AS wanted(id, position)
+    WHERE media.id = wanted.id`.execute(tx)
+  return true
+}

@@ -1,0 +1,36 @@
+import type { Database } from '../../platform/database/db.ts'
+import { allSaved } from './saved-queries.ts'
+
+/** Others appear by name only. */
+export const exportSavedProducts = allSaved
+
+/** The places of pickup are in words, as they were written. */
+export const exportProducts = (db: Database, seller_id: number) =>
+  db
+    .selectFrom('products')
+    .leftJoin('wards', 'wards.code', 'products.ward_code')
+    .select([
+      'products.id',
+      'products.name',
+      'description',
+      'price',
+      'original_price',
+      'category',
+      'place',
+      'wards.full_name as ward',
+      'near_home',
+      'stock',
+      'status',
+      'post_id',
+      'saves_count',
+      'promoted_at',
+      'promotion_text',
+      'expires_at',
+      'deleted_at',
+      'listed_at',
+      'created_at',
+      'updated_at',
+    ])
+    .where('seller_id', '=', seller_id)
+    .orderBy('products.id')
+    .execute()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { productLimits, type ProductStatus } from '../../../contract/market/products.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
+import type { StandingProduct } from './hooks.ts'
+import { spotOf, standing } from './change-queries.ts'
+import { daysAfter } from './show-product.ts'
+
+export interface Gift extends Omit<StandingProduct, 'status'> {
+  status: ProductStatus | 'deleted'
+  post_id: number
+}
+
+/** The listing of a give-post, also a deleted one, locked; undefined without one. */
+export async function giftOf(tx: Database, post_id: number): Promise<Gift | undefined> {
+  const { rows } = await sql<Gift>`
+    SELECT ${standing} FROM products WHERE post_id = ${post_id} FOR NO KEY UPDATE`.execute(tx)
+  return rows[0]
+}
+
+interface NewGift {
+  post_id: number
+  seller_id: number
+  name: string
+  description: string
+  place: string
+  cell: Cell
+  ward_code: string | null
+}
+
+/** Without a category, which nobody gave. */
+export async function insertGift(tx: Database, gift: NewGift, now: Date): Promise<Gift> {
+  const { cell, parent } = await spotOf(tx, gift, false)
+  const { rows } = await sql<Gift>`
+    INSERT INTO products (seller_id, post_id, name, description, price, place, stock, ward_code, cell, parent,
+      expires_at, listed_at, created_at, updated_at)
+    VALUES (${gift.seller_id}, ${gift.post_id}, ${gift.name}, ${gift.description}, 0, ${gift.place}, 1,
+      ${gift.ward_code}, ${cell}, ${parent}, ${daysAfter(now, productLimits.days)}, ${now}, ${now}, ${now})
+    RETURNING ${standing}`.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error('nothing was inserted')
+  return inserted
+}
+
+export const linkGift = (tx: Database, id: number, post_id: number) =>
+  tx.updateTable('products').set({ post_id }).where('id', '=', id).execute()
+
+export const setGiftWords = (
+  tx: Database,
+  id: number,
+  { name, description }: { name: string; description: string },
+  now: Date,
+) => tx.updateTable('products').set({ name, description, updated_at: now }).where('id', '=', id).execute()
+
+/** What is listed again after its time was over has all of it anew. */
+export const setGiftStatus = (tx: Database, { id }: Gift, status: Gift['status'], now: Date) =>
+  sql`
+    UPDATE products SET status = ${status}, updated_at = ${now}::timestamptz,
+      status_before = CASE WHEN ${status} = 'deleted' THEN status END,
+      deleted_at = CASE WHEN ${status} = 'deleted' THEN ${now}::timestamptz END,
+      expires_at = CASE WHEN ${status} = 'active' AND expires_at <= ${now}::timestamptz
+        THEN ${daysAfter(now, productLimits.days)}::timestamptz ELSE expires_at END
+    WHERE id = ${id}`.execute(tx)
+
+/** Shows those pictures of the post's, which keep their order. */
+export const setGiftPictures = async (tx: Database, { id, post_id }: Gift) => {
+  await sql`UPDATE media SET product_id = NULL WHERE product_id = ${id} AND post_id IS DISTINCT FROM ${post_id}`.execute(
+    tx,
+  )
+  await sql`
+    UPDATE media SET product_id = ${id}
+    WHERE post_id = ${post_id} AND type = 'image' AND product_id IS NULL`.execute(tx)
+}

@@ -1,0 +1,165 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductCategory } from '../../../../contract/market/categories.ts'
+import { pageSize } from '../../../../contract/posts/posts.ts'
+import type { Viewer } from '../../../relations/blocks/visibility.ts'
+import type { Database } from '../../../platform/database/db.ts'
+import type { Cell } from '../../../platform/place.ts'
+import type { Reach } from './reach.ts'
+import { listedFor } from '../visibility.ts'
+import { holds, holdsNear, type Wanted } from './words.ts'
+
+export interface Order {
+  by: 'listed_at' | 'price'
+  isDescending: boolean
+}
+
+/** The last product that was shown. */
+export interface Last {
+  value: Date | number
+  id: number
+}
+
+export interface Sought {
+  order: Order
+  category: ProductCategory | null
+  after: Last | null
+  now: Date
+}
+
+export interface FoundProduct extends Last {
+  step: number
+}
+
+/** Cells or their parents, without those cells `outside`. */
+export interface Spots {
+  of: 'cell' | 'parent'
+  places: Cell[]
+  outside: Cell[]
+}
+
+/** One more than a page shows, to know whether there is more. */
+export const maxFound = pageSize + 1
+
+const inOrder = ({ order: { by, isDescending } }: Sought, as: string, column: string = by) =>
+  isDescending
+    ? sql`${sql.ref(`${as}.${column}`)} DESC, ${sql.ref(`${as}.id`)} DESC`
+    : sql`${sql.ref(`${as}.${column}`)}, ${sql.ref(`${as}.id`)}`
+
+const first = { listed_at: 'infinity', price: Number.MAX_SAFE_INTEGER }
+const last = { listed_at: '-infinity', price: -1 }
+const valueType = { listed_at: sql`timestamptz`, price: sql`bigint` }
+
+/** A condition on `products` that an index on the order's columns answers. */
+function isAfter({ order: { by, isDescending }, after }: Sought) {
+  const value = after?.value ?? (isDescending ? first : last)[by]
+  const id = after?.id ?? (isDescending ? Number.MAX_SAFE_INTEGER : 0)
+  return sql<boolean>`(${sql.ref(`products.${by}`)}, products.id) ${isDescending ? sql`<` : sql`>`}
+    (${value}::${valueType[by]}, ${id}::bigint)`
+}
+
+const isOfKind = (viewer: Viewer, { category, now }: Sought) => sql<boolean>`${listedFor(viewer, now)}
+  ${category === null ? sql`` : sql`AND products.category = ${category}`}`
+
+const isSought = (viewer: Viewer, sought: Sought) =>
+  sql<boolean>`${isOfKind(viewer, sought)} AND ${isAfter(sought)}`
+
+/** Each spot's first ones straight from an index: the cost depends on the number of spots, not of products. */
+const firstOfEach = (viewer: Viewer, { of, places, outside }: Spots, sought: Sought, limit: number) => sql`
+  unnest(${places}::bigint[]) AS spot(place) CROSS JOIN LATERAL (
+    SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value FROM products
+    WHERE ${sql.ref(`products.${of}`)} = spot.place AND ${isSought(viewer, sought)}
+      ${outside.length ? sql`AND products.cell <> ALL (${outside}::bigint[])` : sql``}
+    ORDER BY ${inOrder(sought, 'products')} LIMIT ${limit}) AS near`
+
+export const productsAt = (db: Database, viewer: Viewer, spots: Spots, sought: Sought) =>
+  found(
+    db,
+    sql`SELECT near.id, near.value, 0 AS step FROM ${firstOfEach(viewer, spots, sought, maxFound)}
+      ORDER BY ${inOrder(sought, 'near', 'value')}`,
+  )
+
+/**
+ * The first `each` of every spot are merged, and tried one by one for frequent words, as far as no spot can have further
+ * ones in between. Up to there, `until`, all were tried; null where there are no more.
+ */
+export async function productsTriedAt(
+  db: Database,
+  viewer: Viewer,
+  spots: Spots,
+  sought: Sought & { wanted: Wanted | null; each: number },
+) {
+  const { each, wanted } = sought
+  const order = inOrder(sought, 'near', 'value')
+  const isUpTo = sought.order.isDescending ? sql`>=` : sql`<=`
+  const { rows } = await sql<{
+    until: Last | null
+    found: (Omit<Last, 'value'> & { value: string | number })[]
+  }>`
+    WITH near AS MATERIALIZED (
+      SELECT near.id, near.value, row_number() OVER (PARTITION BY spot.place ORDER BY ${order}) AS place
+      FROM ${firstOfEach(viewer, spots, sought, each)}
+    ), until AS MATERIALIZED (
+      SELECT near.value, near.id FROM near WHERE near.place = ${each} ORDER BY ${order} LIMIT 1
+    )
+    SELECT (SELECT row_to_json(until) FROM until) AS until, coalesce((
+      SELECT json_agg(json_build_object('id', near.id, 'value', near.value) ORDER BY ${order}) FROM (
+        SELECT near.* FROM near ${wanted ? sql`JOIN products ON products.id = near.id AND ${holds(wanted)}` : sql``}
+        WHERE ((near.value, near.id) ${isUpTo} (SELECT until.value, until.id FROM until)) IS NOT FALSE
+        ORDER BY ${order} LIMIT ${sql.lit(maxFound)}) AS near), '[]') AS found`.execute(db)
+  const [row = { until: null, found: [] }] = rows
+  const read = ({ id, value }: { id: number; value: string | number | Date }): Last => ({
+    id,
+    value: sought.order.by === 'price' ? Number(value) : new Date(value),
+  })
+  return {
+    until: row.until && read(row.until),
+    found: row.found.map((product): FoundProduct => ({ ...read(product), step: 0 })),
+  }
+}
+
+/** Those with rare words, by the index of words, sorted; where they are in order of distance, from `step` on. */
+export function productsHolding(
+  db: Database,
+  viewer: Viewer,
+  { parents, steps }: Reach,
+  sought: Sought & { wanted: Wanted; step: number | null },
+) {
+  const { step, wanted } = sought
+  const cells = steps.flatMap((ring) =>
+    ring.places.map((cell) => ({ cell, step: step === null ? 0 : ring.step })),
+  )
+  return found(
+    db,
+    sql`
+      WITH hit AS MATERIALIZED (
+        SELECT products.id, products.cell, ${sql.ref(`products.${sought.order.by}`)} AS value, ${isAfter(sought)} AS is_after
+        FROM products WHERE ${isOfKind(viewer, sought)} AND ${holdsNear(wanted, parents)}
+      )
+      SELECT hit.id, hit.value, spot.step FROM hit
+      JOIN unnest(${cells.map(({ cell }) => cell)}::bigint[], ${cells.map((each) => each.step)}::integer[])
+        AS spot(cell, step) USING (cell)
+      WHERE spot.step > ${step ?? 0} OR spot.step = ${step ?? 0} AND is_after
+      ORDER BY spot.step, ${inOrder(sought, 'hit', 'value')}`,
+  )
+}
+
+/** Of one seller, wherever they are; few, as one person may list only so many. */
+export const productsOfSeller = (
+  db: Database,
+  viewer: Viewer,
+  seller_id: number,
+  sought: Sought & { wanted: Wanted | null },
+) =>
+  found(
+    db,
+    sql`
+      SELECT products.id, ${sql.ref(`products.${sought.order.by}`)} AS value, 0 AS step FROM products
+      WHERE products.seller_id = ${seller_id} AND ${isSought(viewer, sought)}
+        ${sought.wanted ? sql`AND ${holds(sought.wanted)}` : sql``}
+      ORDER BY ${inOrder(sought, 'products')}`,
+  )
+
+async function found(db: Database, select: RawBuilder<unknown>): Promise<FoundProduct[]> {
+  const { rows } = await sql<FoundProduct>`${select} LIMIT ${sql.lit(maxFound)}`.execute(db)
+  return rows
+}

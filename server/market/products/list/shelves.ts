@@ -1,0 +1,49 @@
+import { type Product, productLimits } from '../../../../contract/market/products.ts'
+import type { Database } from '../../../platform/database/db.ts'
+import { getProduct, productsFor, type ProductViewer } from '../products.ts'
+import { daysAfter } from '../show-product.ts'
+import { productsAt } from './list-queries.ts'
+import { reachOf } from './reach.ts'
+import { mostSaved, promotedAround } from './shelf-queries.ts'
+
+const trendingDays = 30
+
+interface Shelf {
+  results: Product[]
+}
+
+/** A shelf is empty for a viewer without a home. */
+export async function listTrending(db: Database, viewer: ProductViewer, now: Date): Promise<Shelf> {
+  if (viewer.cell === null) return { results: [] }
+  const since = daysAfter(now, -trendingDays)
+  const ids = await mostSaved(db, viewer, reachOf(viewer.cell), { since, now })
+  return { results: await productsFor(db, viewer, ids, now) }
+}
+
+export async function listPromoted(db: Database, viewer: ProductViewer, now: Date): Promise<Shelf> {
+  if (viewer.cell === null) return { results: [] }
+  const since = daysAfter(now, -productLimits.promotedDays)
+  const ids = await promotedAround(db, viewer, reachOf(viewer.cell), { since, now })
+  return { results: await productsFor(db, viewer, ids, now) }
+}
+
+/** The newest of the same category. Throws a 404 `Refusal` where the viewer may not see it. */
+export async function listRelated(
+  db: Database,
+  viewer: ProductViewer,
+  id: number,
+  now: Date,
+): Promise<Shelf> {
+  const { category } = await getProduct(db, viewer, id, now)
+  if (category === null || viewer.cell === null) return { results: [] }
+  const { parents: places, outside } = reachOf(viewer.cell)
+  const order = { by: 'listed_at', isDescending: true } as const
+  const found = await productsAt(
+    db,
+    viewer,
+    { of: 'parent', places, outside },
+    { order, category, now, after: null },
+  )
+  const others = found.flatMap((product) => (product.id === id ? [] : product.id))
+  return { results: await productsFor(db, viewer, others.slice(0, productLimits.related), now) }
+}

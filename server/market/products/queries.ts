@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import type { Caution } from '../../../contract/market/cautions.ts'
+import type { ProductStatus } from '../../../contract/market/products.ts'
+import { userSeenBy, type Viewer } from '../../relations/blocks/visibility.ts'
+import type { Picture } from '../../media/pictures.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
+import { listedFor, productSeenBy } from './visibility.ts'
+
+export interface ProductRow {
+  id: number
+  seller_id: number
+  name: string
+  description: string
+  price: number
+  original_price: number | null
+  category: ProductCategory | null
+  place: string
+  near_home: boolean
+  cell: Cell
+  stock: number
+  status: ProductStatus
+  post_id: number | null
+  cautions: Caution[]
+  saves_count: number
+  promoted_at: Date | null
+  promotion_text: string
+  expires_at: Date
+  listed_at: Date
+  created_at: Date
+  is_saved: boolean
+  seller: SellerRow
+  media: Picture[]
+}
+
+/** `joined_at` is text where it comes from JSON. */
+export interface SellerRow {
+  id: number
+  display_name: string
+  avatar_url: string | null
+  joined_at: Date | string
+  is_staff: boolean
+  is_verified: boolean
+}
+
+/** In the order of `ids`, without those the viewer may not see. */
+export async function selectProducts(db: Database, viewer: Viewer, ids: number[]): Promise<ProductRow[]> {
+  if (!ids.length) return []
+  const { rows } = await sql<ProductRow>`
+    SELECT products.id, products.seller_id, products.name, products.description, products.price,
+      products.original_price, products.category, products.place, products.near_home, products.cell, products.stock,
+      CASE WHEN products.is_away AND products.status = 'active' AND products.seller_id <> ${viewer.id} THEN 'hidden'
+        ELSE products.status END AS status, products.post_id, products.cautions, products.saves_count, products.promoted_at,
+      products.promotion_text, products.expires_at, products.listed_at, products.created_at,
+      EXISTS (SELECT FROM saved_products WHERE product_id = products.id AND user_id = ${viewer.id}) AS is_saved,
+      (SELECT json_build_object('id', person.id, 'display_name', display_name, 'avatar_url', avatar_url,
+          'joined_at', joined_at, 'is_staff', is_staff, 'is_verified', is_verified)
+        FROM users AS person WHERE person.id = products.seller_id) AS seller,
+      (SELECT coalesce(json_agg(json_build_object('id', picture.id, 'type', picture.type,
+          'content_type', picture.content_type, 'key', picture.key, 'width', picture.width,
+          'height', picture.height, 'blur', picture.blur, 'widths', picture.widths) ORDER BY picture.position), '[]')
+        FROM media AS picture WHERE picture.product_id = products.id) AS media
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS wanted(id, place) JOIN products ON products.id = wanted.id
+    WHERE ${productSeenBy(viewer)} ORDER BY wanted.place`.execute(db)
+  return rows
+}
+
+/** Newest first. */
+export async function ownProducts(
+  db: Database,
+  seller_id: number,
+  { status, offset, limit }: { status: ProductStatus | undefined; offset: number; limit: number },
+) {
+  const own = sql`FROM products WHERE seller_id = ${seller_id} AND status <> 'deleted'
+    AND ${status === undefined ? sql`true` : sql`status = ${status}`}`
+  const { rows: counted } = await sql<{ count: number }>`SELECT count(*) ${own}`.execute(db)
+  const { rows } = await sql<{ id: number }>`
+    SELECT id ${own} ORDER BY listed_at DESC, id DESC OFFSET ${offset} LIMIT ${limit}`.execute(db)
+  return { count: counted[0]?.count ?? 0, ids: rows.map(({ id }) => id) }
+}
+
+/** Also oneself. */
+export async function sellerById(db: Database, viewer: Viewer, id: number, now: Date) {
+  const { rows } = await sql<SellerRow & { ward: string | null; sold_count: number; active_count: number }>`
+    SELECT users.id, display_name, avatar_url, joined_at, is_staff, is_verified,
+      (SELECT full_name FROM wards WHERE code = users.ward_code) AS ward,
+      (SELECT count(DISTINCT (buyer.id, date_trunc('month', completed_at AT TIME ZONE 'Asia/Ho_Chi_Minh')))
+        FROM orders JOIN users AS buyer ON buyer.id = buyer_id AND buyer.is_verified
+        WHERE seller_id = users.id AND status = 'completed') AS sold_count,
+      (SELECT count(*) FROM products WHERE seller_id = users.id AND ${listedFor(viewer, now)}) AS active_count
+    FROM users WHERE users.id = ${id} AND ${userSeenBy(viewer)}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/db.ts'
+import type { Reportable } from '../../platform/room.ts'
+import { said } from '../../platform/said.ts'
+import { lockForStaff, lockPostOf, lockSeller } from './change-queries.ts'
+import { announce, type ProductDeps, type StandingProduct } from './hooks.ts'
+import { setStatus } from './states/state-queries.ts'
+import { hasRoom } from './write.ts'
+
+export interface SaidProduct {
+  name: string
+  description: string
+  place: string
+  price: number
+}
+
+/** What a product says, for a report of it, also across a block. Null of what only its seller and buyers still see. */
+async function saidInProduct(db: Database, viewer: { id: number }, id: number): Promise<SaidProduct | null> {
+  const { rows } = await sql<SaidProduct>`
+    SELECT name, description, place, price FROM products
+    WHERE id = ${id} AND (status IN ('active', 'sold') OR (status <> 'deleted' AND EXISTS (
+      SELECT FROM order_items JOIN orders ON orders.id = order_items.order_id
+      WHERE order_items.product_id = products.id AND orders.buyer_id = ${viewer.id})))`.execute(db)
+  return rows[0] ?? null
+}
+
+/** The same, for a case that nobody reported; null of what is deleted. */
+async function saidInListing(db: Database, id: number): Promise<SaidProduct | null> {
+  const { rows } = await sql<SaidProduct>`
+    SELECT name, description, place, price FROM products WHERE id = ${id} AND status <> 'deleted'`.execute(db)
+  return rows[0] ?? null
+}
+
+/** Takes it out of the market; orders under way go on until staff have decided. Resolves to whether it was not so before. */
+async function withholdProduct(tx: Database, deps: ProductDeps, id: number, now: Date): Promise<boolean> {
+  const product = await lockForStaff(tx, id)
+  if (!product || product.withheld_at) return false
+  const isListed = product.status === 'active'
+  await sql`
+    UPDATE products SET withheld_at = ${now}::timestamptz, updated_at = ${now}::timestamptz,
+      status = CASE status WHEN 'deleted' THEN status ELSE 'hidden' END,
+      status_before = CASE status WHEN 'deleted' THEN 'hidden' ELSE status END
+    WHERE id = ${id}`.execute(tx)
+  if (isListed) await announce(tx, deps, { kind: 'hidden', product, by: null, now })
+  return true
+}
+
+/** Of what is withheld: it stays so. */
+async function removeProduct(tx: Database, deps: ProductDeps, id: number, now: Date) {
+  const product = await lockForStaff(tx, id)
+  if (product) await announce(tx, deps, { kind: 'removed', product, by: null, now })
+}
+
+const take: Reportable['take'] = async (tx, { id, viewer }) => {
+  const product = viewer ? await saidInProduct(tx, viewer, id) : await saidInListing(tx, id)
+  if (!product) return null
+  const { rows } = await sql<{ seller_id: number; promotion: string; media: number[] }>`
+    SELECT seller_id, promotion_text AS promotion,
+      to_json(ARRAY(SELECT media.id FROM media WHERE media.product_id = products.id ORDER BY position)) AS media
+    FROM products WHERE id = ${id}`.execute(tx)
+  const [listing] = rows
+  if (!listing) return null
+  const { seller_id: author_id, promotion, media } = listing
+  const words = said({ ...product, price: String(product.price), promotion })
+  return { author_id, community_id: null, words, media, path: `/marketplace/products/${id}` }
+}
+
+type Standing = Omit<StandingProduct, 'status'> & {
+  status: StandingProduct['status'] | 'deleted'
+  status_before: StandingProduct['status'] | null
+}
+
+/** To the state it was in, as far as there is room for it; what its seller did with it meanwhile stays. */
+async function restore(tx: Database, deps: ProductDeps, id: number, now: Date): Promise<boolean> {
+  const product = await lockWithheld(tx, id)
+  if (!product) return false
+  const { status_before, ...standing } = product
+  await sql`
+    UPDATE products SET withheld_at = NULL, status_before = NULL, updated_at = ${now}::timestamptz
+    WHERE id = ${id}`.execute(tx)
+  if (standing.status !== 'hidden' || status_before === null || status_before === 'hidden') return true
+  if (status_before !== 'active') await setStatus(tx, id, status_before, now)
+  else if (standing.expires_at <= now) await setStatus(tx, id, 'expired', now)
+  else if (await hasRoom(tx, { id: standing.seller_id }, now)) {
+    await setStatus(tx, id, 'active', now)
+    const before = { ...standing, status: standing.status, withheld_at: null }
+    await announce(tx, deps, { kind: 'listed', product: before, by: null, now })
+  }
+  return true
+}
+
+/** The post, then the seller, as whoever lists it again locks them. */
+async function lockWithheld(tx: Database, id: number): Promise<Standing | null> {
+  await lockPostOf(tx, id)
+  const { rows } = await sql<{ seller_id: number }>`SELECT seller_id FROM products WHERE id = ${id}`.execute(
+    tx,
+  )
+  if (!rows[0]) return null
+  await lockSeller(tx, rows[0].seller_id)
+  const product = (await lockForStaff(tx, id)) as Omit<Standing, 'status_before'> | undefined
+  if (!product?.withheld_at || product.status === 'deleted') return null
+  const { rows: before } = await sql<Pick<Standing, 'status_before'>>`
+    SELECT status_before FROM products WHERE id = ${id}`.execute(tx)
+  return { ...product, status_before: before[0]?.status_before ?? null }
+}
+
+/** Its seller still sees what is withheld, as hidden, and may delete it. */
+export const reportableProduct: Reportable = {
+  take,
+  withhold: (tx, { id, now, ...deps }) => withholdProduct(tx, deps, id, now),
+  restore: (tx, { id, now, ...deps }) => restore(tx, deps, id, now),
+  removed: (tx, { id, now, ...deps }) => removeProduct(tx, deps, id, now),
+}

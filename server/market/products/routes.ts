@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { productCategories } from '../../../contract/market/categories.ts'
+import * as own from '../../../contract/market/own-products.ts'
+import * as contract from '../../../contract/market/products.ts'
+import { getSeller as sellerPage } from '../../../contract/market/sellers.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { countAct } from '../../relations/trust/limits.ts'
+import { changeProduct } from './changes.ts'
+import { listOfSeller, listProducts } from './list/list.ts'
+import { listPromoted, listRelated, listTrending } from './list/shelves.ts'
+import { getProduct, listOwnProducts, ownProductAfter } from './products.ts'
+import { saveProduct, unsaveProduct } from './saved.ts'
+import { getSeller } from './sellers.ts'
+import { deleteProduct, restoreProduct } from './states/deletion.ts'
+import { promoteProduct } from './states/promotion.ts'
+import { hideProduct, listAgain, renewProduct, sellElsewhere } from './states/states.ts'
+import { createProduct } from './write.ts'
+
+export function productsRoutes(app: FastifyInstance) {
+  const deps = app.context
+  handle(app, contract.listProductCategories, async () => ({
+    results: [{ name: 'all' as const }, ...productCategories.map((name) => ({ name }))],
+  }))
+  handle(app, contract.listProducts, ({ db, viewer, query, now }) => listProducts(db, viewer, query, now))
+  handle(app, own.listOwnProducts, ({ db, viewer, query: { status, page = 1 }, now }) =>
+    listOwnProducts(db, viewer, { status, page }, now),
+  )
+  handle(app, contract.getProduct, ({ db, viewer, params, now }) => getProduct(db, viewer, params.id, now))
+  handle(app, contract.createProduct, ({ db, viewer, body, now }) =>
+    ownProductAfter(db, viewer, now, async (tx) => {
+      await countAct(tx, deps.config, viewer, 'product', now)
+      return createProduct(tx, deps, viewer, body, now)
+    }),
+  )
+  handle(app, contract.changeProduct, ({ db, viewer, params, body, now }) =>
+    ownProductAfter(db, viewer, now, (tx) => changeProduct(tx, deps, viewer, params.id, body, now)),
+  )
+  for (const [endpoint, act] of [
+    [own.sellElsewhere, sellElsewhere],
+    [own.hideProduct, hideProduct],
+    [own.listAgain, listAgain],
+    [own.renewProduct, renewProduct],
+    [own.restoreProduct, restoreProduct],
+  ] as const)
+    handle(app, endpoint, ({ db, viewer, params, now }) =>
+      ownProductAfter(db, viewer, now, (tx) => act(tx, deps, viewer, params.id, now)),
+    )
+  handle(app, own.promoteProduct, ({ db, viewer, params, body, now }) =>
+    ownProductAfter(db, viewer, now, (tx) => promoteProduct(tx, deps, viewer, params.id, body.text, now)),
+  )
+  handle(app, own.deleteProduct, async ({ db, viewer, params, now }) => {
+    await deleteProduct(db, deps, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.listTrendingProducts, ({ db, viewer, now }) => listTrending(db, viewer, now))
+  handle(app, contract.listPromotedProducts, ({ db, viewer, now }) => listPromoted(db, viewer, now))
+  handle(app, contract.listRelatedProducts, ({ db, viewer, params, now }) =>
+    listRelated(db, viewer, params.id, now),
+  )
+  handle(app, contract.saveProduct, async ({ db, viewer, params, now }) => {
+    await saveProduct(db, viewer, params.id, now)
+    return {}
+  })
+  handle(app, contract.unsaveProduct, async ({ db, viewer, params }) => {
+    await unsaveProduct(db, viewer, params.id)
+    return {}
+  })
+  handle(app, contract.listSellerProducts, ({ db, viewer, params, query, now }) =>
+    listOfSeller(db, viewer, params.id, query, now),
+  )
+  handle(app, sellerPage, ({ db, viewer, params, now }) => getSeller(db, viewer, params.id, now))
+}

@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Viewer } from '../../relations/blocks/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { listedFor } from './visibility.ts'
+
+export interface ProductToBuy {
+  id: number
+  seller_id: number
+  name: string
+  price: number
+  stock: number
+}
+
+/** Of these products, what the viewer may buy. They stay locked, in the order of their ids, until the transaction ends. */
+export async function lockToBuy(tx: Database, viewer: Viewer, ids: number[], now: Date) {
+  const { rows } = await sql<ProductToBuy>`
+    SELECT id, seller_id, name, price, stock FROM products
+    WHERE id = ANY(${ids}::bigint[]) AND ${listedFor(viewer, now)} ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Part {
+  id: number
+  quantity: number
+}
+
+/** The products must be locked and have as much. What is then used up is sold. */
+export const takeStock = (tx: Database, parts: Part[], now: Date) =>
+  sql`
+    UPDATE products SET stock = stock - part.quantity, updated_at = ${now}::timestamptz,
+      status = CASE WHEN stock = part.quantity THEN 'sold' ELSE status END
+    FROM unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ quantity }) => quantity)}::integer[])
+      AS part(id, quantity)
+    WHERE products.id = part.id`.execute(tx)
+
+/** What orders had used up is listed again; what its seller took out of the market stays out of it. */
+export async function giveStockBack(tx: Database, parts: Part[], now: Date) {
+  await sql`SELECT FROM products WHERE id = ANY(${parts.map(({ id }) => id)}::bigint[])
+    ORDER BY id FOR NO KEY UPDATE`.execute(tx)
+  await sql`
+    UPDATE products SET stock = stock + part.quantity, updated_at = ${now}::timestamptz,
+      status = CASE WHEN status = 'sold' AND stock = 0 THEN 'active' ELSE status END
+    FROM unnest(${parts.map(({ id }) => id)}::bigint[], ${parts.map(({ quantity }) => quantity)}::integer[])
+      AS part(id, quantity)
+    WHERE products.id = part.id`.execute(tx)
+}

@@ -1,0 +1,98 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import {
+  deleteProduct,
+  hideProduct,
+  listAgain,
+  listOwnProducts,
+} from '../../../contract/market/own-products.ts'
+import { getProduct, listProducts } from '../../../contract/market/products.ts'
+import { getPost } from '../../../contract/posts/posts.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { sells } from './testing-products.ts'
+
+let server: TestServer
+let decide: ReturnType<typeof deciding>
+beforeAll(async () => {
+  server = await startTestServer()
+  decide = deciding(server, 'product')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['products', 'posts'] as const) await server.db.deleteFrom(table).execute()
+})
+
+const open = (as: string, id: number) => server.ask(getProduct, { as, params: { id } })
+const listed = async () => (await server.ask(listProducts, { as: 'minh' })).body.results.map(({ id }) => id)
+const own = async (id: number) =>
+  (await server.ask(listOwnProducts, { as: 'lan' })).body.results.find((each) => each.id === id)?.status
+
+test('what it says is taken', async () => {
+  const { id, seller_id } = await sells(server, 'lan', { description: 'Chạy êm' })
+  expect(await decide.take(id, 'minh')).toEqual({
+    author_id: seller_id,
+    community_id: null,
+    words: { name: 'Quạt cây cũ', description: 'Chạy êm', place: 'Cổng chợ Hàng Bè', price: '250000' },
+    media: [],
+    path: `/marketplace/products/${id}`,
+  })
+})
+
+test('it leaves the market, its seller can’t list it, and it comes back to where it was', async () => {
+  const { id } = await sells(server, 'lan')
+  await sells(server, 'lan')
+  const [before, list] = [(await open('minh', id)).body, await listed()]
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  expect([await listed(), (await open('minh', id)).status, await own(id)]).toEqual([
+    list.filter((each) => each !== id),
+    404,
+    'hidden',
+  ])
+  expect((await server.ask(listAgain, { as: 'lan', params: { id } })).status).toBe(403)
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect([await listed(), (await open('minh', id)).body]).toEqual([list, before])
+})
+
+test('what was hidden stays so, and can be listed again by its seller', async () => {
+  const { id } = await sells(server, 'lan')
+  await server.ask(hideProduct, { as: 'lan', params: { id } })
+  await decide.withhold(id)
+  await decide.restore(id)
+  expect([await own(id), await listed()]).toEqual(['hidden', []])
+  expect((await server.ask(listAgain, { as: 'lan', params: { id } })).body.status).toBe('active')
+})
+
+test('what ended meanwhile is not in the market again', async () => {
+  const { id } = await sells(server, 'lan')
+  await decide.withhold(id)
+  server.clock.forward(200 * 24 * 60 * 60)
+  expect(await decide.restore(id)).toBe(true)
+  expect([await own(id), await listed()]).toEqual(['expired', []])
+})
+
+test('what its seller deleted meanwhile is not shown again', async () => {
+  const { id } = await sells(server, 'lan')
+  await decide.withhold(id)
+  await server.ask(deleteProduct, { as: 'lan', params: { id } })
+  expect(await decide.restore(id)).toBe(false)
+})
+
+test('the post of what is free is over as long as it is withheld', async () => {
+  const { id, post_id } = await sells(server, 'lan', { price: '0' })
+  const isOver = async () =>
+    (await server.ask(getPost, { as: 'minh', params: { id: post_id ?? 0 } })).body.over_at !== null
+  await decide.withhold(id)
+  expect(await isOver()).toBe(true)
+  await decide.restore(id)
+  expect([await isOver(), await listed()]).toEqual([false, [id]])
+})
+
+test('its seller’s export contains it, and it goes with their account', async () => {
+  const { id } = await sells(server, 'nhung', { name: 'Quạt giữ lại' })
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'nhung', 'products')).toContain('Quạt giữ lại')
+  await eraseUser(server.app.context, await server.userId('nhung'))
+  expect(await decide.restore(id)).toBe(false)
+})

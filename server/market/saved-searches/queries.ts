@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import type { ProductCategory } from '../../../contract/market/categories.ts'
+import { isPresent, seeing } from '../../relations/blocks/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Cell } from '../../platform/place.ts'
+import { isListed } from '../products/visibility.ts'
+
+export interface SearchRow {
+  id: number
+  search: string
+  category: ProductCategory | null
+  max_price: number | null
+  found_at: Date | null
+  created_at: Date
+}
+
+const columns = sql`id, search, category, max_price, found_at, created_at`
+
+/** Newest first. */
+export async function searchesOf(db: Database, user_id: number): Promise<SearchRow[]> {
+  const { rows } = await sql<SearchRow>`
+    SELECT ${columns} FROM saved_searches WHERE user_id = ${user_id} ORDER BY id DESC`.execute(db)
+  return rows
+}
+
+/** One person saves one search after the other, so that the limit holds. */
+export const lockSearchesOf = (tx: Database, user_id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`saved searches of ${user_id}`}, 0))`.execute(tx)
+
+export async function homeOf(db: Database, user_id: number): Promise<Cell | null> {
+  const { rows } = await sql<{ cell: Cell | null }>`SELECT cell FROM users WHERE id = ${user_id}`.execute(db)
+  return rows[0]?.cell ?? null
+}
+
+export async function insertSearch(
+  tx: Database,
+  search: Pick<SearchRow, 'search' | 'category' | 'max_price' | 'created_at'> & { user_id: number },
+): Promise<SearchRow> {
+  const { rows } = await sql<SearchRow>`
+    INSERT INTO saved_searches (user_id, search, category, max_price, created_at)
+    VALUES (${search.user_id}, ${search.search}, ${search.category}, ${search.max_price}::bigint, ${search.created_at})
+    RETURNING ${columns}`.execute(tx)
+  const [inserted] = rows
+  if (!inserted) throw new Error('nothing was inserted')
+  return inserted
+}
+
+export const removeSearch = (db: Database, user_id: number, id: number) =>
+  sql`DELETE FROM saved_searches WHERE id = ${id} AND user_id = ${user_id}`.execute(db)
+
+/** In place of those that there were. */
+export async function putKeys(
+  tx: Database,
+  { id, keys }: { id: number; keys: string[] },
+  parent: Cell | null,
+) {
+  await sql`DELETE FROM saved_search_keys WHERE search_id = ${id}`.execute(tx)
+  if (parent !== null)
+    await sql`
+      INSERT INTO saved_search_keys (parent, key, search_id)
+      SELECT ${parent}::bigint, key, ${id}::bigint FROM unnest(${keys}::text[]) AS each(key)`.execute(tx)
+}
+
+export interface NewProduct {
+  id: number
+  seller_id: number
+  name: string
+  price: number
+  category: string | null
+  cell: Cell
+  words: string[]
+}
+
+/** Undefined where it is not in the market any more. */
+export async function productFound(tx: Database, id: number): Promise<NewProduct | undefined> {
+  const { rows } = await sql<NewProduct>`
+    SELECT id, seller_id, name, price, category, cell, words FROM products
+    WHERE id = ${id} AND ${isListed} AND NOT is_away FOR SHARE`.execute(tx)
+  return rows[0]
+}
+
+export interface Seeker extends SearchRow {
+  user_id: number
+  cell: Cell
+}
+
+/** Of those whose home is in `parents`, whose search stands under one of `keys`: least lately notified first. */
+export async function seekersOf(
+  tx: Database,
+  { seller_id, price, category }: NewProduct,
+  { parents, keys, limit }: { parents: Cell[]; keys: string[]; limit: number },
+): Promise<Seeker[]> {
+  const { rows } = await sql<Seeker>`
+    WITH near AS (
+      SELECT DISTINCT search_id FROM saved_search_keys
+      WHERE parent = ANY(${parents}::bigint[]) AND key = ANY(${keys}::text[])
+    )
+    SELECT saved_searches.id, search, category, max_price, found_at, saved_searches.created_at,
+      users.id AS user_id, users.cell
+    FROM near JOIN saved_searches ON saved_searches.id = near.search_id JOIN users ON users.id = saved_searches.user_id
+    WHERE users.id <> ${seller_id} AND ${isPresent()} AND users.cell IS NOT NULL
+      AND ${seeing({ id: seller_id })}
+      AND (max_price IS NULL OR max_price >= ${price}) AND (category IS NULL OR category = ${category})
+    ORDER BY found_at NULLS FIRST, saved_searches.id LIMIT ${limit}`.execute(tx)
+  return rows
+}
+
+export const setFound = (tx: Database, ids: number[], at: Date) =>
+  sql`UPDATE saved_searches SET found_at = ${at} WHERE id = ANY(${ids}::bigint[])`.execute(tx)

@@ -1,0 +1,199 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { listNotifications } from '../../../contract/notifications.ts'
+import { getMe } from '../../../contract/people/accounts.ts'
+import type { StaffRole } from '../../../contract/people/staff-roles.ts'
+import { getSecondFactor } from '../../../contract/people/second-factor.ts'
+import {
+  appointStaff,
+  changeStaffRole,
+  dismissStaff,
+  listStaff,
+  resetSecondFactor,
+} from '../../../contract/people/staff.ts'
+import { listTickets } from '../../../contract/tickets.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { appointStaff as appointByCommand } from './people.ts'
+import { codeOf, giveRole, prove, sessionOf, setUp } from './testing-staff.ts'
+
+let server: TestServer
+beforeEach(async () => {
+  server = await startTestServer()
+})
+afterEach(() => server.close())
+
+const appoint = (as: string, username: string, staff_role: StaffRole = 'moderator') =>
+  server.ask(appointStaff, { as, body: { username, staff_role } })
+const dismiss = async (as: string, username: string) =>
+  server.ask(dismissStaff, { as, params: { id: await server.userId(username) } })
+const change = async (as: string, username: string, staff_role: StaffRole) =>
+  server.ask(changeStaffRole, { as, params: { id: await server.userId(username) }, body: { staff_role } })
+const reset = async (as: string, username: string) =>
+  server.ask(resetSecondFactor, { as, params: { id: await server.userId(username) } })
+const roles = async () =>
+  Object.fromEntries(
+    (await server.ask(listStaff, { as: 'staff' })).body.results.map((member) => [
+      member.username,
+      member.staff_role,
+    ]),
+  )
+const newest = async (as: string) => (await server.ask(listNotifications, { as })).body.results[0]
+const acts = async () =>
+  server.db
+    .selectFrom('audit_log')
+    .select(['act', 'actor_id', 'subject_id', 'detail'])
+    .orderBy('seq')
+    .execute()
+
+describe('appointing', () => {
+  test('by user name, however it is written; the person is told, and the log says who did it', async () => {
+    const made = (await appoint('staff', ' @Tuan ')).body
+    expect(made).toMatchObject({ username: 'tuan', staff_role: 'moderator', has_second_factor: false })
+    expect((await appoint('staff', 'tuan')).status).toBe(200)
+    expect(await roles()).toEqual({ staff: 'admin', tuan: 'moderator' })
+    expect((await server.ask(getMe, { as: 'tuan' })).body).toMatchObject({
+      is_staff: true,
+      staff_role: 'moderator',
+    })
+    expect(await newest('tuan')).toMatchObject({
+      notification_type: 'staff_appointed',
+      action_url: '/staff/queue',
+    })
+    expect((await change('staff', 'tuan', 'admin')).body.staff_role).toBe('admin')
+    const [by, to] = [await server.userId('staff'), await server.userId('tuan')]
+    expect(await acts()).toEqual([
+      { act: 'staff_appointed', actor_id: by, subject_id: to, detail: { from: null, to: 'moderator' } },
+      { act: 'staff_role_changed', actor_id: by, subject_id: to, detail: { from: 'moderator', to: 'admin' } },
+    ])
+  })
+
+  test('is for admins with a fresh sign-in alone', async () => {
+    await server.appoint('ha')
+    expect((await appoint('ha', 'tuan')).error.code).toBe('not_allowed')
+    expect((await appoint('minh', 'minh', 'admin')).error.code).toBe('not_allowed')
+    await giveRole(server, 'dung', 'admin')
+    expect((await appoint('dung', 'tuan')).error.code).toBe('second_factor_setup')
+    const session = await sessionOf(server, 'staff')
+    await server.db
+      .updateTable('sessions')
+      .set({ authenticated_at: new Date(Date.now() - 601_000) })
+      .execute()
+    const body = { username: 'tuan', staff_role: 'moderator' as const }
+    expect((await server.ask(appointStaff, { ...session, body })).error.code).toBe('sign_in_again')
+    expect(Object.keys(await roles()).toSorted()).toEqual(['dung', 'ha', 'staff'])
+  })
+
+  test('neither a stranger nor who is suspended or leaves', { tags: ['full'] }, async () => {
+    const unknown = await appoint('staff', 'khong_co_ai')
+    expect([unknown.error.code, Object.keys(unknown.error.errors)]).toEqual(['no_such_user', ['username']])
+    const away = { suspended_until: new Date(Date.now() + 86_400_000) }
+    await server.db.updateTable('users').set(away).where('username', '=', 'tuan').execute()
+    await server.db
+      .updateTable('users')
+      .set({ leaving_at: new Date() })
+      .where('username', '=', 'ha')
+      .execute()
+    for (const name of ['tuan', 'ha'])
+      expect((await appoint('staff', name)).error.code).toBe('cannot_be_staff')
+    expect(await roles()).toEqual({ staff: 'admin' })
+  })
+
+  test('by the command at the server, which nobody is named for', { tags: ['full'] }, async () => {
+    await appointByCommand(server.db, null, { username: 'tuan', staff_role: 'admin' }, new Date())
+    expect(await roles()).toEqual({ staff: 'admin', tuan: 'admin' })
+    expect(await acts()).toMatchObject([{ act: 'staff_appointed', actor_id: null }])
+  })
+})
+
+describe('dismissing', () => {
+  test(
+    'ends every power at once, also in a session that has proved who it is',
+    { tags: ['full'] },
+    async () => {
+      await appoint('staff', 'tuan')
+      const session = await sessionOf(server, 'tuan')
+      const { secret } = await setUp(server, session)
+      expect((await server.ask(listTickets, session)).status).toBe(200)
+      expect((await dismiss('staff', 'tuan')).status).toBe(200)
+      expect((await server.ask(listTickets, session)).error.code).toBe('not_allowed')
+      expect((await prove(server, session, codeOf(server, secret))).error.code).toBe('not_allowed')
+      expect(await server.db.selectFrom('second_factors').selectAll().execute()).toEqual([])
+      expect(await newest('tuan')).toMatchObject({
+        notification_type: 'staff_dismissed',
+        action_url: '/feed',
+      })
+      expect((await dismiss('staff', 'tuan')).status).toBe(404)
+      await appoint('staff', 'tuan')
+      expect((await server.ask(listTickets, session)).error.code).toBe('second_factor_setup')
+    },
+  )
+
+  test('never the last admin, who is not made a moderator either', async () => {
+    await appoint('staff', 'tuan')
+    expect((await dismiss('staff', 'staff')).error.code).toBe('last_admin')
+    expect((await change('staff', 'staff', 'moderator')).error.code).toBe('last_admin')
+    expect((await appoint('staff', 'staff', 'moderator')).error.code).toBe('last_admin')
+    await server.appoint('ha', 'admin')
+    await server.db
+      .updateTable('users')
+      .set({ leaving_at: new Date() })
+      .where('username', '=', 'ha')
+      .execute()
+    expect((await dismiss('staff', 'staff')).error.code).toBe('last_admin')
+    await server.appoint('dung', 'admin')
+    expect((await dismiss('staff', 'staff')).status).toBe(200)
+  })
+
+  test(
+    'of two admins who dismiss each other at once, or make each other moderators, one stays',
+    { tags: ['full'] },
+    async () => {
+      for (const act of [dismiss, (as: string, name: string) => change(as, name, 'moderator')])
+        for (let n = 0; n < 5; n++) {
+          await server.appoint('staff', 'admin')
+          await server.appoint('tuan', 'admin')
+          const answers = await Promise.all([act('staff', 'tuan'), act('tuan', 'staff')])
+          expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403])
+          const admins = server.db.selectFrom('users').select('id').where('staff_role', '=', 'admin')
+          expect(await admins.execute()).toHaveLength(1)
+        }
+    },
+  )
+
+  test('of many admins who all leave at once, one stays', { tags: ['full'] }, async () => {
+    const names = ['staff', 'tuan', 'ha', 'dung', 'long']
+    for (const name of names) await server.appoint(name, 'admin')
+    const answers = await Promise.all(names.map((name) => dismiss(name, name)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 409])
+  })
+})
+
+describe('taking away the second factor of who has lost it', () => {
+  test('asks for another one, is told to the person and stands in the log', { tags: ['full'] }, async () => {
+    await appoint('staff', 'tuan')
+    const session = await sessionOf(server, 'tuan')
+    await setUp(server, session)
+    expect((await server.ask(listStaff, { as: 'staff' })).body.results[1]?.has_second_factor).toBe(true)
+    expect((await reset('staff', 'tuan')).status).toBe(200)
+    expect((await server.ask(listTickets, session)).error.code).toBe('second_factor_setup')
+    expect((await server.ask(getSecondFactor, session)).body).toEqual({
+      is_set_up: false,
+      is_proved: false,
+      codes_left: 0,
+    })
+    expect(await newest('tuan')).toMatchObject({ notification_type: 'second_factor_reset' })
+    expect((await acts()).map(({ act }) => act)).toEqual([
+      'staff_appointed',
+      'second_factor_set_up',
+      'second_factor_reset',
+    ])
+    await setUp(server, session)
+    expect((await server.ask(listTickets, session)).status).toBe(200)
+  })
+
+  test('is neither for oneself nor by a moderator nor of a neighbour', async () => {
+    await server.appoint('ha')
+    expect((await reset('staff', 'staff')).error.code).toBe('oneself')
+    expect((await reset('ha', 'staff')).error.code).toBe('not_allowed')
+    expect((await reset('staff', 'minh')).status).toBe(404)
+  })
+})

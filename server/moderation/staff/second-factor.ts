@@ -1,0 +1,184 @@
+import { randomInt } from 'node:crypto'
+import { Secret, TOTP } from 'otpauth'
+import type { AuditAct } from '../../../contract/moderation/audit.ts'
+import { type SecondFactor, secondFactor, secondFactorTries } from '../../../contract/people/second-factor.ts'
+import { recordAct } from '../../platform/audit/audit.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import type { AppContext } from '../../platform/http/handle.ts'
+import { markProved, unmarkProved } from '../../platform/http/proof.ts'
+import { Refusal, unproved } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import { keyFor, type KeySource, sign } from '../../platform/secrets/keys.ts'
+import { opened, sealed } from '../../platform/secrets/sealing.ts'
+import {
+  codesLeft,
+  confirmFactor,
+  lockFactor,
+  replaceCodes,
+  savePending,
+  saveStep,
+  saveWrong,
+  spendCode,
+  usernameOf,
+} from './queries.ts'
+
+type Context = Pick<AppContext, 'db' | 'config' | 'installation'>
+
+const setupMs = 30 * 60 * 1000
+const triesMs = secondFactorTries.minutes * 60 * 1000
+
+export const getSecondFactor = async (
+  db: Database,
+  { id, has_second_factor, is_staff }: Pick<Viewer, 'id' | 'has_second_factor' | 'is_staff'>,
+): Promise<SecondFactor> => ({
+  is_set_up: has_second_factor,
+  is_proved: is_staff,
+  codes_left: await codesLeft(db, id),
+})
+
+export async function beginSecondFactor(context: Context, viewer: Viewer, now: Date) {
+  if (viewer.has_second_factor && !viewer.is_staff) throw unproved(viewer)
+  const { db } = context
+  const secret = newTotpSecret()
+  await savePending(db, viewer.id, sealed(factorKey(context), secret), now)
+  return { secret, uri: addressOf(secret, await usernameOf(db, viewer.id)) }
+}
+
+/** Other sessions have to prove the new one. */
+export const confirmSecondFactor = (context: Context, viewer: Viewer, code: string, now: Date) =>
+  trying(context.db, viewer, now, async (tx, factor) => {
+    if (factor?.confirmed_at && !viewer.is_staff) throw unproved({ has_second_factor: true })
+    const { pending_secret, pending_since } = factor ?? {}
+    const secret = pending_secret && opened(factorKey(context), pending_secret)
+    if (!secret || !pending_since || now.getTime() - pending_since.getTime() > setupMs)
+      throw new Refusal(409, 'second_factor_setup', 'Begin to set up the second factor first')
+    const step = stepOf(secret, digitsIn(code), now)
+    if (step === null) return null
+    await confirmFactor(tx, viewer.id, { secret: pending_secret, last_step: step, confirmed_at: now })
+    const recovery_codes = await newRecoveryCodes(tx, context, viewer.id)
+    await unmarkProved(tx, viewer.id)
+    await markProved(tx, viewer, now)
+    await recordOwn(tx, viewer, 'second_factor_set_up', now)
+    return { recovery_codes }
+  })
+
+export const proveSecondFactor = (context: Context, viewer: Viewer, code: string, now: Date) =>
+  trying(context.db, viewer, now, async (tx, factor): Promise<SecondFactor | null> => {
+    if (!factor?.secret) throw unproved({ has_second_factor: false })
+    const digits = digitsIn(code)
+    if (digits.length === secondFactor.digits && /^\d+$/.test(digits)) {
+      const secret = opened(factorKey(context), factor.secret)
+      const step = secret && stepOf(secret, digits, now)
+      if (!step || step <= factor.last_step) return null
+      await saveStep(tx, viewer.id, step)
+    } else {
+      if (!(await useRecoveryCode(tx, context, { user_id: viewer.id, code }, now))) return null
+      await recordOwn(tx, viewer, 'second_factor_recovered', now)
+    }
+    await markProved(tx, viewer, now)
+    return { is_set_up: true, is_proved: true, codes_left: await codesLeft(tx, viewer.id) }
+  })
+
+export const renewRecoveryCodes = (context: Context, viewer: Viewer, now: Date) =>
+  inTransaction(context.db, async (tx) => {
+    if (!(await lockFactor(tx, viewer.id))?.secret) throw unproved({ has_second_factor: false })
+    const recovery_codes = await newRecoveryCodes(tx, context, viewer.id)
+    await recordOwn(tx, viewer, 'recovery_codes_renewed', now)
+    return { recovery_codes }
+  })
+
+type Factor = Awaited<ReturnType<typeof lockFactor>>
+
+/** `attempt` resolves to null for a wrong code, which counts although it is refused. */
+async function trying<T>(
+  db: Database,
+  viewer: Viewer,
+  now: Date,
+  attempt: (tx: Database, factor: Factor) => Promise<T | null>,
+): Promise<T> {
+  const result = await inTransaction(db, async (tx) => {
+    const factor = await lockFactor(tx, viewer.id)
+    const wrong = (factor?.wrong_at ?? []).filter((at) => now.getTime() - at.getTime() < triesMs)
+    const [oldest] = wrong
+    if (oldest && wrong.length >= secondFactorTries.max) return tooManyTries(oldest, now)
+    const done = await attempt(tx, factor)
+    if (done !== null) return { done }
+    await saveWrong(tx, viewer.id, [...wrong, now])
+    return new Refusal(422, 'wrong_second_factor', 'That is not the code, or it was used before')
+  })
+  if (result instanceof Refusal) throw result
+  return result.done
+}
+
+function tooManyTries(oldest: Date, now: Date) {
+  const retryAfter = Math.ceil((oldest.getTime() + triesMs - now.getTime()) / 1000)
+  return new Refusal(429, 'too_many_tries', 'Too many wrong codes; wait a little', { retryAfter })
+}
+
+const recordOwn = (tx: Database, { id }: Viewer, act: AuditAct, now: Date) =>
+  recordAct(tx, { at: now, actor_id: id, act, subject_type: 'user', subject_id: id, detail: {} })
+
+const factorKey = (source: KeySource) => keyFor(source, 'second factor')
+
+/** Apps show it in two groups. */
+const digitsIn = (code: string) => code.replace(/\s/g, '')
+
+/** As authenticator apps expect it. */
+const issuer = 'Xóm'
+const secretBytes = 20
+/** Steps before and after the present one whose code is taken, as clocks differ. */
+const window = 1
+
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer,
+    label,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: secondFactor.digits,
+    period: secondFactor.seconds,
+  })
+
+/** Base32. */
+const newTotpSecret = () => new Secret({ size: secretBytes }).base32
+
+/** What an authenticator app reads from a QR code. */
+const addressOf = (secret: string, label: string) => totpOf(secret, label).toString()
+
+/** The step that the code belongs to, counted from 1970; null if it is of none around now. In constant time. */
+function stepOf(secret: string, code: string, now: Date): number | null {
+  const timestamp = now.getTime()
+  const delta = totpOf(secret).validate({ token: code, timestamp, window })
+  return delta === null ? null : Math.floor(timestamp / (secondFactor.seconds * 1000)) + delta
+}
+
+/** Without letters and digits that look alike: ten of these are 49 bits. */
+const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
+const halfLength = 5
+
+const half = () => Array.from({ length: halfLength }, () => letters[randomInt(letters.length)]).join('')
+
+/** Replaces those there were. As in `ab2cd-ef3gh`; kept as HMACs only. */
+async function newRecoveryCodes(tx: Database, source: KeySource, user_id: number): Promise<string[]> {
+  const codes = Array.from({ length: secondFactor.recoveryCodes }, () => `${half()}-${half()}`)
+  await replaceCodes(
+    tx,
+    user_id,
+    codes.map((code) => hashOf(source, user_id, code)),
+  )
+  return codes
+}
+
+/** False if it is none of theirs, or was used. */
+const useRecoveryCode = (
+  tx: Database,
+  source: KeySource,
+  { user_id, code }: { user_id: number; code: string },
+  now: Date,
+) => spendCode(tx, { user_id, code_hash: hashOf(source, user_id, code) }, now)
+
+/** However it is written. */
+const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+const hashOf = (source: KeySource, user_id: number, code: string) =>
+  sign(keyFor(source, 'recovery code'), `${user_id} ${plain(code)}`)

@@ -1,0 +1,210 @@
+import { type Insertable, sql } from 'kysely'
+import type { MailKind } from '../../../contract/mail.ts'
+import type { Mails, UnaskedMails } from '../../platform/database/database.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { Language } from './mail-data.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
+
+export const insertMail = (db: Database, mail: Insertable<Mails>) =>
+  db.insertInto('mails').values(mail).returning('id').executeTakeFirstOrThrow()
+
+export const lockMail = (tx: Database, id: number) =>
+  tx.selectFrom('mails').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const markSent = (tx: Database, id: number, file: string | null, now: Date) =>
+  tx
+    .updateTable('mails')
+    .set({ sent_at: now, file, to_address: null, data: '{}' })
+    .where('id', '=', id)
+    .execute()
+
+/** One that is being sent at this moment goes out. */
+export const deleteWaitingMail = (tx: Database, about_user_id: number, template: string) =>
+  sql`
+    DELETE FROM mails WHERE id IN (
+      SELECT id FROM mails WHERE about_user_id = ${about_user_id} AND template = ${template} AND sent_at IS NULL
+      FOR UPDATE SKIP LOCKED)`.execute(tx)
+
+export const deleteMail = (tx: Database, id: number) => tx.deleteFrom('mails').where('id', '=', id).execute()
+
+/** Those that neither the address has stopped nor the person, if it is one's, has switched off. */
+export async function wantedKinds(
+  db: Database,
+  { hashes, user_id }: { hashes: string[]; user_id: number | null },
+  kinds: MailKind[],
+): Promise<MailKind[]> {
+  const { rows } = await sql<{ kind: MailKind }>`
+    SELECT kind FROM unnest(${kinds}::text[]) AS kind
+    WHERE kind NOT IN (SELECT kind FROM mail_kind_stops WHERE address_hash = ANY(${hashes}::text[]))
+      AND (${user_id === null} OR EXISTS (SELECT FROM users WHERE id = ${user_id}
+        AND coalesce((preferences ->> 'notifications')::boolean, true)
+        AND coalesce(CASE kind
+          WHEN 'digest' THEN (notification_preferences ->> 'email_digest')::boolean
+          ELSE coalesce((notification_preferences ->> 'email_notifications')::boolean, true)
+            AND (notification_preferences -> 'notification_types' ->> kind)::boolean
+            AND coalesce((notification_preferences -> 'channels' -> 'email' ->> kind)::boolean, true)
+        END, true)))`.execute(db)
+  return rows.map(({ kind }) => kind)
+}
+
+export interface Reader {
+  name: string
+  address: string
+  language: Language
+  /** Kinds of mail. */
+  stopped: MailKind[]
+}
+
+/** Undefined for who has no address, is away, has stopped all mail, or whose address takes none. */
+export async function readerOf(db: Database, user_id: number): Promise<Reader | undefined> {
+  const { rows } = await sql<Reader>`
+    SELECT display_name AS name, email AS address,
+      CASE WHEN preferences ->> 'language' = 'en' THEN 'en' ELSE 'vi' END AS language,
+      ARRAY(SELECT kind FROM mail_kind_stops WHERE address_hash = mailbox.address_hash) AS stopped
+    FROM users LEFT JOIN account_mailboxes AS mailbox ON mailbox.user_id = users.id
+    WHERE users.id = ${user_id} AND email IS NOT NULL AND ${isPresent()}
+      AND NOT EXISTS (SELECT FROM mail_stops WHERE address_hash = mailbox.address_hash)
+      AND NOT EXISTS (SELECT FROM mail_bounces WHERE address_hash = mailbox.address_hash)`.execute(db)
+  return rows[0]
+}
+
+/** Does nothing for an address that is not the account's own. */
+export const saveMailbox = (
+  db: Database,
+  { user_id, address, address_hash }: { user_id: number; address: string; address_hash: string },
+) =>
+  sql`
+    INSERT INTO account_mailboxes AS mailbox (user_id, address_hash)
+    SELECT id, ${address_hash} FROM users WHERE id = ${user_id} AND lower(email) = lower(${address})
+    ON CONFLICT (user_id) DO UPDATE SET address_hash = excluded.address_hash
+    WHERE mailbox.address_hash <> excluded.address_hash`.execute(db)
+
+export const recipientOfMail = (db: Database, id: number) =>
+  db.selectFrom('mails').select(['to_user_id', 'to_address']).where('id', '=', id).executeTakeFirst()
+
+export const isStopped = async (db: Database, hashes: string[]) =>
+  (await db
+    .selectFrom('mail_stops')
+    .select('stopped_at')
+    .where('address_hash', 'in', hashes)
+    .executeTakeFirst()) !== undefined
+
+export const insertStop = (db: Database, address_hash: string, stopped_at: Date) =>
+  db
+    .insertInto('mail_stops')
+    .values({ address_hash, stopped_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const insertKindStops = (db: Database, address_hash: string, kinds: MailKind[], stopped_at: Date) =>
+  db
+    .insertInto('mail_kind_stops')
+    .values(kinds.map((kind) => ({ address_hash, kind, stopped_at })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const deleteKindStops = (db: Database, address_hash: string, kinds: MailKind[]) =>
+  db
+    .deleteFrom('mail_kind_stops')
+    .where('address_hash', '=', address_hash)
+    .where('kind', 'in', kinds)
+    .execute()
+
+export const deleteStop = (db: Database, address_hash: string) =>
+  db.deleteFrom('mail_stops').where('address_hash', '=', address_hash).execute()
+
+/** What waited when a backup was made went out minutes later. */
+export const deleteWaiting = (tx: Database) => tx.deleteFrom('mails').where('sent_at', 'is', null).execute()
+
+export const insertBounce = (tx: Database, address_hash: string, bounced_at: Date) =>
+  tx
+    .insertInto('mail_bounces')
+    .values({ address_hash, bounced_at })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet({ bounced_at }))
+    .execute()
+
+export const deleteBounce = (tx: Database, address_hash: string) =>
+  tx.deleteFrom('mail_bounces').where('address_hash', '=', address_hash).execute()
+
+export const isBounced = async (db: Database, address_hash: string) =>
+  (await db
+    .selectFrom('mail_bounces')
+    .select('bounced_at')
+    .where('address_hash', '=', address_hash)
+    .executeTakeFirst()) !== undefined
+
+/** False if it was tried again since `since`; of concurrent calls one gets true. */
+export const claimRetry = async (tx: Database, address_hash: string, since: Date, now: Date) =>
+  (await tx
+    .updateTable('mail_bounces')
+    .set({ retried_at: now })
+    .where('address_hash', '=', address_hash)
+    .where((is) => is.or([is('retried_at', 'is', null), is('retried_at', '<=', since)]))
+    .returning('address_hash')
+    .executeTakeFirst()) !== undefined
+
+/** Serialises counting of unrequested mail to one address until the transaction ends. */
+export const lockAddress = (tx: Database, address_hash: string) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail to ${address_hash}`}, 0))`.execute(tx)
+
+export const unrequestedSince = (tx: Database, address_hash: string, since: Date) =>
+  tx
+    .selectFrom('unasked_mails')
+    .select(['template', 'sent_at'])
+    .where('address_hash', '=', address_hash)
+    .where('sent_at', '>', since)
+    .execute()
+
+export const insertUnrequested = (tx: Database, mail: Insertable<UnaskedMails>) =>
+  tx.insertInto('unasked_mails').values(mail).execute()
+
+export const deleteUnrequestedBefore = (db: Database, moment: Date) =>
+  db.deleteFrom('unasked_mails').where('sent_at', '<', moment).execute()
+
+export const contactOf = (db: Database, user_id: number) =>
+  db
+    .selectFrom('users')
+    .select(['email', 'phone', 'display_name'])
+    .where('id', '=', user_id)
+    .executeTakeFirst()
+
+/** Returns the names of their files. */
+export async function deleteMailOf(tx: Database, user_id: number, email: string | null) {
+  const deleted = await tx
+    .deleteFrom('mails')
+    .where((where) =>
+      where.or([
+        where('to_user_id', '=', user_id),
+        where('about_user_id', '=', user_id),
+        where('about_also_id', '=', user_id),
+        where(sql<string>`lower(to_address)`, '=', email?.toLowerCase() ?? null),
+      ]),
+    )
+    .returning('file')
+    .execute()
+  return filesOf(deleted)
+}
+
+/** What still waits of other people's news that name somebody. */
+export const deleteWaitingNewsNaming = (tx: Database, name: string) =>
+  sql`
+    DELETE FROM mails
+    WHERE sent_at IS NULL AND template IN ('notifications', 'digest')
+      AND position(trim('"' FROM to_jsonb(${name}::text)::text) IN data::text) > 0`.execute(tx)
+
+export async function deleteMailBefore(db: Database, moment: Date, templates?: readonly string[]) {
+  const deleted = await db
+    .deleteFrom('mails')
+    .where('created_at', '<', moment)
+    .$if(templates !== undefined, (query) => query.where('template', 'in', templates ?? []))
+    .returning('file')
+    .execute()
+  return filesOf(deleted)
+}
+
+export async function knownFiles(db: Database) {
+  return new Set(filesOf(await db.selectFrom('mails').select('file').where('file', 'is not', null).execute()))
+}
+
+const filesOf = (mails: { file: string | null }[]) =>
+  mails.flatMap(({ file }) => (file === null ? [] : [file]))

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/mail.ts'
+import { takeForms } from '../../platform/http/form.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { pageReply } from '../../platform/http/pages.ts'
+import { failedJobs, retryJob } from '../../platform/jobs/failed-jobs.ts'
+import { resumeMail, stopMail } from './unsubscribe.ts'
+
+const fewBytes = 1024
+
+export function mailRoutes(app: FastifyInstance) {
+  app.register(async (scope) => {
+    takeForms(scope, fewBytes)
+    // The other format that mail programs use; only the token in the address matters.
+    scope.addContentTypeParser(
+      'multipart/form-data',
+      { parseAs: 'string', bodyLimit: fewBytes },
+      (_request, _text, done) => done(null, undefined),
+    )
+    handle(scope, contract.stopMail, ({ db, params, query, now }) =>
+      stopMail(db, app.context, { ...params, ...query }, now),
+    )
+  })
+  handle(app, contract.resumeMail, ({ db, params, query }) =>
+    resumeMail(db, app.context, { ...params, ...query }),
+  )
+  handle(app, contract.listFailedJobs, async ({ db, query: { page = 1 } }) => {
+    const { count, results } = await failedJobs(db, page)
+    const shown = results.map((job) => ({
+      ...job,
+      created_at: job.created_at.toISOString(),
+      next_try_at: job.next_try_at?.toISOString() ?? null,
+    }))
+    return pageReply(contract.listFailedJobs.path, { page, count, results: shown })
+  })
+  handle(app, contract.retryJob, async ({ db, params }) => {
+    await retryJob(db, params.id)
+    return {}
+  })
+}

@@ -1,0 +1,62 @@
+import { createECDH } from 'node:crypto'
+import type * as Type from 'typebox'
+import type { addPushSubscription } from '../../../contract/notifications/push.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { invalid, notFound } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import type { Config } from '../../platform/start/config.ts'
+import { isPushAddress } from './addresses.ts'
+import {
+  deleteOldestDevices,
+  deleteOwnDevice,
+  lockDevicesOf,
+  momentsOfDevices,
+  saveSubscription,
+  shownDevices,
+} from './queries.ts'
+
+type Subscription = Type.Static<NonNullable<(typeof addPushSubscription)['body']>>
+
+export async function addDevice(
+  db: Database,
+  config: Config,
+  { id: user_id, session_id }: Viewer,
+  { endpoint, keys }: Subscription,
+  now: Date,
+) {
+  if (!isPushAddress(config, endpoint)) throw invalid({ endpoint: ['is not the address of a push service'] })
+  if (!isPublicKey(keys.p256dh)) throw invalid({ 'keys.p256dh': ['is not a public key'] })
+  await inTransaction(db, async (tx) => {
+    await lockDevicesOf(tx, user_id)
+    await saveSubscription(tx, { user_id, session_id, endpoint, ...keys, created_at: now })
+    await deleteOldestDevices(tx, user_id)
+  })
+  return {}
+}
+
+export async function listDevices(db: Database, { id, session_id }: Viewer, now: Date) {
+  const devices = await shownDevices(db, id, session_id, now)
+  return { devices: devices.map((each) => ({ ...each, created_at: each.created_at.toISOString() })) }
+}
+
+export async function removeDevice(db: Database, { id: user_id }: Viewer, id: number) {
+  if (!(await deleteOwnDevice(db, user_id, id))) throw notFound('Push subscription')
+  return {}
+}
+
+/** Whether it is a point of the curve: nothing can be encrypted for another. */
+function isPublicKey(key: string) {
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    own.computeSecret(key, 'base64url')
+    return true
+  } catch {
+    return false
+  }
+}
+
+export async function exportDevices(db: Database, user_id: number) {
+  const devices = await momentsOfDevices(db, user_id)
+  return { count: devices.length, since: devices.map(({ created_at }) => created_at.toISOString()) }
+}

@@ -1,0 +1,58 @@
+import { addPushSubscription } from '../../../contract/notifications/push.ts'
+import { urlOf } from '../delivery/testing-deliveries.ts'
+import type { AppContext } from '../../platform/http/handle.ts'
+import { runDueJobs } from '../../platform/testing/jobs.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { tasks } from '../../schedule.ts'
+import { type PushNote, sendPush, sendWaitingPush } from './send-push.ts'
+import type { startBrowsers } from './testing-browsers.ts'
+
+type Browsers = Awaited<ReturnType<typeof startBrowsers>>
+
+export const note: PushNote = {
+  topic: 'offer:7',
+  kind: 'offer',
+  title: 'Có người muốn giúp',
+  body: 'Minh muốn giúp bạn: “Sửa quạt”',
+  url: '/posts/3#offer-7',
+  urgent: false,
+}
+
+/** Pushes to Lan without a notification: what was said last of a thing is what is said again. */
+export async function pushesOf(server: TestServer, browsers: Browsers) {
+  const lan = await server.userId('lan')
+  const databaseUrl = await urlOf(server)
+  const written = new Map<string, PushNote>()
+  const send_waiting_push = (context: AppContext, waiting: { push_id: number }) =>
+    sendWaitingPush(context, waiting, async (_, topic) => written.get(topic) ?? null)
+  return {
+    /** Each is a new session. */
+    subscribe: async (username = 'lan') => {
+      const { access } = await server.signIn(username)
+      const headers = { authorization: `Bearer ${access}` }
+      await server.ask(addPushSubscription, { headers, body: browsers.subscribe() })
+    },
+    push: (but: Partial<PushNote> = {}) => {
+      const one = { ...note, ...but }
+      written.set(one.topic, one)
+      return sendPush(server.app.context, lan, one)
+    },
+    /** Moves the clock on and works on all that is due by then. */
+    pass: (seconds: number) => {
+      server.clock.forward(seconds)
+      return runDueJobs(databaseUrl, server.app.context, { ...tasks, send_waiting_push })
+    },
+    titles: () => browsers.received.map(({ payload }) => payload.title),
+    subscriptions: async () =>
+      (await server.db.selectFrom('push_subscriptions').selectAll().execute()).length,
+  }
+}
+
+/** As before the first push, with the wishes that everybody has at first. */
+export async function beginAnew({ db }: TestServer, browsers: Browsers) {
+  await db.deleteFrom('push_subscriptions').execute()
+  await db.updateTable('users').set({ notification_preferences: '{}', preferences: '{}' }).execute()
+  browsers.received.length = 0
+  browsers.asked.length = 0
+  browsers.answer()
+}

@@ -1,0 +1,158 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { CheckIns } from '../../platform/database/database.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+
+const columns = [
+  'id',
+  'user_id',
+  'words',
+  'shares_phone',
+  'started_at',
+  'due_at',
+  'reminded_at',
+  'asked_at',
+  'next_at',
+  'ended_at',
+  'times_asked_again',
+] as const
+
+export type CheckInRow = Awaited<ReturnType<typeof insertCheckIn>>
+
+export const insertCheckIn = (tx: Database, checkIn: Insertable<CheckIns>) =>
+  tx.insertInto('check_ins').values(checkIn).returning(columns).executeTakeFirstOrThrow()
+
+export const changeCheckIn = (tx: Database, id: number, change: Updateable<CheckIns>) =>
+  tx.updateTable('check_ins').set(change).where('id', '=', id).returning(columns).executeTakeFirstOrThrow()
+
+const ofUser = (db: Database, user_id: number) =>
+  db.selectFrom('check_ins').select(columns).where('user_id', '=', user_id)
+
+export const runningOf = (db: Database, user_id: number) =>
+  ofUser(db, user_id).where('ended_at', 'is', null).executeTakeFirst()
+
+/** Locked until the transaction ends; whose it is must be locked before. */
+export const lockCheckIn = (tx: Database, user_id: number, id: number) =>
+  ofUser(tx, user_id).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function startsSince(tx: Database, user_id: number, since: Date) {
+  const rows = await ofUser(tx, user_id).where('started_at', '>', since).orderBy('started_at').execute()
+  return rows.map(({ started_at }) => started_at)
+}
+
+export const ownerOf = (db: Database, id: number) =>
+  db
+    .selectFrom('check_ins')
+    .innerJoin('users', 'users.id', 'check_ins.user_id')
+    .select(['user_id', 'leaving_at', 'phone', 'is_verified'])
+    .where('check_ins.id', '=', id)
+    .executeTakeFirst()
+
+export const insertContacts = (tx: Database, check_in_id: number, contacts: { id: number }[]) =>
+  tx
+    .insertInto('check_in_contacts')
+    .values(contacts.map(({ id }) => ({ check_in_id, contact_id: id })))
+    .execute()
+
+/**
+ * Who takes care, last of the others, for the reader of a row: the name of an account that they may see, else what the
+ * person calls the contact. Null for a contact without either, whose address is not theirs to know.
+ */
+export const takenBy = (told: string) => sql<string | null>`(
+  SELECT coalesce(
+    CASE WHEN ${isPresent('taker')} AND NOT EXISTS (SELECT FROM blocks
+      WHERE (blocker_id, blocked_id) IN ((taker.id, ${reader(told)}), (${reader(told)}, taker.id)))
+    THEN taker.display_name END,
+    nullif(contact.name, ''))
+  FROM check_in_contacts AS other
+  JOIN trusted_contacts AS contact ON contact.id = other.contact_id
+  LEFT JOIN users AS taker ON taker.id = other.reader_id
+  WHERE other.check_in_id = ${sql.ref(`${told}.check_in_id`)} AND other.id <> ${sql.ref(`${told}.id`)}
+    AND other.takes_care_at IS NOT NULL
+  ORDER BY other.takes_care_at DESC LIMIT 1)`
+
+const reader = (told: string) => sql.ref(`${told}.reader_id`)
+
+/**
+ * In the order they are told. `is_contact` is whether they still agree, and have agreed since before they were told:
+ * behind a changed address is somebody else.
+ */
+export const contactsOf = (db: Database, check_in_id: number) =>
+  db
+    .selectFrom('check_in_contacts as each')
+    .innerJoin('trusted_contacts as contact', 'contact.id', 'each.contact_id')
+    .select(['each.id', 'contact_id', 'name', 'email', 'told_at', 'takes_care_at', 'left_out_at'])
+    .select(
+      sql<boolean>`contact.status = 'accepted'
+        AND (each.told_at IS NULL OR contact.answered_at <= each.told_at)`.as('is_contact'),
+    )
+    .select(takenBy('each').as('taken_by'))
+    .where('check_in_id', '=', check_in_id)
+    .orderBy('each.id')
+    .execute()
+
+export type ContactRow = Awaited<ReturnType<typeof contactsOf>>[number]
+
+export const isWaiting = ({ told_at, left_out_at }: ContactRow) => !told_at && !left_out_at
+
+export const markLeftOut = (tx: Database, id: number, left_out_at: Date) =>
+  tx.updateTable('check_in_contacts').set({ left_out_at }).where('id', '=', id).execute()
+
+/** Links of earlier messages stay valid. Only the hash of a link's token is kept. */
+export const addLink = (
+  tx: Database,
+  id: number,
+  { token_hash, ...told }: { token_hash: string; told_at: Date; reader_id: number | null },
+) =>
+  tx
+    .updateTable('check_in_contacts')
+    .set({ ...told, token_hashes: sql`array_append(token_hashes, ${token_hash})` })
+    .where('id', '=', id)
+    .execute()
+
+/** Whatever check-ins of their person it was for. */
+export async function countAlarmsTo(tx: Database, contact_id: number, since: Date) {
+  const { count } = await tx
+    .selectFrom('check_in_contacts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('contact_id', '=', contact_id)
+    .where('told_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Whose time has passed without anybody working on them. */
+export const overdue = (db: Database, before: Date, most: number) =>
+  db
+    .selectFrom('check_ins')
+    .select('id')
+    .where('next_at', '<', before)
+    .orderBy('next_at')
+    .limit(most)
+    .execute()
+
+export const deleteDueBefore = (db: Database, moment: Date) =>
+  db.deleteFrom('check_ins').where('due_at', '<', moment).execute()
+
+export const checkInsOf = (db: Database, user_id: number) =>
+  ofUser(db, user_id)
+    .select((eb) =>
+      eb
+        .selectFrom('check_in_contacts')
+        .select((count) => count.fn.countAll<number>().as('told'))
+        .whereRef('check_in_id', '=', 'check_ins.id')
+        .where('told_at', 'is not', null)
+        .as('told'),
+    )
+    .orderBy('id')
+    .execute()
+
+/** Whoever was asked may have answered in a time that a restored database knows nothing of: nobody is told yet. */
+export const askAnew = (tx: Database, now: Date) =>
+  tx
+    .updateTable('check_ins')
+    .set({ asked_at: null, next_at: now })
+    .where('ended_at', 'is', null)
+    .where('next_at', 'is not', null)
+    .where('asked_at', 'is not', null)
+    .execute()

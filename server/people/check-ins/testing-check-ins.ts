@@ -1,0 +1,77 @@
+import {
+  checkInLimits,
+  doubtCare,
+  endCheckIn,
+  getAlarm,
+  getRunningCheckIn,
+  startCheckIn,
+  takeCare,
+} from '../../../contract/people/check-ins.ts'
+import { listNotifications } from '../../../contract/notifications.ts'
+import { fakeDevices } from '../../notifications/delivery/testing-deliveries.ts'
+import type { TestServer } from '../../platform/testing/testing.ts'
+import { accepted } from '../trusted-contacts/testing-contacts.ts'
+
+export const { grace, between_contacts: between, reminded_before, care, again: pauses } = checkInLimits
+
+/** What a test does with check-ins, on a clock that stands. */
+export async function checkInsOf(server: TestServer) {
+  const { clock, sent } = server
+  const { devices, pass: passSeconds, forwardTo } = await fakeDevices(server)
+  clock.hold()
+  const inMinutes = (minutes: number) => new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+  const start = (
+    as: string,
+    minutes = 30,
+    body: { words?: string; contacts?: number[]; shares_phone?: boolean } = {},
+  ) => server.ask(startCheckIn, { as, body: { due_at: inMinutes(minutes), ...body } })
+  const running = async (as: string) => (await server.ask(getRunningCheckIn, { as })).body.check_in
+  return {
+    devices,
+    forwardTo,
+    inMinutes,
+    start,
+    running,
+    /** Moves the clock on and works on all that is due by then; pushes go out together, a little later. */
+    pass: async (minutes: number) => {
+      await passSeconds(minutes * 60)
+      await passSeconds(3)
+    },
+    end: (as: string, id: number) => server.ask(endCheckIn, { as, params: { id } }),
+    alarm: (as: string, id: number) => server.ask(getAlarm, { as, params: { id } }),
+    take: (as: string, id: number) => server.ask(takeCare, { as, params: { id } }),
+    doubt: (as: string, id: number) => server.ask(doubtCare, { as, params: { id } }),
+    states: async (as: string) => (await running(as))?.contacts.map(({ state }) => state),
+    /** Contacts who have agreed, by their addresses; their ids. */
+    contacts: async (as: string, addresses: string[]) => {
+      const ids: number[] = []
+      for (const address of addresses) ids.push((await accepted(server, as, 'relative', address)).id)
+      await server.runJobs()
+      sent.splice(0)
+      return ids
+    },
+    /** Addresses and subjects of the mails since the last call, texts by their number; sorted. */
+    mails: () =>
+      sent
+        .splice(0)
+        .map(({ to, subject }) => `${to}: ${subject}`)
+        .toSorted(),
+    /** Kinds pushed since the last call, with whom they went to. */
+    pushes: async (to: string) => {
+      const id = await server.userId(to)
+      const theirs = devices.notes.filter(({ user_id }) => user_id === id)
+      devices.notes = devices.notes.filter(({ user_id }) => user_id !== id)
+      return theirs.map(({ kind }) => kind)
+    },
+    notified: async (as: string) =>
+      (await server.ask(listNotifications, { as, query: { unread: true } })).body.results.map(
+        ({ notification_type }) => notification_type,
+      ),
+  }
+}
+
+/** The token in the link of the last mail to an address. */
+export function alarmToken({ sent }: TestServer, address: string) {
+  const mail = sent.findLast(({ to }) => to === address)
+  return /\/check-in-alarms\/([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? 'none'
+}

@@ -1,0 +1,164 @@
+import {
+  listReceivedNotices,
+  listSentNotices,
+  noticeLimits,
+  type NoticeReason,
+  type ReceivedNotice,
+  type SentNotice,
+} from '../../../contract/people/relative-notices.ts'
+import type { TrustedContact } from '../../../contract/people/trusted-contacts.ts'
+import type { RefusalCode } from '../../../contract/refusals.ts'
+import { dayMs, limitRate } from '../../accounts/invitations/limits.ts'
+import { isSameAddress } from '../../accounts/invitations/new-invitation.ts'
+import { readerAt, type Writer } from '../../accounts/invitations/readers.ts'
+import { sendMail } from '../../notifications/mail/mail.ts'
+import { notify } from '../../notifications/notify.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import { notFound } from '../../platform/http/refusal.ts'
+import type { Viewer } from '../../platform/http/session.ts'
+import {
+  countNotices,
+  deleteNoticesBefore,
+  insertNotice,
+  isReached,
+  lockBoth,
+  noticesSince,
+  receivedBy,
+  sentBy,
+} from './notice-queries.ts'
+import { contactsOf } from './queries.ts'
+import { onlyOneself } from './trusted-contacts.ts'
+
+const keptMs = 365 * dayMs
+
+interface NewNotice {
+  user_id: number
+  reason: NoticeReason
+  message: string
+}
+
+/** Throws 404 unless the viewer is a neighbour who reaches somebody: why not stays unknown. */
+export async function notifyRelatives(
+  db: Database,
+  viewer: Viewer,
+  { user_id, reason, ...given }: NewNotice,
+  now: Date,
+): Promise<SentNotice> {
+  const message = given.message.trim()
+  return inTransaction(db, async (tx) => {
+    const { one: sender, other: person } = await lockBoth(tx, viewer.id, user_id)
+    if (!sender || !person || !(await isReached(tx, viewer, user_id, now))) throw notFound('User')
+    await refuseTooMany(tx, { sender_id: viewer.id, user_id }, now)
+    const { id } = await insertNotice(tx, { user_id, sender_id: viewer.id, reason, message, sent_at: now })
+    await notifyOfNotice(tx, { sender, person, reason, message }, now)
+    const [notice] = await sentBy(tx, viewer).where('relative_notices.id', '=', id).execute()
+    if (!notice) throw notFound('User')
+    return shown(notice)
+  })
+}
+
+async function refuseTooMany(
+  tx: Database,
+  { sender_id, user_id }: { sender_id: number; user_id: number },
+  now: Date,
+) {
+  const notices = await noticesSince(tx, sender_id, user_id, new Date(now.getTime() - dayMs))
+  const [own, about] = [
+    notices.filter((notice) => notice.sender_id === sender_id),
+    notices.filter((notice) => notice.user_id === user_id),
+  ]
+  const limit = (some: typeof notices, max: number, refusal: [code: RefusalCode, detail: string]) =>
+    limitRate(
+      some.map(({ sent_at }) => sent_at),
+      { max, periodMs: dayMs },
+      now,
+      refusal,
+    )
+  const { to_pair, by_sender, about_person } = noticeLimits
+  const between = own.filter((notice) => notice.user_id === user_id)
+  limit(between, to_pair, ['notified_today', 'You have notified their relatives today'])
+  limit(own, by_sender, ['too_many_notices', 'You have notified relatives of neighbours often enough today'])
+  limit(about, about_person, ['notified_enough', 'Their relatives were notified often enough today'])
+}
+
+export async function listReceived(db: Database, viewer: Viewer, user_id: number, page: number) {
+  onlyOneself(viewer, user_id)
+  const count = await countNotices(db, 'user_id', user_id)
+  const rows = await receivedBy(db, user_id).offset(offsetOf(page)).limit(pageSize).execute()
+  const results: ReceivedNotice[] = rows.map(shown)
+  return pageReply(pathOf(listReceivedNotices, user_id), { page, count, results })
+}
+
+export async function listSent(db: Database, viewer: Viewer, user_id: number, page: number) {
+  onlyOneself(viewer, user_id)
+  const count = await countNotices(db, 'sender_id', user_id)
+  const rows = await sentBy(db, viewer).offset(offsetOf(page)).limit(pageSize).execute()
+  const results: SentNotice[] = rows.map(shown)
+  return pageReply(pathOf(listSentNotices, user_id), { page, count, results })
+}
+
+const pathOf = ({ path }: { path: string }, user_id: number) => path.replace(':id', String(user_id))
+
+const shown = <Row extends { reason: string; sent_at: Date }>({ reason, sent_at, ...row }: Row) => ({
+  ...row,
+  reason: reason as NoticeReason,
+  sent_at: sent_at.toISOString(),
+})
+
+/** What others know of an event that is long over. */
+export const purgeOldNotices = (db: Database, now: Date) =>
+  deleteNoticesBefore(db, new Date(now.getTime() - keptMs))
+
+type Person = Writer & { email: string | null; display_name: string }
+
+interface Notice {
+  sender: Person
+  person: Person
+  reason: NoticeReason
+  message: string
+}
+
+/** By mail those who have agreed; in the app the person, and relatives who have an account. */
+async function notifyOfNotice(tx: Database, { sender, person, reason, message }: Notice, at: Date) {
+  const accounts: number[] = []
+  for (const { email: address, kind } of await relativesOf(tx, person, sender)) {
+    const reader = await relativeAt(tx, sender, person, address)
+    if ('user_id' in reader.to) accounts.push(reader.to.user_id)
+    const data = {
+      neighbour: sender.display_name,
+      name: person.display_name,
+      kind: kind as TrustedContact['kind'],
+      reason,
+      message,
+      sent_at: at.toISOString(),
+    }
+    const about = [sender.id, person.id] as const
+    await sendMail(tx, { template: 'relative_notice', ...reader, about, data }, at)
+  }
+  const event = { by: sender.id, topic: `relatives:${person.id}`, post_id: null, at }
+  const history = '/profile/edit/emergencycontact'
+  await notify(tx, { ...event, kind: 'relatives_notified', to: [person.id], action_url: history })
+  if (accounts.length)
+    await notify(tx, {
+      ...event,
+      kind: 'about_relative',
+      to: accounts,
+      action_url: `/users/${person.id}`,
+    })
+}
+
+/** Those who have agreed, each address once: an emergency contact stays one. */
+async function relativesOf(tx: Database, person: Person, sender: Person) {
+  const accepted = (await contactsOf(tx, person.id)).filter(({ status }) => status === 'accepted')
+  const relativesFirst = accepted.toSorted((a, b) => b.kind.localeCompare(a.kind))
+  const byAddress = new Map(relativesFirst.map((contact) => [contact.email.toLowerCase(), contact]))
+  return [...byAddress.values()].filter(({ email }) => !isSameAddress(email, sender.email))
+}
+
+/** A block with either of the two keeps the mail from them. */
+async function relativeAt(tx: Database, sender: Person, person: Person, address: string) {
+  const reader = await readerAt(tx, person, address)
+  const { to } = await readerAt(tx, sender, address)
+  return to.address === null ? { ...reader, to } : reader
+}

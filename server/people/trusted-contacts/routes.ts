@@ -1,0 +1,53 @@
+import type { FastifyInstance } from 'fastify'
+import * as notices from '../../../contract/people/relative-notices.ts'
+import * as contract from '../../../contract/people/trusted-contacts.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { answer, getRequest } from './answers.ts'
+import { listReceived, listSent, notifyRelatives } from './notices.ts'
+import { getSafetyUpdate, sendSafetyUpdate } from './safety-updates.ts'
+import { addContact, listContacts, removeContact, updateContact } from './trusted-contacts.ts'
+
+export function trustedContactsRoutes(app: FastifyInstance) {
+  const { config } = app.context
+  handle(app, contract.listTrustedContacts, ({ db, viewer, params }) => listContacts(db, viewer, params.id))
+  handle(app, contract.addTrustedContact, ({ db, viewer, params, body, now }) =>
+    addContact(db, config, viewer, { ...body, user_id: params.id }, now),
+  )
+  handle(app, contract.updateTrustedContact, ({ db, viewer, params, body, now }) =>
+    updateContact(db, config, viewer, { ...body, user_id: params.id, id: params.contact }, now),
+  )
+  handle(app, contract.removeTrustedContact, async ({ db, viewer, params }) => {
+    await removeContact(db, viewer, params.id, params.contact)
+    return {}
+  })
+  handle(app, contract.sendSafetyUpdate, ({ db, viewer, params, body, now }) =>
+    sendSafetyUpdate(db, app.context, viewer, { ...body, user_id: params.id }, now),
+  )
+  handle(app, contract.getSafetyUpdate, ({ db, viewer, params }) => getSafetyUpdate(db, viewer, params.id))
+  answerRoutes(app)
+  noticeRoutes(app)
+}
+
+function noticeRoutes(app: FastifyInstance) {
+  handle(app, notices.notifyRelatives, ({ db, viewer, params, body, now }) =>
+    notifyRelatives(db, viewer, { ...body, user_id: params.id }, now),
+  )
+  handle(app, notices.listReceivedNotices, ({ db, viewer, params, query }) =>
+    listReceived(db, viewer, params.id, query.page ?? 1),
+  )
+  handle(app, notices.listSentNotices, ({ db, viewer, params, query }) =>
+    listSent(db, viewer, params.id, query.page ?? 1),
+  )
+}
+
+function answerRoutes(app: FastifyInstance) {
+  handle(app, contract.getContactRequest, ({ db, params }) => getRequest(db, params.token))
+  handle(app, contract.acceptTrustedContact, async ({ db, params, body, now }) => {
+    await answer(db, { user_id: params.id, id: params.contact }, body.token, 'accepted', now)
+    return {}
+  })
+  handle(app, contract.refuseTrustedContact, async ({ db, params, body, now }) => {
+    await answer(db, { user_id: params.id, id: params.contact }, body.token, 'refused', now)
+    return {}
+  })
+}

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { removeTrustedContact, sendSafetyUpdate } from '../../../contract/people/trusted-contacts.ts'
+import { blockUser } from '../../../contract/people/users.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { accepted, answerFor, askContact, asked } from './testing-contacts.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ publicUrl: 'https://xom.test' })
+})
+afterAll(() => server.close())
+
+const day = 24 * 60 * 60
+const sendUpdate = async (as: string, message: string, headers: Record<string, string> = {}) =>
+  server.ask(sendSafetyUpdate, { as, params: { id: await server.userId(as) }, body: { message }, headers })
+
+/** The mails since the last call, except the requests and answers before. */
+async function newMails() {
+  const from = server.sent.length
+  await server.runJobs()
+  return server.sent.slice(from)
+}
+
+test('every contact who accepted gets it, nobody else', async () => {
+  await accepted(server, 'lan', 'relative', 'chi@example.com')
+  await accepted(server, 'lan', 'emergency', 'anh@example.com')
+  await askContact(server, 'lan', 'relative', 'chua@example.com')
+  const refused = await asked(server, 'lan', 'relative', 'khong@example.com')
+  await answerFor(server, 'lan', refused, 'refuse')
+  const gone = await accepted(server, 'lan', 'relative', 'cu@example.com')
+  const params = { id: await server.userId('lan'), contact: gone.id }
+  await server.ask(removeTrustedContact, { as: 'lan', params })
+  await server.runJobs()
+
+  const { status, body } = await sendUpdate('lan', '  Nhà mình ổn, <b>nước</b> rút rồi.\n ')
+  expect([status, body]).toEqual([202, { sent: 2 }])
+  const mails = await newMails()
+  expect(mails.map(({ to }) => to).toSorted()).toEqual(['anh@example.com', 'chi@example.com'])
+  for (const { text, html } of mails) {
+    expect(text).toContain('Nhà mình ổn, <b>nước</b> rút rồi.')
+    expect(text).toContain('Lan Nguyễn')
+    expect(html).not.toContain('<b>nước</b>')
+  }
+})
+
+test('somebody who is both is mailed once', async () => {
+  await accepted(server, 'minh', 'relative', 'vo@example.com')
+  await accepted(server, 'minh', 'emergency', 'VO@example.com')
+  await server.runJobs()
+  expect((await sendUpdate('minh', 'Tới nơi rồi')).body).toEqual({ sent: 1 })
+  expect(await newMails()).toHaveLength(1)
+})
+
+test('with nobody to notify it is refused, and does not count', async () => {
+  await askContact(server, 'hoa', 'relative', 'ai@example.com')
+  for (let n = 0; n < 7; n++) {
+    const { status, error } = await sendUpdate('hoa', 'Có ai không?')
+    expect([status, error.code]).toEqual([409, 'nobody_to_notify'])
+  }
+})
+
+test('five a day, also concurrently', { tags: ['full'] }, async () => {
+  await accepted(server, 'tuan', 'relative', 'me.tuan@example.com')
+  await server.runJobs()
+  const tries = await Promise.all(Array.from({ length: 9 }, (_, n) => sendUpdate('tuan', `Lần ${n}`)))
+  expect(tries.filter(({ status }) => status === 202)).toHaveLength(5)
+  for (const { status, error, headers } of tries.filter((each) => each.status !== 202)) {
+    expect([status, error.code]).toEqual([429, 'too_many_updates'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(day - 60)
+  }
+  expect(await newMails()).toHaveLength(5)
+  server.clock.forward(day + 1)
+  expect((await sendUpdate('tuan', 'Hôm sau')).status).toBe(202)
+})
+
+test('the same key sends once', async () => {
+  await accepted(server, 'khanh', 'relative', 'ba.khanh@example.com')
+  await server.runJobs()
+  const key = { 'idempotency-key': 'một lần'.normalize('NFD').replace(/[^\w]/g, '') }
+  const [first, ...rest] = await Promise.all([1, 2, 3].map(() => sendUpdate('khanh', 'Bình an', key)))
+  for (const again of rest) expect(again.body).toEqual(first?.body)
+  expect(await newMails()).toHaveLength(1)
+})
+
+test.each(['', ' \n\t ', 'x'.repeat(501)])('the message %j is refused', async (message) => {
+  expect((await sendUpdate('tuan', message)).status).toBe(400)
+})
+
+test('nothing is sent to people who blocked the sender', async () => {
+  await accepted(server, 'dat', 'relative', 'thuy@example.com')
+  await server.runJobs()
+  await server.ask(blockUser, { as: 'thuy', params: { id: await server.userId('dat') } })
+  expect((await sendUpdate('dat', 'Mình ổn')).body).toEqual({ sent: 1 })
+  expect(await newMails()).toHaveLength(0)
+})

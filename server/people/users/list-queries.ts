@@ -1,0 +1,135 @@
+import { type RawBuilder, sql } from 'kysely'
+import { userSeenBy } from '../../relations/blocks/visibility.ts'
+import { sharersWith } from '../../relations/shared-favours.ts'
+import { byName } from '../../platform/database/by-name.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { livesAround, wardsAround } from '../../relations/around.ts'
+
+type Viewer = { id: number; ward_code: string | null }
+
+/** The largest number of people counted, found and paged through; beyond that, people search by name. */
+export const maxListed = 1000
+
+interface Page {
+  count: number
+  ids: number[]
+}
+
+/** Those one has shared favours with, latest first; a table `known` of `id` and `rank`. */
+const known = (viewer: Viewer, where: RawBuilder<unknown>) => sql`known AS MATERIALIZED (
+      SELECT users.id, row_number() OVER (ORDER BY shared.at DESC, users.id) AS rank
+      FROM (${sharersWith(viewer)}) AS shared
+      CROSS JOIN LATERAL (SELECT * FROM users WHERE users.id = shared.person_id LIMIT 1) AS users
+      WHERE users.id <> ${viewer.id} AND ${where} AND ${userSeenBy(viewer)}
+    )`
+
+const isStranger = sql`users.id <> ALL (ARRAY(SELECT id FROM known))`
+
+/** `people` selects from `users`, in the order of their names, enough for the page even if none of them is known. */
+const pageOf = (people: RawBuilder<unknown>, offset: number, limit: number) => sql`
+      (SELECT coalesce(json_agg(id ORDER BY rank, name, id), '[]') FROM (
+        SELECT id, rank, '' AS name FROM known UNION ALL SELECT id, NULL, name FROM (${people}) AS people
+        ORDER BY rank, name, id OFFSET ${offset} LIMIT ${limit}
+      ) AS page)`
+
+/** Those known first, then a few people of each ward, directly from the index. */
+export async function neighboursByName(
+  db: Database,
+  viewer: Viewer,
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  const ofEachWard = sql`
+          SELECT found.* FROM unnest(${wardsAround(viewer)}) AS ward(code) CROSS JOIN LATERAL (
+            SELECT ${byName('users.display_name')} AS name, users.id FROM users
+            WHERE users.ward_code = ward.code AND ${isStranger} AND ${userSeenBy(viewer)}
+            ORDER BY ${byName('users.display_name')}, users.id LIMIT ${offset + limit}
+          ) AS found`
+  const { rows } = await sql<Page>`
+    WITH ${known(viewer, livesAround(viewer))}
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM unnest(${wardsAround(viewer)}) AS ward(code)
+        JOIN users ON users.ward_code = ward.code WHERE ${userSeenBy(viewer)}
+        LIMIT ${sql.lit(maxListed)}) AS people) AS count,
+      ${pageOf(ofEachWard, offset, limit)} AS ids`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+export async function everybodyByName(
+  db: Database,
+  viewer: Viewer,
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  const everybody = sql`
+          SELECT ${byName('users.display_name')} AS name, id FROM users WHERE ${isStranger} AND ${userSeenBy(viewer)}
+          ORDER BY ${byName('users.display_name')}, id LIMIT ${offset + limit}`
+  const { rows } = await sql<Page>`
+    WITH ${known(viewer, sql`true`)}
+    SELECT
+      (SELECT count(*) FROM (SELECT FROM users WHERE ${userSeenBy(viewer)} LIMIT ${sql.lit(maxListed)}) AS people)
+        AS count,
+      ${pageOf(everybody, offset, limit)} AS ids`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+/** Computed once per query. */
+const folded = (word: string) => sql`(SELECT folded(${word}))`
+
+/** A word anywhere in the name; one of one or two letters at a word's beginning, which the index supports too. */
+const holds = (word: string) => {
+  const plain = sql`(SELECT regexp_replace(folded(${word}), '([\\\\%_])', '\\\\\\1', 'g'))`
+  return word.length > 2
+    ? sql`users.names LIKE '%' || ${plain} || '%'`
+    : sql`(users.names LIKE ${plain} || '%' OR users.names LIKE '% ' || ${plain} || '%')`
+}
+
+/** The share of a word's trigrams that a name must have to be considered. */
+const minSimilarity = '0.25'
+
+/** Shorter words have too few trigrams to compare. */
+const resembles = (word: string) =>
+  word.length > 3 ? sql`(${holds(word)} OR ${folded(word)} <% users.names)` : holds(word)
+
+/** Collected before sorting, or the database might scan all names; beyond the limit, people around come first. */
+const gathered = (viewer: Viewer, matches: RawBuilder<unknown>) => sql`
+    WITH ${known(viewer, matches)}, neighbours AS MATERIALIZED (
+      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
+      WHERE ${matches} AND ${livesAround(viewer)} AND ${userSeenBy(viewer)}
+      LIMIT ${sql.lit(maxListed)}
+    ), others AS MATERIALIZED (
+      SELECT users.id, users.names, ${byName('users.display_name')} AS name FROM users
+      WHERE ${matches} AND ${livesAround(viewer)} IS NOT TRUE AND ${userSeenBy(viewer)}
+      LIMIT ${sql.lit(maxListed)}
+    ), found AS MATERIALIZED (
+      SELECT people.*, row_number() OVER (ORDER BY known.rank, people.name, people.id) AS place FROM (
+        TABLE neighbours UNION ALL (SELECT * FROM others
+          LIMIT greatest(0, ${sql.lit(maxListed)} - (SELECT count(*) FROM neighbours)))
+      ) AS people LEFT JOIN known USING (id)
+    )`
+
+export async function peopleNamed(
+  db: Database,
+  viewer: Viewer,
+  words: string[],
+  offset: number,
+  limit: number,
+): Promise<Page> {
+  const matches = sql.join(words.map(holds), sql` AND `)
+  const { rows } = await sql<Page>`
+    ${gathered(viewer, matches)}
+    SELECT (SELECT count(*) FROM found) AS count,
+      (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM found
+        WHERE place > ${offset} AND place <= ${offset + limit}) AS ids`.execute(db)
+  return rows[0] ?? { count: 0, ids: [] }
+}
+
+export const peopleResembling = (db: Database, viewer: Viewer, words: string[]) =>
+  inTransaction(db, async (tx) => {
+    await sql`SELECT set_config('pg_trgm.word_similarity_threshold', ${minSimilarity}, true)`.execute(tx)
+    const matches = sql.join(words.map(resembles), sql` AND `)
+    const { rows } = await sql<{ id: number; names: string; folded: string }>`
+      ${gathered(viewer, matches)}
+      SELECT id, names, ${folded(words.join(' '))} AS folded FROM found ORDER BY place`.execute(tx)
+    return rows
+  })

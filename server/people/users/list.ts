@@ -1,0 +1,62 @@
+import * as contract from '../../../contract/people/users.ts'
+import { reputationsOf } from '../../favours/favours.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
+import {
+  everybodyByName,
+  maxListed,
+  neighboursByName,
+  peopleNamed,
+  peopleResembling,
+} from './list-queries.ts'
+import { publicUsersById } from './queries.ts'
+import { showUser } from './show-user.ts'
+import { editDistance, editsAllowed } from '../../platform/start/edit-distance.ts'
+
+interface Reader {
+  id: number
+  ward_code: string | null
+}
+
+const mostWords = 5
+const unknown = { helps_count: 0, ratings: { average: null, count: 0 } }
+
+/**
+ * People of the wards around, or everybody for a viewer without a ward; first those they have shared favours with. `search` finds names with its words, else the
+ * most similar ones. Nothing in a list depends on where in a ward anybody lives.
+ */
+export async function listUsers(db: Database, viewer: Reader, page: number, search: string, now: Date) {
+  const byName = viewer.ward_code === null ? everybodyByName : neighboursByName
+  const words = search.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const { count, ids } = words.length
+    ? await named(db, viewer, words, page)
+    : await byName(db, viewer, offsetOf(page), pageSize)
+  const [users, reputations] = await Promise.all([publicUsersById(db, ids), reputationsOf(db, ids, now)])
+  const results = users.map((user) => ({ ...showUser(user), ...(reputations.get(user.id) ?? unknown) }))
+  return pageReply(contract.listUsers.path, { page, count, results }, words.length ? { search } : {})
+}
+
+async function named(db: Database, viewer: Reader, words: string[], page: number) {
+  const offset = offsetOf(page)
+  const exact = await peopleNamed(db, viewer, words, offset, pageSize)
+  if (exact.count) return exact
+  const people = await peopleResembling(db, viewer, words)
+  const meant = people
+    .map(({ id, names, folded }) => ({ id, slips: editsBetween(folded.split(' '), names) }))
+    .filter(({ slips }) => slips !== null)
+    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+    .slice(0, maxListed)
+  return { count: meant.length, ids: meant.slice(offset, offset + pageSize).map(({ id }) => id) }
+}
+
+/** The sum of each word's distance to the nearest word of the name; null if a word is too far from everything. */
+function editsBetween(words: string[], name: string): number | null {
+  const known = name.split(' ')
+  let sum = 0
+  for (const word of words) {
+    const slips = name.includes(word) ? 0 : Math.min(...known.map((one) => editDistance(word, one)))
+    if (slips > editsAllowed(word)) return null
+    sum += slips
+  }
+  return sum
+}

@@ -1,0 +1,148 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { userSeenBy } from '../../relations/blocks/visibility.ts'
+import { showsPresenceTo } from '../../chat/presence.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { lastNotified, reachesRelatives } from '../trusted-contacts/reach.ts'
+import { allowsWriting } from '../../relations/allows-writing.ts'
+
+type Viewer = { id: number }
+
+/** Of wards: which groups somebody is in is theirs to say. A person's further communities are a list of their own. */
+const maxCommunities = 20
+
+const communitiesOf = (db: Database, user_id: number | RawBuilder<number>) =>
+  db
+    .selectFrom('community_members')
+    .innerJoin('communities', 'communities.id', 'community_id')
+    .innerJoin('users as member', 'member.id', 'user_id')
+    .select(['communities.id', 'communities.name'])
+    .where('user_id', '=', user_id)
+    .where('communities.kind', '=', 'ward')
+    .orderBy(sql`communities.ward_code IS NOT DISTINCT FROM member.ward_code`, 'desc')
+    .orderBy('community_members.joined_at')
+    .orderBy('communities.id')
+
+const publicUsers = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select([
+      'users.id',
+      'username',
+      'first_name',
+      'last_name',
+      'display_name',
+      'bio',
+      'skills',
+      'avatar_url',
+      'is_staff',
+      'is_verified',
+      'post_count',
+      'joined_at',
+    ])
+    .select((eb) => [
+      eb.selectFrom('wards').select('full_name').whereRef('wards.code', '=', 'users.ward_code').as('ward'),
+      jsonArrayFrom(communitiesOf(db, sql.ref('users.id')).limit(maxCommunities)).as('communities'),
+    ])
+
+export const publicUserById = (db: Database, viewer: Viewer, id: number) =>
+  publicUsers(db).where('users.id', '=', id).where(userSeenBy(viewer)).executeTakeFirst()
+
+/** In the order of `ids`. */
+export async function publicUsersById(db: Database, ids: number[]) {
+  const rows = await publicUsers(db)
+    .where('users.id', 'in', ids.length ? ids : [0])
+    .execute()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+export async function communitiesOfUser(db: Database, user_id: number, offset: number, limit: number) {
+  const { count } = await db
+    .selectFrom('community_members')
+    .innerJoin('communities', 'communities.id', 'community_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', user_id)
+    .where('communities.kind', '=', 'ward')
+    .executeTakeFirstOrThrow()
+  const rows = await communitiesOf(db, user_id).offset(offset).limit(limit).execute()
+  return { count, rows }
+}
+
+export const presenceOf = (
+  db: Database,
+  viewer: Viewer & { ward_code: string | null },
+  id: number,
+  usedSince: Date,
+  now: Date,
+) =>
+  db
+    .selectFrom('users')
+    .select(showsPresenceTo(viewer).as('shows_presence'))
+    .select(allowsWriting(viewer).as('lets_write'))
+    .select(reachesRelatives(viewer, now).as('reaches_relatives'))
+    .select(lastNotified(viewer, now).as('notified_at'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('sessions')
+            .select('sessions.id')
+            .whereRef('user_id', '=', 'users.id')
+            .where('ended_at', 'is', null)
+            .where('last_used_at', '>', usedSince),
+        )
+        .as('is_here'),
+    )
+    .where('users.id', '=', id)
+    .where(userSeenBy(viewer))
+    .executeTakeFirst()
+
+export async function isUsernameTaken(db: Database, username: string) {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where(sql`lower(username)`, '=', username)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Omitted ones stay. */
+export interface Words {
+  first_name?: string
+  last_name?: string
+  bio?: string
+  skills?: string[]
+  birthday?: string
+  onboarding_step?: number
+}
+
+export const lockNames = (tx: Database, id: number) =>
+  tx
+    .selectFrom('users')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+
+/** A changed name recomputes the displayed name. */
+export async function updateWords(db: Database, id: number, words: Words, now: Date) {
+  const { first_name, last_name, bio, skills, birthday, onboarding_step } = words
+  await sql`
+    UPDATE users SET
+      first_name = new.first_name, last_name = new.last_name,
+      display_name = CASE WHEN (users.first_name, users.last_name) = (new.first_name, new.last_name)
+        THEN display_name ELSE trim(new.first_name || ' ' || new.last_name) END,
+      needs_name = needs_name AND ${first_name === undefined},
+      bio = coalesce(${bio ?? null}::text, bio),
+      skills = coalesce(${skills ?? null}::text[], skills),
+      birthday = coalesce(${birthday ?? null}::date, birthday),
+      onboarding_step = greatest(onboarding_step, ${onboarding_step ?? 0}::smallint),
+      updated_at = ${now}
+    FROM (
+      SELECT coalesce(${first_name ?? null}::text, first_name) AS first_name,
+        coalesce(${last_name ?? null}::text, last_name) AS last_name
+      FROM users WHERE id = ${id} FOR UPDATE
+    ) AS new
+    WHERE users.id = ${id}`.execute(db)
+}

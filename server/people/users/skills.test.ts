@@ -1,0 +1,71 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getUser, listUsers, updateUser } from '../../../contract/people/users.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.updateTable('users').set({ skills: [] }).execute())
+
+const save = async (skills: string[], as = 'lan') =>
+  server.ask(updateUser, { as, params: { id: await server.userId(as) }, body: { skills } })
+const shownOf = async (username: string, as: string) =>
+  (await server.ask(getUser, { as, params: { id: await server.userId(username) } })).body.skills
+
+test('neighbours see what one is good at, in the order given, and no longer after it is removed', async () => {
+  expect((await save(['bike_repair', 'ghép lan'])).body.skills).toEqual(['bike_repair', 'ghép lan'])
+  expect(await shownOf('lan', 'minh')).toEqual(['bike_repair', 'ghép lan'])
+  const listed = await server.ask(listUsers, { as: 'minh', query: { search: 'Lan Nguyễn' } })
+  expect(listed.body.results[0]?.skills).toEqual(['bike_repair', 'ghép lan'])
+  expect((await save([])).body.skills).toEqual([])
+  expect(await shownOf('lan', 'minh')).toEqual([])
+})
+
+test.each([
+  [['  sửa   quạt '], ['sửa quạt']],
+  [['sửa\u0007\nquạt'], ['sửa quạt']],
+  [['vá lươ\u0301i'], ['vá lưới'.normalize()]],
+  [['sửa\u202e quạt\u200b'], ['sửa quạt']],
+  [
+    ['Đánh cờ', 'danh co', 'ĐÁNH CỜ', 'cờ'],
+    ['Đánh cờ', 'cờ'],
+  ],
+  [['wifi', 'Wifi'], ['wifi']],
+])('%j is stored as %j', async (given, kept) => {
+  expect((await save(given)).body.skills).toEqual(kept)
+})
+
+test.each([
+  ['seven', Array.from({ length: 7 }, (_, n) => `việc ${n}`)],
+  ['a long one', ['x'.repeat(31)]],
+  ['an empty one', ['']],
+  ['a blank one', ['   ']],
+  ['an invisible one', ['\u200b\u3164']],
+])('%s is refused, and nothing changes', async (_, skills) => {
+  await save(['wifi'])
+  expect((await save(skills)).status).toBe(400)
+  expect(await shownOf('lan', 'minh')).toEqual(['wifi'])
+})
+
+test('other fields leave it alone, and it needs a birthday as a bio does', async () => {
+  await save(['wifi'])
+  const params = { id: await server.userId('lan') }
+  await server.ask(updateUser, { as: 'lan', params, body: { bio: 'Nhà cuối hẻm' } })
+  expect(await shownOf('lan', 'minh')).toEqual(['wifi'])
+  await server.db.updateTable('users').set({ birthday: null }).where('username', '=', 'lan').execute()
+  const { status, error } = await save(['cooking'])
+  expect([status, error.code]).toEqual([403, 'birthday_needed'])
+  expect((await save([])).status).toBe(200)
+})
+
+test('whom a block hides is not read', async () => {
+  await save(['nấu chè'], 'hoa')
+  const [blocker_id, blocked_id] = [await server.userId('hoa'), await server.userId('minh')]
+  await server.db.insertInto('blocks').values({ blocker_id, blocked_id, created_at: new Date() }).execute()
+  expect((await server.ask(getUser, { as: 'minh', params: { id: blocker_id } })).status).toBe(404)
+  const { body } = await server.ask(listUsers, { as: 'minh', query: { search: 'hoa' } })
+  expect(JSON.stringify(body)).not.toContain('nấu chè')
+})

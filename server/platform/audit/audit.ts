@@ -1,0 +1,73 @@
+import { type AuditEntry, listAudit as list } from '../../../contract/moderation/audit.ts'
+import type { ReportTarget } from '../../../contract/reports.ts'
+import { type Database, inTransaction } from '../database/db.ts'
+import { offsetOf, pageReply, pageSize } from '../http/pages.ts'
+import { beginning, ChainCheck, type Entry, type Fault, hashOf } from './chain.ts'
+import { entriesAfter, entriesBefore, insertEntry, lastEntry, lockLog, type ShownRow } from './queries.ts'
+
+/** Adds an entry, which stands if the transaction does; others wait until then. Call it last in a transaction. */
+export const recordAct = (db: Database, entry: Omit<Entry, 'seq'>) =>
+  inTransaction(db, async (tx) => {
+    await lockLog(tx)
+    const last = await lastEntry(tx)
+    const next = { ...entry, seq: (last?.seq ?? 0) + 1 }
+    await insertEntry(tx, { ...next, hash: hashOf(next, last?.hash ?? beginning) })
+  })
+
+interface Removal {
+  target_type: ReportTarget
+  target_id: number
+  author_id: number | null
+}
+
+/** What staff took away outside of a case, of somebody else. Call it last in a transaction. */
+export async function recordRemoval(
+  tx: Database,
+  viewer: { id: number; is_staff: boolean },
+  { target_type, target_id, author_id }: Removal,
+  at: Date,
+) {
+  if (!viewer.is_staff || author_id === viewer.id) return
+  const detail = { target_type, target_id }
+  await recordAct(tx, {
+    at,
+    actor_id: viewer.id,
+    act: 'removed',
+    subject_type: 'user',
+    subject_id: author_id,
+    detail,
+  })
+}
+
+export async function listAudit(db: Database, page: number) {
+  const count = (await lastEntry(db))?.seq ?? 0
+  const rows = await entriesBefore(db, count - offsetOf(page), pageSize)
+  return pageReply(list.path, { page, count, results: rows.map(show) })
+}
+
+const show = ({ actor_id, display_name, at, hash, ...entry }: ShownRow): AuditEntry => ({
+  ...entry,
+  at: at.toISOString(),
+  actor: actor_id === null ? null : { id: actor_id, display_name },
+  hash: hash.toString('hex'),
+})
+
+const atOnce = 1000
+
+/**
+ * Looks at every entry. `head` is the last good one: what was cut off the end is found only by comparing it with one
+ * noted elsewhere before.
+ */
+export async function checkAudit(
+  db: Database,
+): Promise<{ fault: Fault | null; head: { seq: number; hash: string } }> {
+  const check = new ChainCheck()
+  for (;;) {
+    const rows = await entriesAfter(db, check.head.seq, atOnce)
+    for (const row of rows) {
+      const fault = check.take(row)
+      if (fault) return { fault, head: check.head }
+    }
+    if (rows.length < atOnce) return { fault: null, head: check.head }
+  }
+}

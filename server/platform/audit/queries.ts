@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '../database/db.ts'
+import type { Entry } from './chain.ts'
+
+export interface KeptEntry extends Entry {
+  hash: Buffer
+}
+
+export async function hasLog(db: Database): Promise<boolean> {
+  const { rows } = await sql`SELECT WHERE to_regclass('audit_log') IS NOT NULL`.execute(db)
+  return rows.length > 0
+}
+
+/** Until the transaction ends nobody else adds an entry. */
+export const lockLog = (tx: Database) => sql`SELECT pg_advisory_xact_lock(hashtext('audit_log'))`.execute(tx)
+
+export const lastEntry = (tx: Database) =>
+  tx.selectFrom('audit_log').select(['seq', 'hash']).orderBy('seq', 'desc').limit(1).executeTakeFirst()
+
+export const insertEntry = (tx: Database, { detail, ...entry }: KeptEntry) =>
+  tx
+    .insertInto('audit_log')
+    .values({ ...entry, detail: JSON.stringify(detail) })
+    .execute()
+
+/** The next `limit` after `seq`, in their order. */
+export async function entriesAfter(db: Database, seq: number, limit: number): Promise<KeptEntry[]> {
+  const { rows } = await sql<KeptEntry>`
+    SELECT seq, at, actor_id, act, subject_type, subject_id, detail, hash FROM audit_log
+    WHERE seq > ${seq} ORDER BY seq LIMIT ${limit}`.execute(db)
+  return rows
+}
+
+export interface ShownRow extends KeptEntry {
+  display_name: string | null
+}
+
+/** The last first. As no number is missing, a page is found by its numbers. */
+export async function entriesBefore(db: Database, seq: number, limit: number): Promise<ShownRow[]> {
+  const { rows } = await sql<ShownRow>`
+    SELECT seq, at, actor_id, act, subject_type, subject_id, detail, hash, display_name
+    FROM audit_log LEFT JOIN users ON users.id = actor_id
+    WHERE seq <= ${seq} ORDER BY seq DESC LIMIT ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,140 @@
+import { canDeleteComment, canEditComment, mustVerifyFirst, type Person } from '../../../contract/policy.ts'
+import type { Comment } from '../../../contract/posts/comments.ts'
+import { restoreSeconds } from '../../../contract/posts/post-changes.ts'
+import { recordRemoval } from '../../platform/audit/audit.ts'
+import { lockBlocksShared } from '../../relations/blocks/locks.ts'
+import { mentionedInComment, saveMentions } from '../mentions/mentions.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { invalid, notAllowed, notFound, Refusal, verifyFirst } from '../../platform/http/refusal.ts'
+import { underPosts } from '../slow-mode/slow-mode.ts'
+import { countComment } from '../comment-count.ts'
+import { announceComment } from '../realtime.ts'
+import {
+  type CommentContext,
+  contextOf,
+  insertComment,
+  lockComment,
+  lockDeleted,
+  lockToDelete,
+  markDeleted,
+  unmarkDeleted,
+  updateContent,
+} from './change-queries.ts'
+import { notifyOfChange, notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { commentById } from './queries.ts'
+
+type Reader = { id: number }
+type Writer = Reader & { ward_code: string | null }
+type Draft = { content: string; parent?: number | null }
+
+export async function createComment(
+  db: Database,
+  site: { requireVerifiedToPost: boolean; rateLimits: boolean },
+  viewer: Writer & { is_verified: boolean; is_staff: boolean },
+  post_id: number,
+  draft: Draft,
+  now: Date,
+): Promise<Comment> {
+  if (mustVerifyFirst(viewer, { require_verified_to_post: site.requireVerifiedToPost })) throw verifyFirst()
+  return inTransaction(db, async (tx) => {
+    await lockBlocksShared(tx, viewer)
+    await underPosts.waitForTurn(tx, site, viewer, post_id, now)
+    const post_author_id = await countComment(tx, viewer, post_id, 1)
+    if (post_author_id === null) throw notFound('Post')
+    const answered = draft.parent ? await answeredIn(tx, viewer, post_id, draft.parent) : null
+    const parent_id = answered && (answered.parent_id ?? answered.id)
+    const reply_to_id = answered?.parent_id ? answered.author_id : null
+    const comment = {
+      post_id,
+      author_id: viewer.id,
+      parent_id,
+      reply_to_id,
+      content: draft.content.trim(),
+    }
+    const thread_author_id = answered?.parent_id ? answered.thread_author_id : (answered?.author_id ?? null)
+    const { id, is_under_blocked } = await insertComment(tx, { ...comment, now })
+    if (is_under_blocked) throw blockedThread()
+    const text = { post_id, comment_id: id, post_author_id, text: comment.content }
+    const { added } = await saveMentions(tx, viewer, text, now, true)
+    const written = {
+      ...comment,
+      id,
+      is_hidden: false,
+      is_moderator: false,
+      created_at: now,
+      post_author_id,
+      thread_author_id,
+    }
+    await notifyOfComment(tx, written, added, now)
+    await announceComment(tx, post_id, viewer)
+    return read(tx, viewer, id)
+  })
+}
+
+/** A blocker's comment in the thread of a person they block would be hidden from everybody. */
+const blockedThread = () => new Refusal(409, 'blocked_thread', 'You have blocked whoever began this thread')
+
+async function answeredIn(
+  tx: Database,
+  viewer: Reader,
+  post_id: number,
+  parent: number,
+): Promise<CommentContext> {
+  const answered = await contextOf(tx, viewer, parent)
+  if (answered?.post_id !== post_id) throw invalid({ parent: ['must be a comment of this post'] })
+  return answered
+}
+
+async function read(db: Database, viewer: Reader, id: number): Promise<Comment> {
+  const comment = await commentById(db, viewer, id)
+  if (!comment) throw notFound('Comment')
+  return comment
+}
+
+export const changeComment = (
+  db: Database,
+  viewer: Person & Writer,
+  id: number,
+  draft: { content: string },
+  now: Date,
+): Promise<Comment> =>
+  inTransaction(db, async (tx) => {
+    const comment = await lockComment(tx, viewer, id)
+    if (!comment) throw notFound('Comment')
+    if (!canEditComment(viewer, comment)) throw notAllowed()
+    const content = draft.content.trim()
+    if (content !== comment.content) {
+      await updateContent(tx, id, content, now)
+      const { post_id, post_author_id } = comment
+      const text = { post_id, comment_id: id, post_author_id, text: content }
+      await notifyOfChange(tx, { ...comment, content }, await saveMentions(tx, viewer, text, now), now)
+      await announceComment(tx, post_id, viewer)
+    }
+    return read(tx, viewer, id)
+  })
+
+export const deleteComment = (db: Database, viewer: Person, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const comment = await lockToDelete(tx, viewer, id)
+    if (!comment) throw notFound('Comment')
+    if (!canDeleteComment(viewer, comment)) throw notAllowed()
+    await markDeleted(tx, id, viewer.id, now)
+    if (!comment.is_hidden) await countComment(tx, viewer, comment.post_id, -1)
+    await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
+    await announceComment(tx, comment.post_id, { id: comment.author_id })
+    const { author_id } = comment
+    await recordRemoval(tx, viewer, { target_type: 'comment', target_id: id, author_id }, now)
+    return {}
+  })
+
+export const restoreComment = (db: Database, viewer: Reader, id: number, now: Date): Promise<Comment> =>
+  inTransaction(db, async (tx) => {
+    const since = new Date(now.getTime() - restoreSeconds * 1000)
+    const comment = await lockDeleted(tx, viewer, id, since)
+    if (!comment) throw notFound('Comment')
+    await unmarkDeleted(tx, id)
+    await countComment(tx, viewer, comment.post_id, 1)
+    await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
+    await announceComment(tx, comment.post_id, { id: comment.author_id })
+    return read(tx, viewer, id)
+  })

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { exportComments } from './export.ts'
+import { eraseCommentsOf } from './erasure.ts'
+import { commentsOf } from './testing-comments.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+})
+afterAll(() => server.close())
+
+test(
+  'erasing a person leaves no text, name or like of theirs, and every count right',
+  { tags: ['full'] },
+  async () => {
+    const [post, other] = [await on.post('lan'), await on.post('hoa')]
+    const answered = await on.say('minh', post, 'Lời của Minh một')
+    await on.say('hoa', post, 'Đáp của Hoa', answered)
+    const own = await on.say('minh', post, 'Lời của Minh hai')
+    await on.say('minh', post, 'Tự đáp, của Minh', own)
+    const deleted = await on.say('minh', post, 'Lời của Minh đã xóa')
+    await on.remove('minh', deleted)
+    const lans = await on.say('lan', post, 'Lời của Lan')
+    await on.say('minh', post, 'Minh đáp Lan', lans)
+    const named = await on.say('tuan', other, 'Hỏi')
+    const by = await on.say('minh', other, 'Lời của Minh ba', named)
+    await on.say('tuan', other, 'Cảm ơn', by)
+    await on.like('minh', lans)
+    await on.like('hoa', lans)
+
+    const minh = await server.userId('minh')
+    const data = await exportComments(server.db, minh)
+    expect(data.written).toHaveLength(6)
+    expect(data.liked).toMatchObject([{ comment_id: lans, post_id: post, author: 'Lan Nguyễn' }])
+
+    await server.db.transaction().execute((tx) => eraseCommentsOf(tx, minh))
+    await server.db.deleteFrom('users').where('id', '=', minh).execute()
+    const rows = await server.db.selectFrom('comments').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain('Minh')
+    expect(rows.some(({ author_id, reply_to_id }) => author_id === minh || reply_to_id === minh)).toBe(false)
+    const { count, results } = (await on.list('tuan', post)).body
+    expect([count, await on.countOf('tuan', post)]).toEqual([2, 2])
+    expect(results).toMatchObject([
+      { id: lans, likes: 1, repliesCount: 0 },
+      { id: answered, author: null, content: '', isDeleted: true, replies: [{ content: 'Đáp của Hoa' }] },
+    ])
+    expect(await on.countOf('tuan', other)).toBe(2)
+    expect((await on.list('lan', other)).body).toMatchObject({
+      count: 2,
+      results: [{ id: named, replies: [{ content: 'Cảm ơn', replyTo: null }] }],
+    })
+  },
+)

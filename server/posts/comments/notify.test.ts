@@ -1,0 +1,102 @@
+/** @module-tag full */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { block, commentsOf } from './testing-comments.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+let post: number
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('blocks').execute()
+  post = await on.post('lan')
+  await server.db.deleteFrom('notifications').execute()
+})
+
+/** Who gets which notifications, in short. */
+const notified = async () =>
+  (await on.notified()).map(({ username, kind, topic }) => `${username} ${kind} ${topic}`)
+
+test('a comment notifies the post’s author, and the notification opens that comment', async () => {
+  const id = await on.say('minh', post, 'Chào chị')
+  expect(await on.notified()).toEqual([
+    {
+      username: 'lan',
+      topic: `post:${post}`,
+      kind: 'comment',
+      people_count: 1,
+      action_url: `/posts/${post}#comment-${id}`,
+    },
+  ])
+  await on.say('lan', post, 'Chào em')
+  await on.say('hoa', post, 'Cô đây')
+  expect(await on.notified()).toMatchObject([{ username: 'lan', people_count: 2 }])
+})
+
+test('a reply notifies the person it answers and the post’s author, nobody twice', async () => {
+  const thread = await on.say('minh', post, 'Hỏi')
+  const reply = await on.say('hoa', post, 'Đáp', thread)
+  await server.db.deleteFrom('notifications').execute()
+  await on.say('tuan', post, 'Đáp lại cô', reply)
+  expect(await notified()).toEqual([
+    `hoa reply comment:${thread}`,
+    `lan comment post:${post}`,
+    `minh reply comment:${thread}`,
+  ])
+})
+
+test('a post’s author who is answered is notified of the reply only, and nobody of their own acts', async () => {
+  const thread = await on.say('lan', post, 'Ai biết không?')
+  expect(await notified()).toEqual([])
+  await on.say('minh', post, 'Em biết', thread)
+  expect(await notified()).toEqual([`lan reply comment:${thread}`])
+  await server.db.deleteFrom('notifications').execute()
+  await on.say('lan', post, 'Nói đi em', thread)
+  expect(await notified()).toEqual([])
+})
+
+test('a like notifies the comment’s author, and taking it back removes the notification', async () => {
+  const id = await on.say('minh', post, 'Hay')
+  await server.db.deleteFrom('notifications').execute()
+  await on.like('hoa', id)
+  await on.like('tuan', id)
+  await on.like('minh', id)
+  expect(await on.notified()).toMatchObject([
+    { username: 'minh', kind: 'comment_like', people_count: 2, action_url: `/posts/${post}#comment-${id}` },
+  ])
+  await on.unlike('hoa', id)
+  expect(await on.notified()).toMatchObject([{ username: 'minh', people_count: 1 }])
+  await on.unlike('tuan', id)
+  expect(await notified()).toEqual([])
+})
+
+test('deleting a comment removes its unread notification, and restoring it brings that back', async () => {
+  const thread = await on.say('hoa', post, 'Hỏi')
+  await server.db.deleteFrom('notifications').execute()
+  const id = await on.say('minh', post, 'Đáp', thread)
+  const both = [`hoa reply comment:${thread}`, `lan comment post:${post}`]
+  expect(await notified()).toEqual(both)
+  await on.remove('minh', id)
+  expect(await notified()).toEqual([])
+  await on.restore('minh', id)
+  expect(await notified()).toEqual(both)
+  const more = await on.say('minh', post, 'Đáp thêm', thread)
+  await on.remove('minh', more)
+  expect(await notified(), 'the first answer still stands').toEqual(both)
+})
+
+test('people who may not see the post, or whom a block separates from the author, are not notified', async () => {
+  const thread = await on.say('hoa', post, 'Hỏi')
+  const own = await on.say('tuan', post, 'Riêng')
+  await server.db.deleteFrom('notifications').execute()
+  await block(server, 'lan', 'hoa')
+  await block(server, 'tuan', 'minh')
+  await on.say('minh', post, 'Đáp', thread)
+  expect(await notified()).toEqual([`lan comment post:${post}`])
+  expect((await on.like('minh', own)).status).toBe(404)
+  expect(await notified()).toHaveLength(1)
+})

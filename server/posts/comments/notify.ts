@@ -1,0 +1,73 @@
+import { notifyFollowers, unnotifyFollowers } from '../follows/notify.ts'
+import { type MentionChange, notifyMentioned, unnotifyMentioned } from '../mentions/mentions.ts'
+import { notifiedAmong } from '../../notifications/notified.ts'
+import { notify, unnotify } from '../../notifications/notify.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { type CommentContext, hasOtherComment, viewersAmong } from './change-queries.ts'
+
+export const addressOf = ({ id, post_id }: { id: number; post_id: number }) =>
+  `/posts/${post_id}#comment-${id}`
+
+const answeredBy = ({ thread_author_id, reply_to_id }: CommentContext) =>
+  [...new Set([thread_author_id, reply_to_id])].filter((id) => id !== null)
+
+const topicsOf = ({ post_id, parent_id }: CommentContext) => ({
+  post: `post:${post_id}`,
+  thread: `comment:${parent_id}`,
+})
+
+/** Each once, without those who may not see the post; `mentioned` are the people it names. */
+export async function notifyOfComment(tx: Database, comment: CommentContext, mentioned: number[], at: Date) {
+  const { author_id: by, post_id, parent_id, post_author_id } = comment
+  const what = { by, post_id, action_url: addressOf(comment), text: comment.content, at }
+  const topics = topicsOf(comment)
+  const answered = answeredBy(comment)
+  if (parent_id !== null && answered.length) {
+    const to = await viewersAmong(tx, { id: post_author_id }, answered)
+    await notify(tx, { ...what, kind: 'reply', to, topic: topics.thread })
+  }
+  await notifyMentioned(tx, await untold(tx, comment, mentioned, at), what)
+  const isTold = answered.includes(post_author_id) || (await wasMentioned(tx, comment, mentioned, at))
+  if (!isTold) await notify(tx, { ...what, kind: 'comment', to: [post_author_id], topic: topics.post })
+  await notifyFollowers(tx, comment)
+}
+
+const without = (ids: number[], some: number[]) => ids.filter((id) => !some.includes(id))
+
+/** Those of `ids` who don't know of the comment already, because it answers them or stands under their post. */
+async function untold(tx: Database, { author_id: by, post_id }: CommentContext, ids: number[], since: Date) {
+  return without(ids, await notifiedAmong(tx, ids, { by, post_id, kinds: ['reply', 'comment'], since }))
+}
+
+/** Not where the post's author is named and wants no mentions. */
+async function wasMentioned(tx: Database, comment: CommentContext, mentioned: number[], since: Date) {
+  const { author_id: by, post_id, post_author_id } = comment
+  const author = mentioned.filter((id) => id === post_author_id)
+  return (await notifiedAmong(tx, author, { by, post_id, kinds: ['mention'], since })).length > 0
+}
+
+export async function notifyOfChange(
+  tx: Database,
+  comment: CommentContext,
+  { added, removed }: MentionChange,
+  at: Date,
+) {
+  const { author_id: by, post_id } = comment
+  await unnotifyMentioned(tx, removed, { by, post_id })
+  const to = await untold(tx, comment, added, comment.created_at)
+  await notifyMentioned(tx, to, { by, post_id, action_url: addressOf(comment), text: comment.content, at })
+}
+
+/** Keeps the notifications if the author has another comment there. */
+export async function unnotifyOfComment(tx: Database, comment: CommentContext, mentioned: number[]) {
+  const { author_id: by, post_id, post_author_id } = comment
+  const topics = topicsOf(comment)
+  const more = await hasOtherComment(tx, comment)
+  const answered = answeredBy(comment)
+  if (answered.length && !more.thread)
+    await unnotify(tx, { kind: 'reply', topic: topics.thread, to: answered, by })
+  await unnotifyMentioned(tx, mentioned, { by, post_id })
+  if (more.post) return
+  await unnotify(tx, { kind: 'comment', topic: topics.post, to: [post_author_id], by })
+  await unnotifyFollowers(tx, comment)
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Comment } from '../../../contract/posts/comments.ts'
+import { commentLimits } from '../../../contract/posts/comments.ts'
+import { blockedWith, userSeenBy, viewerIsStaff } from '../../relations/blocks/visibility.ts'
+import { mentionsInComment } from '../mentions/in-text.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
+import { authorJson } from '../../relations/author.ts'
+import type { Cursor } from './cursor.ts'
+
+type Reader = { id: number }
+
+const written = (column: string) =>
+  sql`to_char(${sql.ref(column)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** Staff read all. */
+export const notHiddenFrom = (viewer: Reader, as = 'comments') =>
+  sql<boolean>`(NOT ${sql.ref(`${as}.is_hidden`)} OR ${viewerIsStaff(viewer)})`
+
+/** Regardless of the author. */
+export const existsFor = (viewer: Reader, as = 'comments') =>
+  sql<boolean>`${sql.ref(`${as}.deleted_at`)} IS NULL AND ${notHiddenFrom(viewer, as)}`
+
+const authorSeenBy = (viewer: Reader) =>
+  sql`author.id = comment.author_id AND ${existsFor(viewer, 'comment')} AND ${userSeenBy(viewer, 'author')}`
+
+/** Without an author, only the comment's place. */
+const columnsFor = (viewer: Reader) => sql`
+  comment.id, comment.post_id AS "postId", comment.parent_id AS "parentId", author.id AS "authorId",
+  CASE WHEN author.id IS NOT NULL THEN ${authorJson('author')} END AS author,
+  (SELECT json_build_object('id', users.id, 'display_name', users.display_name, 'is_staff', users.is_staff,
+      'is_verified', users.is_verified) FROM users
+    WHERE users.id = comment.reply_to_id AND author.id IS NOT NULL AND ${userSeenBy(viewer)}) AS "replyTo",
+  CASE WHEN author.id IS NULL THEN '' ELSE comment.content END AS content,
+  CASE WHEN author.id IS NULL THEN '[]' ELSE ${mentionsInComment(viewer)} END AS mentions,
+  ${written('comment.created_at')} AS "createdAt",
+  CASE WHEN author.id IS NULL THEN ${written('comment.created_at')} ELSE ${written('comment.updated_at')} END
+    AS "updatedAt",
+  (author.id IS NOT NULL AND comment.is_edited) AS "isEdited", author.id IS NULL AS "isDeleted",
+  CASE WHEN author.id IS NULL THEN 0 ELSE comment.likes_count - (SELECT count(*)::integer FROM comment_likes
+    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ANY(${blockedWith(viewer)})) END AS likes,
+  (author.id IS NOT NULL AND EXISTS (SELECT FROM comment_likes
+    WHERE comment_likes.comment_id = comment.id AND comment_likes.user_id = ${viewer.id})) AS "isLiked"`
+
+const aReply = sql`0 AS "repliesCount", '[]'::json AS replies`
+
+const seenOf = (viewer: Reader, where: RawBuilder<unknown>) => sql`
+  FROM comments AS comment JOIN users AS author ON ${authorSeenBy(viewer)} WHERE ${where}`
+
+/** A `comment` is listed if the viewer sees its author, or else for its replies. */
+const isListedFor = (viewer: Reader) => sql`(author.id IS NOT NULL
+  OR EXISTS (SELECT FROM comments AS reply JOIN users ON users.id = reply.author_id
+    WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}))`
+
+const threads = (viewer: Reader, where: RawBuilder<unknown>, end: RawBuilder<unknown>) => sql<Comment>`
+  SELECT ${columnsFor(viewer)},
+    (SELECT count(*)::integer FROM comments AS reply JOIN users ON users.id = reply.author_id
+      WHERE reply.parent_id = comment.id AND ${existsFor(viewer, 'reply')} AND ${userSeenBy(viewer)}) AS "repliesCount",
+    (SELECT coalesce(json_agg(reply), '[]') FROM (
+      SELECT ${replyOf(viewer)} ORDER BY comment.created_at, comment.id LIMIT ${sql.lit(commentLimits.replies)}
+    ) AS reply) AS replies
+  FROM (
+    SELECT comment.* FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+    WHERE ${where} AND ${isListedFor(viewer)}
+    ${end}
+  ) AS comment
+  LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+  ORDER BY comment.created_at DESC, comment.id DESC`
+
+const replyOf = (viewer: Reader) => sql`${columnsFor(viewer)}, ${aReply}
+  FROM (SELECT * FROM comments WHERE comments.parent_id = comment.id) AS comment
+  JOIN users AS author ON ${authorSeenBy(viewer)}`
+
+/** With `including` it begins with that very comment. */
+export interface Part {
+  after: Cursor | null
+  including: Cursor | null
+  offset: number
+}
+
+export interface CommentPage {
+  count: number
+  /** One more than a page holds, where there are more. */
+  results: Comment[]
+}
+
+const onePage = ({ offset }: Part) =>
+  sql`LIMIT ${sql.lit(commentLimits.threads + 1)} OFFSET ${offset}::integer`
+
+/** Null where the viewer sees no such post. */
+export function threadsOf(db: Database, viewer: Reader, post_id: number, part: Part) {
+  const { after, including } = part
+  const bound = after
+    ? sql`AND (comment.created_at, comment.id) < (${after.created_at}::timestamptz, ${after.id}::bigint)`
+    : including
+      ? sql`AND (comment.created_at, comment.id) <= (${including.created_at}::timestamptz, ${including.id}::bigint)`
+      : sql``
+  const where = sql`comment.post_id = ${post_id} AND comment.parent_id IS NULL ${bound}`
+  const end = sql`ORDER BY comment.created_at DESC, comment.id DESC ${onePage(part)}`
+  return pageFrom(db, viewer, post_id, {
+    counted: seenOf(viewer, sql`comment.post_id = ${post_id}`),
+    listed: threads(viewer, where, end),
+  })
+}
+
+export function repliesOf(db: Database, viewer: Reader, post_id: number, parent_id: number, part: Part) {
+  const { after } = part
+  const bound = after
+    ? sql`AND (comment.created_at, comment.id) > (${after.created_at}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const where = sql`comment.parent_id = ${parent_id} AND comment.post_id = ${post_id}`
+  return pageFrom(db, viewer, post_id, {
+    counted: seenOf(viewer, where),
+    listed: sql`SELECT ${columnsFor(viewer)}, ${aReply} ${seenOf(viewer, sql`${where} ${bound}`)}
+      ORDER BY comment.created_at, comment.id ${onePage(part)}`,
+  })
+}
+
+async function pageFrom(
+  db: Database,
+  viewer: Reader,
+  post_id: number,
+  { counted, listed }: { counted: RawBuilder<unknown>; listed: RawBuilder<unknown> },
+): Promise<CommentPage | null> {
+  const { rows } = await sql<CommentPage>`
+    SELECT (SELECT count(*) ${counted}) AS count,
+      (SELECT coalesce(json_agg(listed), '[]') FROM (${listed}) AS listed) AS results
+    FROM posts WHERE posts.id = ${post_id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0] ?? null
+}
+
+/** With its first replies if it begins a thread. */
+export async function commentById(db: Database, viewer: Reader, id: number): Promise<Comment | null> {
+  const isOfSeenPost = sql`EXISTS (SELECT FROM posts WHERE posts.id = comment.post_id AND ${postSeenBy(viewer)})`
+  const { rows } = await threads(viewer, sql`comment.id = ${id} AND ${isOfSeenPost}`, sql``).execute(db)
+  const [row] = rows
+  return row && !row.isDeleted ? row : null
+}
+
+/** Null where no list shows the viewer that comment. */
+export async function placeOfThread(db: Database, viewer: Reader, post_id: number, id: number) {
+  const { rows } = await sql<Cursor & { is_newest: boolean }>`
+    SELECT thread.created_at, thread.id, NOT EXISTS (
+      SELECT FROM comments AS comment LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+      WHERE comment.post_id = thread.post_id AND comment.parent_id IS NULL AND ${isListedFor(viewer)}
+        AND (comment.created_at, comment.id) > (thread.created_at, thread.id)) AS is_newest
+    FROM comments AS comment
+    LEFT JOIN users AS author ON ${authorSeenBy(viewer)}
+    JOIN comments AS thread ON thread.id = coalesce(comment.parent_id, comment.id)
+    WHERE comment.id = ${id} AND comment.post_id = ${post_id} AND ${isListedFor(viewer)}`.execute(db)
+  return rows[0] ?? null
+}

@@ -1,0 +1,74 @@
+import { type RawBuilder, sql } from 'kysely'
+import { isKnownTo } from '../../relations/community-visibility.ts'
+import { mentionedInComment } from '../mentions/mentions.ts'
+import type { Database } from '../../platform/database/db.ts'
+import type { DecideReportable, Reportable } from '../../platform/room.ts'
+import { said } from '../../platform/said.ts'
+import { countWithheldComment } from '../comment-count.ts'
+import { announceComment } from '../realtime.ts'
+import type { CommentContext } from './change-queries.ts'
+import { addressOf, notifyOfComment, unnotifyOfComment } from './notify.ts'
+import { isPresent } from '../../relations/blocks/visibility.ts'
+
+const take: Reportable['take'] = async (tx, { id, viewer }) => {
+  const isThere = viewer
+    ? sql`comments.deleted_at IS NULL AND posts.status = 'active' AND ${isPresent()}
+        AND (posts.community_id IS NULL OR ${isKnownTo(viewer, 'posts.community_id', 'posts.created_at')})`
+    : sql`comments.deleted_at IS NULL OR comments.withheld_at IS NOT NULL`
+  const { rows } = await sql<{
+    post_id: number
+    author_id: number
+    community_id: number | null
+    is_event: boolean
+    content: string
+  }>`
+    SELECT comments.post_id, comments.author_id, posts.community_id, posts.category = 'event' AS is_event, comments.content
+    FROM comments JOIN posts ON posts.id = comments.post_id JOIN users ON users.id = comments.author_id
+    WHERE comments.id = ${id} AND (${isThere})`.execute(tx)
+  const [comment] = rows
+  if (!comment) return null
+  const { post_id, author_id, community_id, is_event, content } = comment
+  const event_id = is_event ? post_id : null
+  const path = addressOf({ id, post_id })
+  return { author_id, community_id, event_id, words: said({ content }), media: [], path }
+}
+
+/** The same happens as if it was deleted; what its author has deleted meanwhile nobody brings back. */
+async function withhold(tx: Database, { id, now }: DecideReportable) {
+  await sql`UPDATE comments SET deleted_by = NULL WHERE id = ${id} AND deleted_at IS NOT NULL`.execute(tx)
+  const comment = await locked(tx, id, sql`comments.deleted_at IS NULL`)
+  if (!comment) return false
+  await sql`
+    UPDATE comments SET deleted_at = ${now}::timestamptz, withheld_at = ${now}::timestamptz
+    WHERE id = ${id}`.execute(tx)
+  if (!comment.is_hidden) await countWithheldComment(tx, comment.post_id, -1)
+  await unnotifyOfComment(tx, comment, await mentionedInComment(tx, comment))
+  await announceComment(tx, comment.post_id, { id: comment.author_id })
+  return true
+}
+
+async function restore(tx: Database, { id, now }: DecideReportable) {
+  const comment = await locked(tx, id, sql`comments.withheld_at IS NOT NULL`)
+  if (!comment) return false
+  await sql`UPDATE comments SET deleted_at = NULL, withheld_at = NULL WHERE id = ${id}`.execute(tx)
+  if (!comment.is_hidden) {
+    await countWithheldComment(tx, comment.post_id, 1)
+    await notifyOfComment(tx, comment, await mentionedInComment(tx, comment), now)
+  }
+  await announceComment(tx, comment.post_id, { id: comment.author_id })
+  return true
+}
+
+async function locked(tx: Database, id: number, isAsked: RawBuilder<unknown>) {
+  const { rows } = await sql<CommentContext>`
+    SELECT comments.id, comments.post_id, comments.author_id, comments.parent_id, comments.reply_to_id,
+      comments.content, comments.created_at, comments.is_hidden, posts.author_id AS post_author_id,
+      false AS is_moderator, thread.author_id AS thread_author_id
+    FROM comments JOIN posts ON posts.id = comments.post_id
+    LEFT JOIN comments AS thread ON thread.id = comments.parent_id AND thread.deleted_at IS NULL
+    WHERE comments.id = ${id} AND comments.author_id IS NOT NULL AND ${isAsked}
+    FOR NO KEY UPDATE OF comments`.execute(tx)
+  return rows[0]
+}
+
+export const reportableComment: Reportable = { take, withhold, restore }

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { deciding, exportedOf } from '../../testing/reportables.ts'
+import { purgeDeletedComments } from './erasure.ts'
+import { block, commentsOf } from './testing-comments.ts'
+
+let server: TestServer
+let api: ReturnType<typeof commentsOf>
+let decide: ReturnType<typeof deciding>
+let post: number
+beforeAll(async () => {
+  server = await startTestServer()
+  api = commentsOf(server)
+  decide = deciding(server, 'comment')
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['posts', 'blocks', 'notifications'] as const)
+    await server.db.deleteFrom(table).execute()
+  post = await api.post('lan')
+})
+
+const people = ['lan', 'minh', 'hoa', 'staff']
+const seen = async (as: string) => (await api.list(as, post)).body
+const aDay = 24 * 60 * 60
+
+test('what it says is taken, also once it is withheld, though not by who reports it', async () => {
+  const id = await api.say('minh', post, 'Lời khó nghe')
+  const taken = {
+    author_id: await server.userId('minh'),
+    community_id: null,
+    event_id: null,
+    words: { content: 'Lời khó nghe' },
+    media: [],
+    path: `/posts/${post}#comment-${id}`,
+  }
+  expect(await decide.take(id, 'hoa')).toEqual(taken)
+  await decide.withhold(id)
+  expect([await decide.take(id, 'hoa'), await decide.take(id)]).toEqual([null, taken])
+})
+
+test('it disappears for everybody and comes back as it was', async () => {
+  const [id] = [await api.say('minh', post, 'Lời khó nghe'), await api.say('hoa', post, 'Lời khác')]
+  await api.like('hoa', id)
+  const before = await seen('lan')
+  expect([await decide.withhold(id), await decide.withhold(id)]).toEqual([true, false])
+  for (const as of people)
+    expect((await seen(as)).results.map(({ content }) => content)).toEqual(['Lời khác'])
+  expect([(await seen('lan')).count, await api.countOf('lan', post)]).toEqual([1, 1])
+  for (const as of ['minh', 'lan', 'staff']) {
+    expect((await api.edit(as, id, 'Khác')).status).toBe(404)
+    expect((await api.remove(as, id)).status).toBe(404)
+    expect((await api.restore(as, id)).status).toBe(404)
+  }
+  server.clock.forward(3 * aDay)
+  await purgeDeletedComments(server.db, server.clock.now())
+  expect([await decide.restore(id), await decide.restore(id)]).toEqual([true, false])
+  expect(await seen('lan')).toEqual(before)
+  expect(await api.countOf('lan', post)).toBe(2)
+})
+
+test('its notification is taken back, and comes again with it', async () => {
+  const id = await api.say('minh', post, 'Lời khó nghe')
+  expect(await api.notified()).toHaveLength(1)
+  await decide.withhold(id)
+  expect(await api.notified()).toEqual([])
+  await decide.restore(id)
+  expect(await api.notified()).toMatchObject([{ username: 'lan', kind: 'comment' }])
+})
+
+test('where others answered, its place stays; the answers are not withheld', async () => {
+  const id = await api.say('minh', post, 'Lời khó nghe')
+  await api.say('hoa', post, 'Trả lời', id)
+  await decide.withhold(id)
+  const [thread] = (await seen('lan')).results
+  expect(thread).toMatchObject({ isDeleted: true, content: '', author: null, repliesCount: 1 })
+  server.clock.forward(3 * aDay)
+  await purgeDeletedComments(server.db, server.clock.now())
+  await decide.restore(id)
+  expect((await seen('lan')).results[0]).toMatchObject({ isDeleted: false, content: 'Lời khó nghe' })
+})
+
+test('what is deleted is not withheld, and the count stays right across a block', async () => {
+  const [gone, id] = [await api.say('minh', post, 'Xoá'), await api.say('minh', post, 'Giữ')]
+  await api.remove('minh', gone)
+  expect([await decide.withhold(gone), await decide.restore(gone)]).toEqual([false, false])
+  await decide.withhold(id)
+  await block(server, 'minh', 'lan')
+  await decide.restore(id)
+  expect(await api.countOf('hoa', post)).toBe(0)
+  await server.db.deleteFrom('blocks').execute()
+  expect(await api.countOf('hoa', post)).toBe(1)
+})
+
+test('its author’s export contains it, and nothing of it is left once they are erased', async () => {
+  const id = await api.say('tuan', post, 'Lời giữ lại')
+  await api.say('hoa', post, 'Trả lời', id)
+  await decide.withhold(id)
+  expect(await exportedOf(server, 'tuan', 'comments')).toContain('Lời giữ lại')
+  await eraseUser(server.app.context, await server.userId('tuan'))
+  expect(await decide.restore(id)).toBe(false)
+  const left = await server.db
+    .selectFrom('comments')
+    .select(['content', 'withheld_at'])
+    .where('id', '=', id)
+    .execute()
+  expect(left).toEqual([{ content: '', withheld_at: null }])
+  expect(await api.countOf('hoa', post)).toBe(1)
+})

@@ -1,0 +1,22 @@
+import { packCursor, unpackCursor } from '../../platform/http/cursors.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+
+/** What was followed last on the page before. */
+export interface Place {
+  created_at: Date
+  id: number
+}
+
+const lastMoment = Date.UTC(9999, 0)
+
+export const writeCursor = ({ created_at, id }: Place) => packCursor([created_at.getTime(), id])
+
+/** Throws a 400 `Refusal` for anything that `writeCursor` did not return. */
+export function readCursor(cursor: string): Place {
+  const [moment = NaN, id = NaN] = unpackCursor(cursor)
+  const isPossible =
+    [moment, id].every(Number.isSafeInteger) && 0 <= moment && moment <= lastMoment && id >= 1
+  const place = { created_at: new Date(isPossible ? moment : 0), id }
+  if (!isPossible || writeCursor(place) !== cursor) throw invalid({ cursor: ['is not one of this list'] })
+  return place
+}

@@ -1,0 +1,97 @@
+import { firstWords } from '../../../contract/first-words.ts'
+import {
+  type Follow,
+  type FollowType,
+  listFollows as endpoint,
+  maxFollows,
+} from '../../../contract/people/follows.ts'
+import { lockBlocksShared } from '../../relations/blocks/locks.ts'
+import { isSeenBy } from '../../relations/blocks/visibility.ts'
+import { type Database, inTransaction } from '../../platform/database/db.ts'
+import { bindCursor, unbindCursor } from '../../platform/http/cursors.ts'
+import { pageSize } from '../../platform/http/pages.ts'
+import { notFound, Refusal } from '../../platform/http/refusal.ts'
+import { readCursor, writeCursor } from './cursor.ts'
+import {
+  authorOfSeenPost,
+  countFollows,
+  countSeenFollows,
+  deleteFollow,
+  followsOf,
+  insertFollow,
+  isFollowedBy,
+  lockFollowsOf,
+  type FollowRow,
+  wordsLetters,
+} from './queries.ts'
+
+type Viewer = { id: number }
+
+/** Of one's own post one is notified anyway. Repeating it changes nothing. */
+export const followPost = (db: Database, viewer: Viewer, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    const author_id = await authorOfSeenPost(tx, viewer, id)
+    if (author_id === null) throw notFound('Post')
+    if (author_id === viewer.id) throw new Refusal(422, 'own_post', 'That is your own post')
+    for (const person of [viewer, { id: author_id }]) await lockBlocksShared(tx, person)
+    if (!(await isSeenBy(tx, viewer, author_id))) throw notFound('Post')
+    return follow(tx, viewer, 'posts', id, now)
+  })
+
+export const followPerson = (db: Database, viewer: Viewer, id: number, now: Date) =>
+  inTransaction(db, async (tx) => {
+    if (id === viewer.id) throw new Refusal(422, 'oneself', 'That is you')
+    for (const person of [viewer, { id }]) await lockBlocksShared(tx, person)
+    if (!(await isSeenBy(tx, viewer, id))) throw notFound('User')
+    return follow(tx, viewer, 'people', id, now)
+  })
+
+async function follow(tx: Database, viewer: Viewer, type: FollowType, id: number, now: Date) {
+  await lockFollowsOf(tx, viewer)
+  if (await isFollowedBy(tx, viewer, type, id)) return {}
+  if ((await countFollows(tx, viewer, type)) >= maxFollows)
+    throw new Refusal(409, 'too_many_follows', `Nobody can follow more than ${maxFollows}`)
+  await insertFollow(tx, viewer, type, id, now)
+  return {}
+}
+
+/** Also of what can't be seen any more. */
+export async function unfollow(db: Database, viewer: Viewer, type: FollowType, id: number) {
+  if (await deleteFollow(db, viewer, type, id)) return {}
+  const isSeen =
+    type === 'posts' ? (await authorOfSeenPost(db, viewer, id)) !== null : await isSeenBy(db, viewer, id)
+  if (!isSeen) throw notFound(type === 'posts' ? 'Post' : 'User')
+  return {}
+}
+
+export const followsPerson = (db: Database, viewer: Viewer, id: number) =>
+  isFollowedBy(db, viewer, 'people', id)
+
+export async function listFollows(
+  db: Database,
+  viewer: Viewer & { uid: string },
+  { type, cursor }: { type: FollowType; cursor?: string },
+) {
+  const after = cursor === undefined ? null : readCursor(unbindCursor(viewer, cursor))
+  const [count, rows] = await Promise.all([
+    countSeenFollows(db, viewer, type),
+    followsOf(db, viewer, type, after),
+  ])
+  const here = rows.slice(0, pageSize)
+  const last = here.at(-1)
+  const goOn = (place: FollowRow) =>
+    `${endpoint.path}?${new URLSearchParams({ type, cursor: bindCursor(viewer, writeCursor(place)) })}`
+  return {
+    count,
+    next: rows.length > pageSize && last ? goOn(last) : null,
+    previous: null,
+    results: here.map(show),
+  }
+}
+
+const show = ({ id, post, person, created_at }: FollowRow): Follow => ({
+  id,
+  words: post && firstWords(post.title || post.content, wordsLetters),
+  person,
+  followed_at: created_at.toISOString(),
+})

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { FollowType } from '../../../contract/people/follows.ts'
+import type { Category } from '../../../contract/posts/posts.ts'
+import { isPresent, seeing } from '../../relations/blocks/visibility.ts'
+import type { Database } from '../../platform/database/db.ts'
+
+/** Whether anybody but this person follows it. */
+export async function hasFollowers(
+  db: Database,
+  type: FollowType,
+  id: number,
+  but: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${sql.table(`followed_${type}`)} WHERE followed_id = ${id} AND user_id <> ${but} LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+export interface Batch {
+  after: number
+  limit: number
+}
+
+interface Followed {
+  type: FollowType
+  id: number
+  post_id: number
+  post_author_id: number
+}
+
+/** Who may see the post and has not hidden it, in the order of their ids. */
+export async function followersOf(
+  db: Database,
+  { type, id, post_id, post_author_id }: Followed,
+  { after, limit }: Batch,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT users.id FROM ${sql.table(`followed_${type}`)} AS followed
+    JOIN users ON users.id = followed.user_id AND ${isPresent()} AND ${seeing({ id: post_author_id })}
+    WHERE followed.followed_id = ${id} AND followed.user_id > ${after}
+      AND NOT EXISTS (SELECT FROM hidden_posts WHERE user_id = users.id AND post_id = ${post_id})
+    ORDER BY followed.user_id LIMIT ${limit}`.execute(db)
+  return rows.map((row) => row.id)
+}
+
+export interface StandingComment {
+  author_id: number
+  post_id: number
+  post_author_id: number
+  content: string
+  created_at: Date
+}
+
+/** Locked against being deleted until the transaction ends; undefined where it doesn't stand. */
+export async function lockStandingComment(tx: Database, id: number): Promise<StandingComment | undefined> {
+  const { rows } = await sql<StandingComment>`
+    SELECT comments.author_id, comments.post_id, posts.author_id AS post_author_id, comments.content,
+      comments.created_at
+    FROM comments JOIN posts ON posts.id = comments.post_id AND posts.status = 'active'
+    WHERE comments.id = ${id} AND comments.deleted_at IS NULL AND NOT comments.is_hidden
+    FOR SHARE OF comments`.execute(tx)
+  return rows[0]
+}
+
+export interface StandingPost {
+  author_id: number
+  category: Category
+  title: string
+  content: string
+  created_at: Date
+}
+
+/** As for comments. Followers are not notified of what is in a group only, where many of them are not. */
+export async function lockStandingPost(tx: Database, id: number): Promise<StandingPost | undefined> {
+  const { rows } = await sql<StandingPost>`
+    SELECT author_id, category, title, content, created_at FROM posts WHERE id = ${id} AND status = 'active' AND cell IS NOT NULL
+    FOR SHARE`.execute(tx)
+  return rows[0]
+}
+
+export async function countPostsBefore(
+  db: Database,
+  author_id: number,
+  before: Date,
+  since: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('posts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('author_id', '=', author_id)
+    .where('created_at', '<', before)
+    .where('created_at', '>', since)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function standsUnder(db: Database, post_id: number, author_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM comments
+    WHERE post_id = ${post_id} AND author_id = ${author_id} AND deleted_at IS NULL AND NOT is_hidden LIMIT 1`.execute(
+    db,
+  )
+  return rows.length > 0
+}
+
+/** Who has not read yet that a person said something under a post they follow. */
+export async function peopleNotified(
+  db: Database,
+  { post_id, topic, by }: { post_id: number; topic: string; by: number },
+  { after, limit }: Batch,
+): Promise<number[]> {
+  const { rows } = await sql<{ user_id: number }>`
+    SELECT notification.user_id FROM notifications AS notification
+    WHERE notification.post_id = ${post_id} AND notification.topic = ${topic} AND notification.read_at IS NULL
+      AND notification.user_id > ${after}
+      AND EXISTS (SELECT FROM notification_people
+        WHERE notification_id = notification.id AND person_id = ${by} AND kind = 'follow_post')
+    ORDER BY notification.user_id LIMIT ${limit}`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,195 @@
+/** @module-tag full */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAllNotifications } from '../../../contract/notifications.ts'
+import { hidePost } from '../../../contract/posts/interests.ts'
+import { type Category, createPost } from '../../../contract/posts/posts.ts'
+import { block, commentsOf } from '../comments/testing-comments.ts'
+import { notificationsOf } from '../../notifications/testing-notifications.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { mentionsOf } from '../mentions/testing-mentions.ts'
+import { notifyFollowersOfComment, notifyFollowersOfPost } from './notify.ts'
+import { followsOf } from './testing-follows.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+let follows: ReturnType<typeof followsOf>
+let xom: ReturnType<typeof mentionsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+  follows = followsOf(server)
+  xom = mentionsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of [
+    'blocks',
+    'hidden_posts',
+    'followed_posts',
+    'followed_people',
+    'notifications',
+  ] as const)
+    await server.db.deleteFrom(table).execute()
+})
+
+/** What waits to be read once the followers' jobs have run. */
+const told = async () => {
+  await server.runJobs()
+  return xom.notified()
+}
+const readAll = (as: string) => server.ask(readAllNotifications, { as })
+const write = async (as: string, content: string, category: Category = 'share') =>
+  (await server.ask(createPost, { as, body: { content, category } })).body.id
+
+describe('a post’s followers', () => {
+  let post = 0
+  beforeEach(async () => {
+    post = await on.post('lan')
+  })
+
+  test('are told of every comment by others, which opens that comment; who only comments follows nothing', async () => {
+    await follows.post('hoa', post)
+    await on.say('tuan', post, 'Mình hỏi thêm')
+    const id = await on.say('minh', post, 'Mình biết')
+    await on.say('hoa', post, 'Cảm ơn')
+    expect(await told()).toEqual([`hoa follow_post follow_post:${post}`, `lan comment post:${post}`])
+    const about = (await on.notified()).find(({ username }) => username === 'hoa')
+    expect(about).toMatchObject({ people_count: 2, action_url: `/posts/${post}#comment-${id}` })
+    expect(await notificationsOf(server).messages('hoa')).toEqual([
+      'Minh Trần và Tuấn Lê đã bình luận bài bạn theo dõi: “Ai cho mình hỏi chút”',
+    ])
+    await follows.leavePost('hoa', post)
+    await readAll('hoa')
+    await on.say('minh', post, 'Nói tiếp')
+    expect(await told()).toEqual([`lan comment post:${post}`])
+  })
+
+  test('are told once of a comment that answers or names them too', async () => {
+    for (const name of ['hoa', 'tuan', 'chubay']) await follows.post(name, post)
+    const thread = await on.say('hoa', post, 'Hỏi')
+    await server.runJobs()
+    await server.db.deleteFrom('notifications').execute()
+    const id = await on.say('minh', post, '@tuan đáp nè', thread)
+    expect(await told()).toEqual([
+      `chubay follow_post follow_post:${post}`,
+      `hoa reply comment:${thread}`,
+      `lan comment post:${post}`,
+      `tuan mention mention:${post}`,
+    ])
+    for (const name of ['hoa', 'tuan', 'chubay']) await readAll(name)
+    await notifyFollowersOfComment(server.db, id, server.clock.now())
+    expect(await told(), 'however often the job runs').toEqual([`lan comment post:${post}`])
+  })
+
+  test('learn nothing that a block or their own hiding keeps from them', async () => {
+    for (const name of ['hoa', 'tuan', 'chubay']) await follows.post(name, post)
+    await server.ask(hidePost, { as: 'chubay', params: { id: post } })
+    await block(server, 'minh', 'hoa')
+    await block(server, 'tuan', 'minh')
+    await on.say('minh', post, 'Mình biết')
+    expect(await told()).toEqual([`lan comment post:${post}`])
+    await on.say('vinh', post, 'Mình cũng biết')
+    // The post's author is blocked from now on, and so its talk can't be seen.
+    await block(server, 'hoa', 'lan')
+    expect((await told()).filter((line) => !line.startsWith('lan'))).toEqual([
+      `tuan follow_post follow_post:${post}`,
+    ])
+  })
+
+  test('learn of what was deleted before their turn nothing, and what they had not read is taken back', async () => {
+    await follows.post('hoa', post)
+    const first = await on.say('minh', post, 'Mình biết')
+    await on.remove('minh', first)
+    expect(await told()).toEqual([])
+    await on.restore('minh', first)
+    const all = [`hoa follow_post follow_post:${post}`, `lan comment post:${post}`]
+    expect(await told()).toEqual(all)
+    const second = await on.say('minh', post, 'Thêm nữa')
+    expect(await told()).toEqual(all)
+    await on.remove('minh', second)
+    expect(await told(), 'the first still stands').toEqual(all)
+    await on.remove('minh', first)
+    expect(await told()).toEqual([])
+  })
+
+  test(
+    'of a post by thousands are told by the job and not by the request, each once',
+    { tags: ['full'] },
+    async () => {
+      await sql`
+      INSERT INTO users (username, first_name, last_name, display_name)
+      SELECT 'crowd_' || n, 'Đông', '', 'Đông' FROM generate_series(1, 2500) AS n`.execute(server.db)
+      await sql`
+      INSERT INTO followed_posts (user_id, followed_id, created_at)
+      SELECT id, ${post}, now() FROM users WHERE username LIKE 'crowd\\_%'`.execute(server.db)
+      await on.say('minh', post, 'Mình biết')
+      expect(await xom.notified()).toEqual([`lan comment post:${post}`])
+      expect(await told()).toHaveLength(2501)
+      await server.db.deleteFrom('users').where('username', 'like', 'crowd%').execute()
+    },
+  )
+})
+
+describe('a person’s followers', () => {
+  test('are told of new posts, together until they have read it', async () => {
+    await follows.person('hoa', 'minh')
+    await follows.person('dung', 'minh')
+    await write('minh', 'Chào buổi sáng')
+    const id = await write('minh', 'Chào buổi trưa')
+    const topic = `follow_person follow_person:${await server.userId('minh')}`
+    expect(await told()).toEqual([`dung ${topic}`, `hoa ${topic}`])
+    expect((await on.notified())[0]).toMatchObject({ people_count: 1, action_url: `/posts/${id}` })
+    expect(await notificationsOf(server).messages('hoa')).toEqual(['Minh Trần có bài mới: “Chào buổi trưa”'])
+    await readAll('hoa')
+    await readAll('dung')
+    await notifyFollowersOfPost(server.db, id, server.clock.now())
+    expect(await told(), 'however often the job runs').toEqual([])
+    await write('minh', 'Chào buổi tối')
+    expect(await told()).toHaveLength(2)
+  })
+
+  test('of one who writes a lot are told of five posts a day', { tags: ['full'] }, async () => {
+    await follows.person('hoa', 'vinh')
+    const counts: number[] = []
+    for (let n = 0; n < 7; n++) {
+      await write('vinh', `Bài ${n}`)
+      counts.push((await told()).length)
+      await readAll('hoa')
+    }
+    expect(counts).toEqual([1, 1, 1, 1, 1, 0, 0])
+    server.clock.forward(24 * 60 * 60)
+    await write('vinh', 'Hôm sau')
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('are told once of an alert around them and of a post that names them', async () => {
+    for (const name of ['hoa', 'tuan', 'dung']) await follows.person(name, 'khang')
+    await follows.person('hoa', 'lan')
+    await follows.person('dung', 'lan')
+    await sql`UPDATE users SET birthday = '1990-01-01', is_verified = true WHERE username = 'lan'`.execute(
+      server.db,
+    )
+    const alert = await write('lan', 'Cháy ở đầu hẻm', 'alert')
+    await server.runJobs()
+    server.clock.forward(61)
+    const of = async (name: string) => (await told()).filter((line) => line.startsWith(`${name} `))
+    expect(await of('hoa')).toEqual([`hoa alert alert:${alert}`])
+    expect(await of('dung')).toEqual([`dung follow_person follow_person:${await server.userId('lan')}`])
+    const named = await write('khang', 'Nhờ @nhung nhé')
+    await follows.person('nhung', 'khang')
+    expect(await of('nhung')).toEqual([`nhung mention mention:${named}`])
+  })
+
+  test('learn nothing through a block in between, set after they followed, nor of a post deleted at once', async () => {
+    await follows.person('hoa', 'minh')
+    await follows.person('tuan', 'minh')
+    await write('minh', 'Chào')
+    await block(server, 'minh', 'hoa')
+    expect(await told()).toEqual([`tuan follow_person follow_person:${await server.userId('minh')}`])
+    const id = await write('minh', 'Nhầm')
+    await server.db.deleteFrom('notifications').execute()
+    await server.db.updateTable('posts').set({ status: 'deleted' }).where('id', '=', id).execute()
+    expect(await told()).toEqual([])
+  })
+})

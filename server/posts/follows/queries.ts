@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import { type FollowType, maxFollows } from '../../../contract/people/follows.ts'
+import { userSeenBy } from '../../relations/blocks/visibility.ts'
+import { beginningOf } from '../../platform/database/beginning.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { pageSize } from '../../platform/http/pages.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
+import type { Place } from './cursor.ts'
+
+/** Of a followed post. */
+export const wordsLetters = 80
+
+type Viewer = { id: number }
+
+const tableOf = (type: FollowType) => sql.table(`followed_${type}`)
+
+/** Of concurrent ones each counts those before, until the transaction ends. */
+export const lockFollowsOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`follows of ${id}`}, 0))`.execute(tx)
+
+export const insertFollow = (tx: Database, viewer: Viewer, type: FollowType, id: number, now: Date) =>
+  sql`
+    INSERT INTO ${tableOf(type)} (user_id, followed_id, created_at) VALUES (${viewer.id}, ${id}, ${now})
+    ON CONFLICT DO NOTHING`.execute(tx)
+
+/** Returns whether it existed. */
+export async function deleteFollow(
+  db: Database,
+  viewer: Viewer,
+  type: FollowType,
+  id: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${tableOf(type)} WHERE user_id = ${viewer.id} AND followed_id = ${id}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+export async function isFollowedBy(
+  db: Database,
+  viewer: Viewer,
+  type: FollowType,
+  id: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM ${tableOf(type)} WHERE user_id = ${viewer.id} AND followed_id = ${id}`.execute(db)
+  return rows.length > 0
+}
+
+/** Also those that can't be seen now. */
+export async function countFollows(db: Database, viewer: Viewer, type: FollowType): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM ${tableOf(type)} WHERE user_id = ${viewer.id}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** Null where the viewer sees no such post. */
+export async function authorOfSeenPost(db: Database, viewer: Viewer, id: number): Promise<number | null> {
+  const { rows } = await sql<{ author_id: number }>`
+    SELECT author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0]?.author_id ?? null
+}
+
+export interface FollowRow {
+  id: number
+  post: { title: string; content: string } | null
+  person: {
+    id: number
+    display_name: string
+    avatar_url: string | null
+    is_staff: boolean
+    is_verified: boolean
+  }
+  created_at: Date
+}
+
+/** `users` are those followed, or who wrote what is. */
+const seenBy = (viewer: Viewer, type: FollowType) =>
+  type === 'people'
+    ? sql`followed_people AS followed JOIN users ON users.id = followed.followed_id AND ${userSeenBy(viewer)}`
+    : sql`followed_posts AS followed JOIN posts ON posts.id = followed.followed_id AND ${postSeenBy(viewer)}
+        JOIN users ON users.id = posts.author_id`
+
+/** One more than a page. */
+export async function followsOf(db: Database, viewer: Viewer, type: FollowType, after: Place | null) {
+  const post =
+    type === 'people'
+      ? sql`NULL::json`
+      : sql`json_build_object('title', posts.title, 'content', ${beginningOf('posts.content', wordsLetters)})`
+  const { rows } = await sql<FollowRow>`
+    SELECT followed.followed_id AS id, followed.created_at, ${post} AS post,
+      json_build_object('id', users.id, 'display_name', users.display_name, 'avatar_url', users.avatar_url,
+        'is_staff', users.is_staff, 'is_verified', users.is_verified) AS person
+    FROM ${seenBy(viewer, type)} WHERE followed.user_id = ${viewer.id}
+      ${after ? sql`AND (followed.created_at, followed.followed_id) < (${after.created_at}::timestamptz, ${after.id}::bigint)` : sql``}
+    ORDER BY followed.created_at DESC, followed.followed_id DESC LIMIT ${sql.lit(pageSize + 1)}`.execute(db)
+  return rows
+}
+
+/** Nobody has more than `maxFollows`. */
+export async function countSeenFollows(db: Database, viewer: Viewer, type: FollowType): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) FROM ${seenBy(viewer, type)} WHERE followed.user_id = ${viewer.id}`.execute(db)
+  return Math.min(maxFollows, rows[0]?.count ?? 0)
+}
+
+export async function allFollowsOf(db: Database, user_id: number) {
+  const posts = await db
+    .selectFrom('followed_posts')
+    .innerJoin('posts', 'posts.id', 'followed_id')
+    .innerJoin('users as author', 'author.id', 'author_id')
+    .select([
+      'posts.id as post_id',
+      'author.display_name as author',
+      'followed_posts.created_at as followed_at',
+    ])
+    .where('user_id', '=', user_id)
+    .orderBy('followed_posts.created_at')
+    .execute()
+  const people = await db
+    .selectFrom('followed_people')
+    .innerJoin('users', 'users.id', 'followed_id')
+    .select(['users.display_name as name', 'followed_people.created_at as followed_at'])
+    .where('user_id', '=', user_id)
+    .orderBy('followed_people.created_at')
+    .execute()
+  return { posts, people }
+}

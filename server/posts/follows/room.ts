@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify'
+import * as contract from '../../../contract/people/follows.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { gone, type Probe, type Room } from '../../platform/room.ts'
+import { followPerson, followPost, listFollows, unfollow } from './follows.ts'
+import notifications from './notifications.json' with { type: 'json' }
+import {
+  followPostEvents,
+  notifyFollowersOfComment,
+  notifyFollowersOfPost,
+  unnotifyFollowersOfComment,
+} from './notify.ts'
+import { allFollowsOf } from './queries.ts'
+
+function routes(app: FastifyInstance) {
+  handle(app, contract.followPost, ({ db, viewer, params, now }) => followPost(db, viewer, params.id, now))
+  handle(app, contract.unfollowPost, ({ db, viewer, params }) => unfollow(db, viewer, 'posts', params.id))
+  handle(app, contract.followPerson, ({ db, viewer, params, now }) =>
+    followPerson(db, viewer, params.id, now),
+  )
+  handle(app, contract.unfollowPerson, ({ db, viewer, params }) => unfollow(db, viewer, 'people', params.id))
+  handle(app, contract.listFollows, ({ db, viewer, query }) => listFollows(db, viewer, query))
+}
+
+const probes: Probe[] = [
+  ...[contract.followPost, contract.unfollowPost].map((endpoint) => ({
+    endpoint,
+    asked: ({ post }: { post: number }) => ({ path: `/api/posts/${post}/follow/` }),
+  })),
+  ...[contract.followPerson, contract.unfollowPerson].map((endpoint) => ({
+    endpoint,
+    asked: ({ lan }: { lan: number }) => ({ path: `/api/users/${lan}/follow/` }),
+  })),
+  { endpoint: contract.listFollows, asked: () => ({ query: { type: 'people' } }) },
+]
+
+export const followsRoom: Room = {
+  name: 'follows',
+  routes,
+  jobs: {
+    notify_followers_of_comment: ({ db, clock }, { comment_id }: { comment_id: number }) =>
+      notifyFollowersOfComment(db, comment_id, clock()),
+    unnotify_followers_of_comment: ({ db }, said: { post_id: number; by: number }) =>
+      unnotifyFollowersOfComment(db, said),
+    notify_followers_of_post: ({ db, clock }, { post_id }: { post_id: number }) =>
+      notifyFollowersOfPost(db, post_id, clock()),
+  },
+  exports: { follows: allFollowsOf },
+  onPost: followPostEvents,
+  notifications,
+  columns: {
+    'followed_people.followed_id': gone,
+    'followed_people.user_id': gone,
+    'followed_posts.user_id': gone,
+  },
+  probes,
+}

@@ -1,0 +1,70 @@
+/** @module-tag full */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { commentsOf } from '../comments/testing-comments.ts'
+import { purgeDeletedComments } from '../comments/erasure.ts'
+import { eraseUser } from '../../accounts/leaving/erasure.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { purgeEditedOut } from './mentions.ts'
+import { mentionsOfPerson } from './queries.ts'
+import { mentionsOf } from './testing-mentions.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+let xom: ReturnType<typeof mentionsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+  xom = mentionsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(() => server.db.deleteFrom('mentions').execute())
+
+const day = 24 * 60 * 60
+const rows = async () => (await server.db.selectFrom('mentions').select('id').execute()).length
+
+test('what was edited out is gone a day later', async () => {
+  const post = await xom.write('lan', 'Chào @minh @hoa')
+  await xom.rewrite('lan', post, 'Chào @hoa')
+  const purge = () => purgeEditedOut(server.db, server.clock.now())
+  await purge()
+  expect(await rows()).toBe(2)
+  server.clock.forward(day + 1)
+  await purge()
+  expect(await rows()).toBe(1)
+})
+
+test('who is erased is named nowhere any more', async () => {
+  const post = await xom.write('lan', 'Chào @chubay, không phải chubay@xom.vn hay @chubayba')
+  const id = await on.say('minh', post, 'Dạ @ChuBay!')
+  await eraseUser(server.app.context, await server.userId('chubay'))
+  const texts = await sql<{ content: string }>`
+    SELECT content FROM posts WHERE id = ${post} UNION ALL SELECT content FROM comments WHERE id = ${id}`.execute(
+    server.db,
+  )
+  expect(texts.rows.map(({ content }) => content)).toEqual([
+    'Chào @…, không phải chubay@xom.vn hay @chubayba',
+    'Dạ @…!',
+  ])
+  expect(await xom.shownTo('hoa', post)).toEqual([])
+})
+
+test('of a deleted comment that stays as a place, nobody stays named', async () => {
+  const post = await xom.write('lan')
+  const id = await on.say('minh', post, 'Chào @hoa')
+  await on.say('tuan', post, 'Chào cả nhà', id)
+  await on.remove('minh', id)
+  expect(await rows()).toBe(1)
+  server.clock.forward(day + 1)
+  await purgeDeletedComments(server.db, server.clock.now())
+  expect(await rows()).toBe(0)
+})
+
+test('an export says where one is named and by whom', async () => {
+  const post = await xom.write('lan', 'Chào @minh')
+  const comment_id = await on.say('tuan', post, 'Có @minh đây')
+  expect(await mentionsOfPerson(server.db, await server.userId('minh'))).toEqual([
+    { post_id: post, comment_id: null, by: 'Lan Nguyễn' },
+    { post_id: post, comment_id, by: 'Tuấn Lê' },
+  ])
+})

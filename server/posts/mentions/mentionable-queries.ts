@@ -1,0 +1,130 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { listMentionable } from '../../../contract/posts/mentionable.ts'
+import { mentionLimits } from '../../../contract/posts/mentions.ts'
+import type * as Type from 'typebox'
+import { seeing, userSeenBy } from '../../relations/blocks/visibility.ts'
+import { speakersUnder, spokeUnder } from '../comments/who-said.ts'
+import { sharersWith } from '../../relations/shared-favours.ts'
+import { isReadAt } from '../../relations/community-visibility.ts'
+import { byName } from '../../platform/database/by-name.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { postSeenBy } from '../../relations/post-visibility.ts'
+import { livesAround } from '../../relations/around.ts'
+
+type Reader = { id: number }
+export type Writer = { id: number; ward_code: string | null }
+
+/** In whose sight a text stands: a post's with its author (`id` is null before it is written), or a conversation's. */
+export type Audience = { post: { id: number | null; author_id: number } } | { chat_id: number }
+
+export interface Named {
+  id: number
+  username: string
+}
+
+/** A community's conversation belongs to its members of now. Who declined one is of it still, as its sender is not told. */
+const memberOf = (chat_id: number, column: string) => sql<boolean>`EXISTS (
+  SELECT FROM chat_members JOIN chats ON chats.id = chat_members.chat_id
+  WHERE chats.id = ${chat_id} AND chat_members.user_id = ${sql.ref(column)}
+    AND (chats.kind <> 'community' OR EXISTS (SELECT FROM community_members
+      WHERE community_id = chats.subject_id AND community_members.user_id = chat_members.user_id)))`
+
+/** Who is named in a post that only members read must be one. */
+const readsPost = (id: number | null) => sql<boolean>`NOT EXISTS (
+  SELECT FROM posts JOIN communities ON communities.id = posts.community_id AND communities.kind <> 'ward'
+  WHERE posts.id = ${id} AND NOT ${isReadAt(sql`users.id`, 'posts.created_at')})`
+
+/** Of rows of `users`. */
+const isSeenThere = (writer: Writer, audience: Audience) => sql<boolean>`users.id <> ${writer.id}
+  AND ${userSeenBy(writer)} AND ${
+    'post' in audience
+      ? sql`${seeing({ id: audience.post.author_id })} AND ${readsPost(audience.post.id)}`
+      : sql`true`
+  }`
+
+function takesPart(audience: Audience) {
+  if ('chat_id' in audience) return memberOf(audience.chat_id, 'users.id')
+  const { id, author_id } = audience.post
+  return id === null
+    ? sql<boolean>`users.id = ${author_id}`
+    : sql<boolean>`(users.id = ${author_id} OR ${spokeUnder(id, 'users.id')})`
+}
+
+const hasSharedWith = (writer: Writer) =>
+  sql<boolean>`users.id IN (SELECT person_id FROM (${sharersWith(writer)}) AS sharer)`
+
+/** In a conversation only its members; elsewhere also those around and those one has shared favours with. */
+const isReached = (writer: Writer, audience: Audience) =>
+  'chat_id' in audience
+    ? takesPart(audience)
+    : sql<boolean>`(${livesAround(writer)} OR ${takesPart(audience)} OR ${hasSharedWith(writer)})`
+
+/** `names` in small letters. */
+export async function mentionableNamed(db: Database, writer: Writer, names: string[], audience: Audience) {
+  const { rows } = await sql<Named>`
+    SELECT users.id, lower(users.username) AS username FROM users
+    WHERE lower(users.username) = ANY(${names}::text[]) AND ${isSeenThere(writer, audience)}
+      AND ${isReached(writer, audience)}`.execute(db)
+  return rows
+}
+
+/** So many are looked at, so that a letter many names begin with costs no more than a rare one. */
+const mostLookedAt = sql.lit(200)
+
+/** Computed once per query. */
+const plain = (q: string) => sql`(SELECT regexp_replace(folded(${q}), '([\\\\%_])', '\\\\\\1', 'g'))`
+
+const begins = (q: string) =>
+  sql<boolean>`(users.names LIKE ${plain(q)} || '%' OR users.names LIKE '% ' || ${plain(q)} || '%')`
+
+type Mentionable = Type.Static<typeof listMentionable.reply>['results'][number]
+
+/** Without any letter only those known: who takes part, and who has shared favours. */
+export async function mentionableLike(db: Database, writer: Writer, q: string, audience: Audience) {
+  const ranks: RawBuilder<unknown>[] =
+    'chat_id' in audience
+      ? [membersLike(audience.chat_id, q)]
+      : [
+          audience.post.id === null
+            ? sql`SELECT ${audience.post.author_id}::bigint AS person_id`
+            : sql`SELECT ${audience.post.author_id}::bigint AS person_id UNION ${speakersUnder(audience.post.id)}`,
+          sql`SELECT person_id FROM (${sharersWith(writer)}) AS sharer`,
+          ...(q ? [peopleAround(writer, q, audience)] : []),
+        ]
+  const found = ranks.map(
+    (people, rank) => sql`SELECT person_id, ${sql.lit(rank)} AS rank FROM (${people}) AS ranked`,
+  )
+  const { rows } = await sql<Mentionable>`
+    SELECT users.id, users.username, users.display_name, users.avatar_url, users.is_staff, users.is_verified
+    FROM (SELECT person_id, min(rank) AS rank FROM (${sql.join(found, sql` UNION ALL `)}) AS candidate
+      GROUP BY person_id) AS found
+    JOIN users ON users.id = found.person_id
+    WHERE ${begins(q)} AND users.username ~ '^\\w{2,30}$' AND ${isSeenThere(writer, audience)}
+    ORDER BY found.rank, ${byName('users.display_name')}, users.id LIMIT ${sql.lit(mentionLimits.people)}`.execute(
+    db,
+  )
+  return rows
+}
+
+const peopleAround = (writer: Writer, q: string, audience: Audience) => sql`
+  SELECT users.id AS person_id FROM users
+  WHERE ${begins(q)} AND ${livesAround(writer)} AND ${isSeenThere(writer, audience)}
+  LIMIT ${mostLookedAt}`
+
+const membersLike = (chat_id: number, q: string) => sql`
+  SELECT users.id AS person_id FROM chat_members JOIN users ON users.id = chat_members.user_id
+  WHERE chat_members.chat_id = ${chat_id} AND ${memberOf(chat_id, 'users.id')} AND ${begins(q)}
+  LIMIT ${mostLookedAt}`
+
+/** Null where the viewer sees no such post. */
+export async function authorOfSeenPost(db: Database, viewer: Reader, id: number): Promise<number | null> {
+  const { rows } = await sql<{ author_id: number }>`
+    SELECT author_id FROM posts WHERE id = ${id} AND ${postSeenBy(viewer)}`.execute(db)
+  return rows[0]?.author_id ?? null
+}
+
+export async function isMemberOf(db: Database, viewer: Reader, chat_id: number): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM users WHERE users.id = ${viewer.id} AND ${memberOf(chat_id, 'users.id')}`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,233 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readAllNotifications } from '../../../contract/notifications.ts'
+import { mentionLimits } from '../../../contract/posts/mentions.ts'
+import { deletePost } from '../../../contract/posts/post-changes.ts'
+import { listPosts } from '../../../contract/posts/posts.ts'
+import { block, commentsOf } from '../comments/testing-comments.ts'
+import { addFavour } from '../../favours/testing-favours.ts'
+import { notificationsOf } from '../../notifications/testing-notifications.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { mentionsOf, names } from './testing-mentions.ts'
+
+let server: TestServer
+let on: ReturnType<typeof commentsOf>
+let xom: ReturnType<typeof mentionsOf>
+beforeAll(async () => {
+  server = await startTestServer()
+  on = commentsOf(server)
+  xom = mentionsOf(server)
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  for (const table of ['blocks', 'favours', 'notifications', 'mentions'] as const)
+    await server.db.deleteFrom(table).execute()
+  await server.db.updateTable('users').set({ leaving_at: null, notification_preferences: '{}' }).execute()
+})
+
+const withoutKind = (kind: string, as: string) =>
+  server.db
+    .updateTable('users')
+    .set({ notification_preferences: JSON.stringify({ notification_types: { [kind]: false } }) })
+    .where('username', '=', as)
+    .execute()
+const readAll = (as: string) => server.ask(readAllNotifications, { as })
+const day = 24 * 60 * 60
+
+test('a post mentions those named who live around, each once, and lists and its page say whom', async () => {
+  const post = await xom.write(
+    'lan',
+    'Nhờ @minh và @Tuan, @minh nhé. Viết cho lan@minh.vn, không phải @khongai',
+  )
+  expect(await xom.shownTo('hoa', post)).toEqual(['minh', 'tuan'])
+  const { data } = (await server.ask(listPosts, { as: 'hoa' })).body
+  expect(names(data.find(({ id }) => id === post)?.mentions ?? [])).toEqual(['minh', 'tuan'])
+  expect(await xom.notified()).toEqual([`minh mention mention:${post}`, `tuan mention mention:${post}`])
+  expect(await notificationsOf(server).messages('minh')).toEqual([
+    expect.stringMatching(/^Lan Nguyễn đã nhắc đến bạn: “Nhờ @minh/),
+  ])
+})
+
+describe('in a comment', () => {
+  let post = 0
+  beforeEach(async () => {
+    post = await xom.write('lan')
+  })
+  const mentioned = async (who: string, by = 'minh') =>
+    names((await on.tried(by, post, `Có @${who} biết`)).body.mentions)
+
+  test.each<[string, string, () => Promise<unknown>, boolean]>([
+    ['somebody around', 'hoa', async () => undefined, true],
+    ['the post’s author', 'lan', async () => undefined, true],
+    ['somebody far away', 'dung', async () => undefined, false],
+    ['somebody far away who takes part in the talk', 'dung', () => on.say('dung', post, 'Mình ở xa'), true],
+    [
+      'somebody far away whose word was taken back',
+      'dung',
+      async () => on.remove('dung', await on.say('dung', post, 'Mình ở xa')),
+      false,
+    ],
+    [
+      'somebody far away with whom one has agreed on a favour',
+      'dung',
+      () => addFavour(server, { helped: 'dung', helper: 'minh', finished_at: null }),
+      true,
+    ],
+    ['whom one has blocked', 'hoa', () => block(server, 'minh', 'hoa'), false],
+    ['who has blocked one', 'hoa', () => block(server, 'hoa', 'minh'), false],
+    ['whom the post’s author has blocked', 'hoa', () => block(server, 'lan', 'hoa'), false],
+    ['who has blocked the post’s author', 'hoa', () => block(server, 'hoa', 'lan'), false],
+    [
+      'who is leaving',
+      'hoa',
+      () =>
+        server.db
+          .updateTable('users')
+          .set({ leaving_at: new Date() })
+          .where('username', '=', 'hoa')
+          .execute(),
+      false,
+    ],
+    ['oneself', 'minh', async () => undefined, false],
+    ['nobody', 'constructor', async () => undefined, false],
+  ])('%s: %s', async (_, who, arrange, isMentioned) => {
+    await arrange()
+    await server.db.deleteFrom('notifications').execute()
+    expect(await mentioned(who)).toEqual(isMentioned ? [who] : [])
+    const told = (await xom.notified()).filter((line) => line.startsWith(`${who} mention`))
+    expect(told).toEqual(isMentioned ? [`${who} mention mention:${post}`] : [])
+  })
+
+  test('whom a viewer may not see, for either side’s block, is plain text to them alone', async () => {
+    await on.say('minh', post, 'Hỏi @hoa với @tuan')
+    const seen = async (as: string) =>
+      names((await on.list(as, post)).body.results.flatMap(({ mentions }) => mentions))
+    for (const [blocker, blocked] of [
+      ['lan', 'hoa'],
+      ['hoa', 'lan'],
+    ] as const) {
+      await server.db.deleteFrom('blocks').execute()
+      expect(await seen('lan')).toEqual(['hoa', 'tuan'])
+      await block(server, blocker, blocked)
+      expect(await seen('lan')).toEqual(['tuan'])
+      expect(await seen('tuan')).toEqual(['hoa', 'tuan'])
+    }
+  })
+
+  test('the notification opens that very comment, and there is one for a post until it is read', async () => {
+    const first = await on.say('minh', post, 'Chào @hoa')
+    const next = await on.say('tuan', post, '@hoa ơi')
+    const found = () => on.notified().then((all) => all.filter(({ username }) => username === 'hoa'))
+    expect(await found()).toEqual([
+      {
+        username: 'hoa',
+        kind: 'mention',
+        topic: `mention:${post}`,
+        people_count: 2,
+        action_url: `/posts/${post}#comment-${next}`,
+      },
+    ])
+    await readAll('hoa')
+    expect(await found()).toEqual([])
+    expect(next).toBeGreaterThan(first)
+    await on.say('minh', post, '@hoa nữa nè')
+    expect(await found()).toMatchObject([{ people_count: 1 }])
+  })
+
+  test('a block set afterwards hides the mention from the notifications', async () => {
+    await on.say('minh', post, 'Chào @hoa')
+    const told = () => notificationsOf(server).messages('hoa')
+    expect(await told()).toHaveLength(1)
+    await block(server, 'minh', 'hoa')
+    expect(await told()).toEqual([])
+    await server.db.deleteFrom('blocks').execute()
+    // What a blocker said under the blocked one's post is hidden from everybody.
+    await block(server, 'minh', 'lan')
+    expect(await told()).toEqual([])
+  })
+
+  test('an edit notifies those who are new, takes back whom it leaves out, and shows the new ones', async () => {
+    const id = await on.say('minh', post, 'Chào @hoa')
+    await server.db.deleteFrom('notifications').where('topic', '=', `post:${post}`).execute()
+    await readAll('hoa')
+    const edited = await on.edit('minh', id, 'Chào @hoa và @tuan')
+    expect(names(edited.body.mentions)).toEqual(['hoa', 'tuan'])
+    expect(await xom.notified()).toEqual([`tuan mention mention:${post}`])
+    expect(names((await on.edit('minh', id, 'Chào cô @hoa')).body.mentions)).toEqual(['hoa'])
+    expect(await xom.notified()).toEqual([])
+  })
+
+  test('naming somebody anew in one text notifies them once a day', async () => {
+    const id = await on.say('minh', post, 'Chào @hoa')
+    await readAll('hoa')
+    const again = async () => {
+      await on.edit('minh', id, 'Chào cô')
+      await on.edit('minh', id, 'Chào @hoa')
+      return (await xom.notified()).filter((line) => line.startsWith('hoa'))
+    }
+    expect(await again()).toEqual([])
+    server.clock.forward(day)
+    expect(await again()).toEqual([`hoa mention mention:${post}`])
+  })
+
+  test('deleting it takes the notification back unless another text names them too; restoring brings it back', async () => {
+    const told = async () => (await xom.notified()).filter((line) => line.startsWith('hoa'))
+    const is = [`hoa mention mention:${post}`]
+    const id = await on.say('minh', post, 'Chào @hoa')
+    await on.remove('minh', id)
+    expect(await told()).toEqual([])
+    await on.restore('minh', id)
+    expect(await told()).toEqual(is)
+    const more = await on.say('minh', post, 'Nhắc @hoa lần nữa')
+    await on.remove('minh', more)
+    expect(await told()).toEqual(is)
+    await on.remove('minh', id)
+    expect(await told()).toEqual([])
+  })
+
+  test('nobody is told twice of one comment: an answer comes before a mention, a mention before the post’s comment', async () => {
+    const thread = await on.say('hoa', post, 'Hỏi')
+    await server.db.deleteFrom('notifications').execute()
+    await on.say('minh', post, '@hoa @lan @tuan đáp nè', thread)
+    expect(await xom.notified()).toEqual([
+      `hoa reply comment:${thread}`,
+      `lan mention mention:${post}`,
+      `tuan mention mention:${post}`,
+    ])
+  })
+
+  test('who wants no mentions is told as they would be otherwise, and who wants no answers of the mention', async () => {
+    await withoutKind('mentions', 'lan')
+    await withoutKind('comments', 'hoa')
+    const thread = await on.say('hoa', post, 'Hỏi')
+    await server.db.deleteFrom('notifications').execute()
+    await on.say('minh', post, '@hoa @lan đáp nè', thread)
+    expect(await xom.notified()).toEqual([`hoa mention mention:${post}`, `lan comment post:${post}`])
+  })
+})
+
+test('a post’s edit notifies the new ones only, and its end hides all', async () => {
+  const post = await xom.write('lan', 'Chào @minh')
+  await xom.rewrite('lan', post, 'Chào @minh và @hoa')
+  expect(await xom.notified()).toEqual([`hoa mention mention:${post}`, `minh mention mention:${post}`])
+  await xom.rewrite('lan', post, 'Chào @hoa')
+  expect(await xom.notified()).toEqual([`hoa mention mention:${post}`])
+  expect(await xom.shownTo('tuan', post)).toEqual(['hoa'])
+  await server.ask(deletePost, { as: 'lan', params: { id: post } })
+  expect(await notificationsOf(server).messages('hoa')).toEqual([])
+})
+
+test(
+  `${mentionLimits.perDay} mentions of one person's notify on one day, however many come at once; all are shown`,
+  { tags: ['full'] },
+  async () => {
+    const posts = await Promise.all(Array.from({ length: 12 }, () => xom.write('lan')))
+    server.clock.forward(day)
+    const said = await Promise.all(posts.map((post) => on.tried('minh', post, '@hoa @tuan @chubay')))
+    for (const { body } of said) expect(names(body.mentions)).toHaveLength(3)
+    const told = async () => (await xom.notified()).filter((line) => line.includes(' mention ')).length
+    expect(await told()).toBe(mentionLimits.perDay)
+    server.clock.forward(day)
+    await xom.write('minh', 'Chào @hoa')
+    expect(await told()).toBe(mentionLimits.perDay + 1)
+  },
+)

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/db.ts'
+
+/** The post itself where `comment_id` is null. */
+export interface Place {
+  post_id: number
+  comment_id: number | null
+}
+
+const standsIn = ({ post_id, comment_id }: Place) => sql<boolean>`mentions.post_id = ${post_id}
+  AND ${comment_id === null ? sql`mentions.comment_id IS NULL` : sql`mentions.comment_id = ${comment_id}`}`
+
+/** Marks who is named there no longer; `names` in small letters. Returns whom. */
+export async function editOut(tx: Database, place: Place, names: string[]): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    UPDATE mentions SET is_there = false FROM users
+    WHERE users.id = mentions.person_id AND ${standsIn(place)} AND mentions.is_there
+      AND lower(users.username) <> ALL(${names}::text[])
+    RETURNING mentions.person_id`.execute(tx)
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Returns those who were not named there before, with when they were last notified of it. */
+export async function insertMentions(tx: Database, place: Place, by_id: number, ids: number[]) {
+  const { rows } = await sql<{ person_id: number; notified_at: Date | null }>`
+    INSERT INTO mentions (post_id, comment_id, person_id, by_id)
+    SELECT ${place.post_id}, ${place.comment_id}::bigint, named.id, ${by_id}
+    FROM unnest(${ids}::bigint[]) WITH ORDINALITY AS named(id, place) ORDER BY named.place
+    ON CONFLICT (post_id, comment_id, person_id) DO UPDATE SET is_there = true WHERE NOT mentions.is_there
+    RETURNING person_id, notified_at`.execute(tx)
+  return rows
+}
+
+/** Of concurrent texts of one person each counts those before; until the transaction ends. */
+export const lockMentionsBy = (tx: Database, id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mentions by ${id}`}, 0))`.execute(tx)
+
+export async function countNotified(tx: Database, by_id: number, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT (SELECT count(*) FROM mentions WHERE by_id = ${by_id} AND notified_at > ${since}::timestamptz)::integer
+      + (SELECT count(*) FROM message_mentions
+        WHERE by_id = ${by_id} AND notified_at > ${since}::timestamptz)::integer AS count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export const markNotified = (tx: Database, place: Place, ids: number[], at: Date) =>
+  sql`
+    UPDATE mentions SET notified_at = ${at} WHERE ${standsIn(place)} AND person_id = ANY(${ids}::bigint[])`.execute(
+    tx,
+  )
+
+export async function notifiedThere(tx: Database, place: Place): Promise<number[]> {
+  const { rows } = await sql<{ person_id: number }>`
+    SELECT person_id FROM mentions
+    WHERE ${standsIn(place)} AND is_there AND notified_at IS NOT NULL ORDER BY id`.execute(tx)
+  return rows.map(({ person_id }) => person_id)
+}
+
+/** Those of `ids` whom the same person mentions in a text that still stands in the post or under it. */
+export async function stillMentioned(tx: Database, post_id: number, by: number, ids: number[]) {
+  const { rows } = await sql<{ person_id: number }>`
+    SELECT DISTINCT mentions.person_id FROM mentions LEFT JOIN comments ON comments.id = mentions.comment_id
+    WHERE mentions.post_id = ${post_id} AND mentions.by_id = ${by} AND mentions.is_there
+      AND mentions.person_id = ANY(${ids}::bigint[])
+      AND (mentions.comment_id IS NULL OR (comments.deleted_at IS NULL AND NOT comments.is_hidden))`.execute(
+    tx,
+  )
+  return rows.map(({ person_id }) => person_id)
+}
+
+export const deleteEditedOut = (db: Database, before: Date) =>
+  sql`
+    DELETE FROM mentions WHERE NOT is_there AND (notified_at IS NULL OR notified_at < ${before})`.execute(db)
+
+export const deleteMentionsIn = (db: Database, comment_ids: number[]) =>
+  sql`DELETE FROM mentions WHERE comment_id = ANY(${comment_ids}::bigint[])`.execute(db)
+
+/** Where somebody is named, with the name of who wrote it. */
+export const mentionsOfPerson = (db: Database, person_id: number) =>
+  db
+    .selectFrom('mentions')
+    .innerJoin('users as writer', 'writer.id', 'by_id')
+    .select(['mentions.post_id', 'mentions.comment_id', 'writer.display_name as by'])
+    .where('person_id', '=', person_id)
+    .where('is_there', '=', true)
+    .orderBy('mentions.id')
+    .execute()

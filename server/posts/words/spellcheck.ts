@@ -1,0 +1,114 @@
+import type { Database } from '../../platform/database/db.ts'
+import { editDistance, editsAllowed } from '../../platform/start/edit-distance.ts'
+import { type PossibleCorrection, wordsResembling } from '../../text/words/dictionary.ts'
+import { type Requirement, tsqueryOf } from '../../text/words/layers.ts'
+import { hasVisiblePost } from './queries.ts'
+import { isSyllable } from '../../text/words/syllables.ts'
+import type { Alternative, Word } from '../../text/words/words.ts'
+
+export interface Correction {
+  alternatives: Alternative[]
+  replaced: Map<string, string>
+}
+
+const shortestCorrected = 3
+const maxTried = 12
+/** Corrections tried for each word, in combination with the other words. */
+const maxPerWord = 4
+
+/**
+ * Replaces words that stand in no post and can't be Vietnamese, only by words that stand together with the others in
+ * a post that the reader may see. Null if there is nothing to correct.
+ */
+export async function spellcheck(
+  db: Database,
+  viewer: { id: number },
+  alternatives: Alternative[],
+  also: Requirement[] = [],
+): Promise<Correction | null> {
+  const replaced = new Map<string, string>()
+  const corrections: Alternative[] = []
+  for (const { words } of alternatives) {
+    const better = await correctWords(db, viewer, words, also)
+    for (const [n, word] of (better ?? []).entries()) {
+      const typed = words[n]?.text ?? ''
+      if (word.text !== typed) replaced.set(typed, word.text)
+    }
+    corrections.push({ words: better ?? words, category: null })
+  }
+  return replaced.size ? { alternatives: corrections, replaced } : null
+}
+
+async function correctWords(db: Database, viewer: { id: number }, words: Word[], also: Requirement[]) {
+  const unknown = words.filter(({ count }) => count === 0)
+  if (unknown.length === 0 || !unknown.every(isMistyped)) return null
+  const asked = unknown.map(({ text }) => ({ typed: text, near: oneEditFrom(text) }))
+  const meant = await wordsResembling(db, asked)
+  const choices = new Map(unknown.map(({ text }) => [text, likeliest(text, meant)]))
+  for (const tried of everyWay(words, choices)) {
+    const alternatives = [{ words: tried, category: null }]
+    if (await hasVisiblePost(db, viewer, tsqueryOf({ alternatives, also }))) return tried
+  }
+  return null
+}
+
+const isMistyped = ({ text }: Word) =>
+  text.length >= shortestCorrected && !/[^a-z]/.test(text) && !isSyllable(text)
+
+interface Choice {
+  word: Word
+  cost: number
+}
+
+/** The likeliest corrections: fewest edits first, then those in most posts. */
+function likeliest(typed: string, meant: PossibleCorrection[]): Choice[] {
+  return meant
+    .filter((each) => each.typed === typed)
+    .map(({ word, count }) => ({
+      word: { text: word, spelling: null, isPrefix: false, count, spelledCount: 0 },
+      cost: costOf(typed, word),
+    }))
+    .filter(({ cost }) => cost <= editsAllowed(typed))
+    .sort((a, b) => a.cost - b.cost || b.word.count - a.word.count)
+    .slice(0, maxPerWord)
+}
+
+/** A missing letter or two swapped ones are likelier typos than a wrong letter. */
+const costOf = (typed: string, word: string) =>
+  editDistance(typed, word) - (isWithin(typed, word) || haveSameLetters(typed, word) ? 0.25 : 0)
+
+function isWithin(typed: string, word: string) {
+  let at = 0
+  for (const letter of word) if (letter === typed[at]) at++
+  return at === typed.length
+}
+
+const inOrder = (word: string) => word.split('').sort().join('')
+const haveSameLetters = (a: string, b: string) => inOrder(a) === inOrder(b)
+
+function everyWay(words: Word[], choices: Map<string, Choice[]>): Word[][] {
+  let ways: { words: Word[]; cost: number }[] = [{ words: [], cost: 0 }]
+  for (const word of words) {
+    const others = word.count === 0 ? (choices.get(word.text) ?? []) : [{ word, cost: 0 }]
+    ways = ways
+      .flatMap((way) =>
+        others.map((other) => ({ words: [...way.words, other.word], cost: way.cost + other.cost })),
+      )
+      .sort((a, b) => a.cost - b.cost)
+      .slice(0, maxTried)
+  }
+  return ways.map((way) => way.words)
+}
+
+const letters = 'abcdefghijklmnopqrstuvwxyz'.split('')
+
+/** Everything within one edit of a word: a letter removed, swapped with the next, replaced or added. */
+function oneEditFrom(word: string): string[] {
+  const splits = Array.from({ length: word.length + 1 }, (_, n) => [word.slice(0, n), word.slice(n)] as const)
+  const made = splits.flatMap(([before, after]) => [
+    before + after.slice(1),
+    `${before}${after[1] ?? ''}${after[0] ?? ''}${after.slice(2)}`,
+    ...letters.flatMap((letter) => [before + letter + after.slice(1), before + letter + after]),
+  ])
+  return [...new Set(made)].filter((each) => each !== word && each.length > 1)
+}

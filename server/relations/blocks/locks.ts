@@ -1,0 +1,11 @@
+import { sql } from 'kysely'
+import type { Database } from '../../platform/database/db.ts'
+
+type Viewer = { id: number }
+
+export const lockBlocksOf = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)
+
+/** No block can be set until the transaction ends, so that other actions are judged by the current ones. */
+export const lockBlocksShared = (tx: Database, { id }: Viewer) =>
+  sql`SELECT pg_advisory_xact_lock_shared(hashtextextended(${`blocks of ${id}`}, 0))`.execute(tx)

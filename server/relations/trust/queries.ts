@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { finishedWith } from '../shared-favours.ts'
+import { completedWith } from '../shared-orders.ts'
+import type { LimitedAct } from '../../../contract/people/trust.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { isPresent } from '../blocks/visibility.ts'
+
+export interface StandingRow {
+  created_at: Date
+  is_verified: boolean
+  has_ward: boolean
+  is_staff: boolean
+  counterparts: number
+  deeds: number
+}
+
+/**
+ * Whoever counts has a verified number, and an account that was a week old when something was finished with them: made
+ * for the purpose, each would cost a number and a week. A pair counts once a month, however much it finishes; months are
+ * those of Viet Nam.
+ */
+export async function standingOf(db: Database, user_id: number): Promise<StandingRow | undefined> {
+  const person = { id: user_id }
+  const { rows } = await sql<StandingRow>`
+    SELECT users.created_at, users.is_verified, users.ward_code IS NOT NULL AS has_ward, users.is_staff,
+      met.counterparts, met.deeds
+    FROM users CROSS JOIN LATERAL (
+      SELECT count(DISTINCT other.id)::integer AS counterparts,
+        count(DISTINCT (other.id, date_trunc('month', done.at AT TIME ZONE 'Asia/Ho_Chi_Minh')))::integer AS deeds
+      FROM (${finishedWith(person)} UNION ALL (${completedWith(person)})) AS done
+      JOIN users AS other ON other.id = done.person_id
+      WHERE other.is_verified AND ${isPresent('other')} AND other.created_at <= done.at - interval '7 days'
+    ) AS met
+    WHERE users.id = ${user_id}`.execute(db)
+  return rows[0]
+}
+
+/** Of many things one person does at once each sees those before it. */
+export const lockActsOf = (tx: Database, user_id: number) =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${`acts of ${user_id}`}, 0))`.execute(tx)
+
+/** The oldest first. */
+export async function actsSince(db: Database, user_id: number, since: Date) {
+  return db
+    .selectFrom('acts_of_a_day')
+    .select(['act', 'at'])
+    .where('user_id', '=', user_id)
+    .where('at', '>', since)
+    .orderBy('at')
+    .execute()
+}
+
+/** The oldest first, as many of the newest. */
+export async function momentsOf(tx: Database, user_id: number, act: LimitedAct, since: Date, limit: number) {
+  const rows = await tx
+    .selectFrom('acts_of_a_day')
+    .select('at')
+    .where('user_id', '=', user_id)
+    .where('act', '=', act)
+    .where('at', '>', since)
+    .orderBy('at', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(({ at }) => at).toReversed()
+}
+
+export const insertAct = (tx: Database, act: { user_id: number; act: LimitedAct; at: Date }) =>
+  tx.insertInto('acts_of_a_day').values(act).execute()
+
+export const forgetActsBefore = (db: Database, before: Date) =>
+  db.deleteFrom('acts_of_a_day').where('at', '<', before).execute()

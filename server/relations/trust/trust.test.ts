@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { levelOf, trustLevels, trustNeeds } from '../../../contract/people/trust.ts'
+import { addFavour } from '../../favours/testing-favours.ts'
+import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
+import { standingOf } from './queries.ts'
+import { trustOf } from './trust.ts'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+beforeEach(async () => {
+  await server.db.deleteFrom('favours').execute()
+  await server.db.deleteFrom('orders').execute()
+  await setUp('lan', { days: 40 })
+  for (const other of ['minh', 'hoa', 'tuan', 'ha']) await setUp(other, { days: 400 })
+})
+
+const dayMs = 24 * 60 * 60 * 1000
+const ago = (days: number) => new Date(server.clock.now().getTime() - days * dayMs)
+
+const setUp = (username: string, { days, is_verified = true }: { days: number; is_verified?: boolean }) =>
+  server.db
+    .updateTable('users')
+    .set({ created_at: ago(days), is_verified, staff_role: null })
+    .where('username', '=', username)
+    .execute()
+
+const levelOfUser = async (username: string) =>
+  trustOf(server.db, await server.userId(username), server.clock.now())
+const standing = async (username: string) => standingOf(server.db, await server.userId(username))
+
+const helps = (helper: string, helped: string, days = 0) =>
+  addFavour(server, { helper, helped, finished_at: ago(days) })
+
+const buys = async (buyer: string, seller: string, days = 0) =>
+  server.db
+    .insertInto('orders')
+    .values({
+      order_id: `order_${Math.random()}`,
+      buyer_id: await server.userId(buyer),
+      seller_id: await server.userId(seller),
+      status: 'completed',
+      total: 1000,
+      lapses_at: ago(days),
+      completed_at: ago(days),
+      created_at: ago(days),
+      updated_at: ago(days),
+    })
+    .execute()
+
+test('whoever has dealt with several neighbours is trusted', async () => {
+  expect(await levelOfUser('lan')).toBe('known')
+  await helps('lan', 'minh')
+  await helps('hoa', 'lan', 40)
+  await buys('lan', 'tuan')
+  await buys('lan', 'minh', 40)
+  expect(await standing('lan')).toMatchObject({ counterparts: 3, deeds: 4 })
+  expect(await levelOfUser('lan')).toBe('known')
+  await buys('hoa', 'lan')
+  expect(await levelOfUser('lan')).toBe('trusted')
+})
+
+test('trust farmed by two friends: a hundred favours and orders gain no more than one', async () => {
+  for (let n = 0; n < 50; n++) {
+    await helps('lan', 'minh')
+    await helps('minh', 'lan')
+  }
+  for (let n = 0; n < 100; n++) await buys(n % 2 ? 'lan' : 'minh', n % 2 ? 'minh' : 'lan')
+  for (const friend of ['lan', 'minh'])
+    expect(await standing(friend)).toMatchObject({ counterparts: 1, deeds: 1 })
+})
+
+test('trust farmed by two friends: they are not trusted after years either', async () => {
+  for (let days = 0; days < 360; days += 10) await helps('lan', 'minh', days)
+  expect((await standing('lan'))?.deeds).toBeGreaterThanOrEqual(12)
+  expect(await levelOfUser('lan')).toBe('known')
+})
+
+test('who counts has a verified number, an account of a week, and is staying', async () => {
+  await setUp('minh', { days: 400, is_verified: false })
+  await setUp('hoa', { days: 6 })
+  await server.db
+    .updateTable('users')
+    .set({ leaving_at: ago(0) })
+    .where('username', '=', 'tuan')
+    .execute()
+  for (const other of ['minh', 'hoa', 'tuan']) await helps('lan', other)
+  expect(await standing('lan')).toMatchObject({ counterparts: 0, deeds: 0 })
+  await server.db.updateTable('users').set({ leaving_at: null }).where('username', '=', 'tuan').execute()
+  expect(await standing('lan')).toMatchObject({ counterparts: 1, deeds: 1 })
+})
+
+test('what is not finished does not count', async () => {
+  await addFavour(server, { helper: 'lan', helped: 'minh', finished_at: null })
+  expect(await standing('lan')).toMatchObject({ counterparts: 0 })
+})
+
+test.each([
+  ['an account of today, though verified', { days: 0 }, 'new'],
+  ['a verified one of yesterday', { days: 1 }, 'known'],
+  ['one without a number of last week', { days: 13, is_verified: false }, 'new'],
+  ['one without a number after two weeks', { days: 14, is_verified: false }, 'known'],
+])('%s', async (_, account, level) => {
+  await setUp('lan', account)
+  expect(await levelOfUser('lan')).toBe(level)
+})
+
+test('somebody who deals with a neighbour is known without a number', async () => {
+  await setUp('lan', { days: 2, is_verified: false })
+  expect(await levelOfUser('lan')).toBe('new')
+  await helps('lan', 'minh')
+  expect(await levelOfUser('lan')).toBe('known')
+})
+
+test('nobody is new, staff are trusted', async () => {
+  expect(await trustOf(server.db, 999_999_999, server.clock.now())).toBe('new')
+  await server.appoint('lan')
+  expect(await levelOfUser('lan')).toBe('trusted')
+})
+
+test('more of anything never lowers the level', () => {
+  const standings = fc.record({
+    days: fc.nat(100),
+    is_verified: fc.boolean(),
+    has_ward: fc.boolean(),
+    is_staff: fc.boolean(),
+    counterparts: fc.nat(8),
+    deeds: fc.nat(12),
+  })
+  const rank = (each: Parameters<typeof levelOf>[0]) => trustLevels.indexOf(levelOf(each))
+  fc.assert(
+    fc.property(standings, standings, (one, other) => {
+      const both = {
+        days: Math.max(one.days, other.days),
+        is_verified: one.is_verified || other.is_verified,
+        has_ward: one.has_ward || other.has_ward,
+        is_staff: one.is_staff || other.is_staff,
+        counterparts: Math.max(one.counterparts, other.counterparts),
+        deeds: Math.max(one.deeds, other.deeds),
+      }
+      expect(rank(both)).toBeGreaterThanOrEqual(Math.max(rank(one), rank(other)))
+      const few = { ...one, is_staff: false, counterparts: trustNeeds.trusted.counterparts - 1 }
+      expect(levelOf(few)).not.toBe('trusted')
+    }),
+  )
+})

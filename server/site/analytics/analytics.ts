@@ -1,0 +1,53 @@
+import type * as Type from 'typebox'
+import {
+  analyticsDays,
+  type Campaign,
+  type countDaily,
+  countedDays,
+  type CountedEvent,
+} from '../../../contract/analytics.ts'
+import type { Database } from '../../platform/database/db.ts'
+import { invalid } from '../../platform/http/refusal.ts'
+import { hashKeyFor, sign } from '../../platform/secrets/keys.ts'
+import { addEvent, countsByCampaign, countsByDay, removeEventsBefore, removeEventsOf } from './queries.ts'
+
+type Counts = Type.Static<typeof countDaily.reply>
+
+const hour = 60 * 60 * 1000
+const day = 24 * hour
+const fewCampaigns = 100
+
+/** The stored form of a visitor's cookie: nobody who reads the table can identify or impersonate its owner. */
+const hashed = (secretKey: string, visitor: string) => sign(hashKeyFor(secretKey, 'visitor'), visitor)
+
+export async function record(
+  db: Database,
+  secretKey: string,
+  about: { event: CountedEvent; visitor: string; campaign: Campaign },
+  now: Date,
+) {
+  await addEvent(db, {
+    ...about.event,
+    ...about.campaign,
+    visitor: hashed(secretKey, about.visitor),
+    occurred_at: new Date(Math.floor(now.getTime() / hour) * hour),
+  })
+}
+
+export const eraseVisitor = (db: Database, secretKey: string, visitor: string) =>
+  removeEventsOf(db, hashed(secretKey, visitor))
+
+export const purgeOldEvents = (db: Database, now: Date) =>
+  removeEventsBefore(db, new Date(now.getTime() - analyticsDays.event * day))
+
+/** `from` and `to` are dates in Viet Nam, YYYY-MM-DD, both included. */
+export async function dailyCounts(db: Database, from: string, to: string): Promise<Counts> {
+  const days = (Date.parse(to) - Date.parse(from)) / day + 1
+  if (days < 1) throw invalid({ to: ['must not lie before from'] })
+  if (days > countedDays) throw invalid({ to: [`must lie less than ${countedDays} days after from`] })
+  const [counted, campaigns] = await Promise.all([
+    countsByDay(db, from, to),
+    countsByCampaign(db, from, to, fewCampaigns),
+  ])
+  return { days: counted as Counts['days'], campaigns }
+}

@@ -1,0 +1,21 @@
+import { ours, type Room } from '../../platform/room.ts'
+import { purgeOldEvents } from './analytics.ts'
+import { probes } from './probes.ts'
+import { analyticsRoutes } from './routes.ts'
+
+export const analyticsRoom: Room = {
+  name: 'analytics',
+  routes: analyticsRoutes,
+  hourly: { purge_old_events: ({ db, clock }) => purgeOldEvents(db, clock()) },
+  columns: {
+    'analytics_events.name': ours,
+    'analytics_events.platform': ours,
+    'analytics_events.store': ours,
+    'analytics_events.utm_campaign': ours,
+    'analytics_events.utm_medium': ours,
+    'analytics_events.utm_source': ours,
+    'analytics_events.visitor':
+      "a keyed hash of a browser's cookie, tied to no account; gone when consent is (analytics)",
+  },
+  probes,
+}

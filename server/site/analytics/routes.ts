@@ -1,0 +1,60 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import * as contract from '../../../contract/analytics.ts'
+import { handle } from '../../platform/http/handle.ts'
+import { Refusal } from '../../platform/http/refusal.ts'
+import { dailyCounts, eraseVisitor, record } from './analytics.ts'
+import { cookiesOf } from './cookies.ts'
+
+export function analyticsRoutes(app: FastifyInstance) {
+  const { config } = app.context
+  const home = new URL(config.publicUrl).origin
+
+  /** Current browsers send the first header, older ones the second. */
+  function refuseOtherSites({ headers }: FastifyRequest) {
+    const site = headers['sec-fetch-site']
+    const isOurs = site === undefined ? [undefined, home].includes(headers.origin) : site === 'same-origin'
+    if (!isOurs) throw new Refusal(403, 'cross_site', 'This can only be asked from our own pages')
+  }
+
+  function refuseWithoutConsent({ headers }: FastifyRequest) {
+    if (headers['sec-gpc'] === '1') throw noConsent()
+  }
+
+  handle(app, contract.becomeVisitor, async ({ request, reply }) => {
+    refuseOtherSites(request)
+    refuseWithoutConsent(request)
+    const cookies = cookiesOf(config, request, reply)
+    if (cookies.visitor === null) cookies.keepVisitor()
+    return {}
+  })
+  handle(app, contract.stopBeingVisitor, async ({ db, request, reply }) => {
+    refuseOtherSites(request)
+    const cookies = cookiesOf(config, request, reply)
+    if (cookies.visitor !== null) await eraseVisitor(db, config.secretKey, cookies.visitor)
+    cookies.dropVisitor()
+    cookies.dropCampaign()
+    return {}
+  })
+  handle(app, contract.rememberCampaign, async ({ body, request, reply }) => {
+    refuseOtherSites(request)
+    refuseWithoutConsent(request)
+    cookiesOf(config, request, reply).keepCampaign(body)
+    return {}
+  })
+  handle(app, contract.clearCampaign, async ({ request, reply }) => {
+    refuseOtherSites(request)
+    cookiesOf(config, request, reply).dropCampaign()
+    return {}
+  })
+  handle(app, contract.countEvent, async ({ db, now, body, request, reply }) => {
+    refuseOtherSites(request)
+    refuseWithoutConsent(request)
+    const { visitor, campaign } = cookiesOf(config, request, reply)
+    if (visitor === null) throw noConsent()
+    await record(db, config.secretKey, { event: body, visitor, campaign }, now)
+    return {}
+  })
+  handle(app, contract.countDaily, ({ db, query }) => dailyCounts(db, query.from, query.to))
+}
+
+const noConsent = () => new Refusal(403, 'no_consent', 'Nobody has agreed to be counted here')

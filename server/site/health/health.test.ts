@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../platform/database/db.ts'
+import { startTestServer } from '../../platform/testing/testing.ts'
+
+const server = await startTestServer()
+afterAll(() => server.close())
+
+const ask = async (path: string) => {
+  const { statusCode, body, headers } = await server.app.inject(path)
+  return { status: statusCode, body: JSON.parse(body) as unknown, retryAfter: headers['retry-after'] }
+}
+
+test('a server whose database answers is live and ready', async () => {
+  expect(await ask('/health/live')).toMatchObject({ status: 200, body: { status: 'live' } })
+  expect(await ask('/health/ready')).toMatchObject({ status: 200, body: { status: 'ready' } })
+})
+
+test('one that only a new process helps is not live, one that is asked to end is not ready', async () => {
+  const { state } = server.app
+  state.isStuck = true
+  expect(await ask('/health/live')).toMatchObject({ status: 503, body: { status: 'stuck' } })
+  state.isStuck = false
+  state.isLeaving = true
+  expect(await ask('/health/ready')).toMatchObject({ status: 503, body: { status: 'stopping' } })
+  expect(await ask('/health/live')).toMatchObject({ status: 200 })
+  state.isLeaving = false
+})
+
+test('without its database a server is live but not ready', async () => {
+  const name = new URL(server.config.databaseUrl ?? '').pathname.slice(1)
+  const others = Object.assign(new URL(server.config.databaseUrl ?? ''), { pathname: '/postgres' }).href
+  const admin = openDatabase(others, () => undefined)
+  await sql`ALTER DATABASE ${sql.id(name)} ALLOW_CONNECTIONS false`.execute(admin)
+  await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = ${name}`.execute(admin)
+  await admin.destroy()
+
+  expect(await ask('/health/live')).toMatchObject({ status: 200 })
+  expect(await ask('/health/ready')).toMatchObject({
+    status: 503,
+    body: { status: 'database unreachable' },
+    retryAfter: '2',
+  })
+})

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { conversations } from '../../seed/chats/conversations.ts'
+import { drafts } from '../../seed/posts/posts.ts'
+import { listings } from '../../seed/products/for-sale.ts'
+import { cautionsOf } from './cautions.ts'
+import { cpuMs } from '../../../contract/testing-cpu.ts'
+
+const textsOf = (name: string) =>
+  readFileSync(join(import.meta.dirname, 'corpus', `${name}.txt`), 'utf8')
+    .trim()
+    .split('\n')
+
+/** How many of the texts the rules find something in, of those that have it and of those that have not. */
+function measure(half: string) {
+  const found = (text: string) => cautionsOf(text).length > 0
+  const crooked = textsOf(`crooked-${half}`)
+  const honest = textsOf(`honest-${half}`)
+  const right = crooked.filter(found).length
+  const wrong = honest.filter(found).length
+  return {
+    texts: [honest.length, crooked.length],
+    precision: right / (right + wrong),
+    recall: right / crooked.length,
+  }
+}
+
+test.each(['known', 'held-out'])('the rules tell crooked from honest: %s texts', (half) => {
+  const { texts, precision, recall } = measure(half)
+  process.stdout.write(`Fraud, ${half}: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}\n`)
+  expect(texts).toEqual([100, 100])
+  expect(precision).toBeGreaterThanOrEqual(0.95)
+  expect(recall).toBeGreaterThanOrEqual(0.85)
+})
+
+test('what is said is told apart', () => {
+  expect(cautionsOf('Cọc trước 200k vào stk 19036688990011 Techcombank')).toEqual(['deposit', 'bank_account'])
+  expect(cautionsOf('Gọi không chín một hai ba bốn năm sáu bảy tám')).toEqual(['phone'])
+  expect(cautionsOf('Xem bit.ly/nhanqua8tr')).toEqual(['link'])
+})
+
+test.each([
+  ['zero-width characters', 'c\u200bọc tr\u200dước 200k', 'deposit'],
+  ['letters of other alphabets', 'сhuyển khоản trướс', 'deposit'],
+  ['letters with spaces between', 'c h u y ể n  k h o ả n trước', 'deposit'],
+  ['full-width figures', '０９１２ ３４５ ６７８', 'phone'],
+  ['keycaps', '0️⃣9️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣', 'phone'],
+  ['figures over several lines', '0912\n345\n678', 'phone'],
+  ['a letter for a figure', 'O9I2.345.678', 'phone'],
+  ['words for some figures', '0 chín 1 hai 3 bốn 5 sáu 7 tám', 'phone'],
+  ['a number behind a price', 'giá 1.250.000 0912345678', 'phone'],
+  ['an address of one’s own in front', 'xom.example.lua-dao.com', 'link'],
+  ['decomposed accents', 'đặt cọc trước'.normalize('NFD'), 'deposit'],
+])('%s hide nothing', (_, text, caution) => {
+  expect(cautionsOf(text, 'xom.example')).toContain(caution)
+})
+
+test.each([
+  'Xem ở https://xom.example/marketplace/product/5 nhé',
+  'Bộ 6 cốc thủy tinh 200k, cốc trước dùng uống bia',
+  'Hạn dùng 09.08.2026, mở cửa 09:30 - 18:00',
+  'Kích thước 0,9m x 1,2m x 2,35m, mua năm 2019',
+  'Chấm cơm trắng thì ngon',
+])('“%s” is honest', (text) => {
+  expect(cautionsOf(text, 'xom.example')).toEqual([])
+})
+
+test('the demo has no false alarm', () => {
+  const texts = [listings, drafts, conversations].flatMap(
+    (each) => JSON.stringify(each).match(/"[^"]+"/g) ?? [],
+  )
+  expect(texts.length).toBeGreaterThan(500)
+  expect(texts.filter((text) => text.includes(' ') && cautionsOf(text).length)).toEqual([])
+})
+
+const words = [
+  'cọc',
+  'ck',
+  'chuyển',
+  'khoản',
+  'trước',
+  'không',
+  '0',
+  'chín',
+  'stk',
+  'vcb',
+  '.',
+  ' ',
+  'a.',
+  'com',
+  '-',
+  '9',
+  '|',
+  '/',
+]
+
+test('any text is looked at in a moment', { tags: ['full'] }, () => {
+  const longest = { minLength: 200, maxLength: 5000 }
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 5000 }),
+    fc.array(fc.constantFrom(...words), longest).map((parts) => parts.join('')),
+    fc.array(fc.constantFrom(...words), longest).map((parts) => parts.join(' ')),
+    fc
+      .tuple(fc.constantFrom(...words), fc.constantFrom(' ', '', '.'))
+      .map(([word, gap]) => `${word}${gap}`.repeat(5000)),
+  )
+  fc.assert(
+    fc.property(texts, (text) => {
+      const began = cpuMs()
+      cautionsOf(text)
+      expect(cpuMs() - began).toBeLessThan(500)
+    }),
+    { numRuns: 60 },
+  )
+})

@@ -1,0 +1,173 @@
+import { type Caution, cautions } from '../../../contract/market/cautions.ts'
+import { asksForCode } from './codes.ts'
+import { hasLink } from './links.ts'
+import { figuresIn } from './numbers.ts'
+import { matches, rule } from './patterns.ts'
+import { join, type Readings, readingsOf } from './readings.ts'
+
+const pieceLength = 5000
+/** So that nothing hides where two pieces meet. */
+const overlap = 200
+
+/** Why a reader of the text is warned, in the order of the contract; addresses at `ownHost` are no links. */
+export function cautionsOf(text: string, ownHost = ''): Caution[] {
+  const found = new Set<Caution>(piecesOf(without(ownHost, text)).flatMap(inPiece))
+  return cautions.filter((caution) => found.has(caution))
+}
+
+const inPiece = (piece: string) => {
+  const readings = readingsOf(piece)
+  return textCautions.filter((caution) => rules[caution](readings))
+}
+
+const textCautions = cautions.filter(
+  (caution): caution is Exclude<Caution, 'same_picture'> => caution !== 'same_picture',
+)
+
+const piecesOf = (text: string) =>
+  Array.from({ length: Math.max(1, Math.ceil((text.length - overlap) / (pieceLength - overlap))) }, (_, n) =>
+    text.slice(n * (pieceLength - overlap), n * (pieceLength - overlap) + pieceLength),
+  )
+
+/** A telephone number or a link warns the reader; these are for staff as well. */
+export const isGrave = (caution: Caution) => caution !== 'phone' && caution !== 'link'
+
+/** Whole hosts only: what goes on after it is another's. */
+function without(host: string, text: string): string {
+  if (!host) return text
+  return text
+    .split(/(\s+)/)
+    .map((word) => (isAt(host, word) ? '' : word))
+    .join('')
+}
+
+const isAt = (host: string, word: string) => {
+  const { 0: scheme = '' } = /^\(?(?:https?:\/\/)?/i.exec(word) ?? []
+  const rest = word.slice(scheme.length).toLowerCase()
+  return rest.startsWith(host) && /^(?:$|[/?#),!;]|\.$)/.test(rest.slice(host.length))
+}
+
+/** Without accents, as `Readings.plain` is; `ck`, `trc` and the like are how people write in chats. */
+const before = '(?:truoc|trc|trk|trcc|truok)'
+const transfer = '(?:chuyen ?khoan|chuyen ?tien|c ?khoan|ck|banking|bank|momo)'
+const pay = `(?:${transfer}|chuyen(?! (?:nha|di|cho o|truong|do|qua) )|thanh ?toan|tra tien|gui tien|dua tien|nap tien|dong tien|dong phi|dong|ung tien|ung|tt)`
+const no = '(?:khong|khong he|ko|kg|hok|hong|khoi|chang|chua|mien|dung|cho co|k)'
+const sum =
+  '(?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|tram|dong|d|%|lit|phan tram)(?![a-z])|\\d[\\d.,]*tr\\d|mot nua|tram|nua|full|het)'
+const goods = '(?:cho|hang|suat|phong|may|xe|do|be|don|slot|ve|gia|ban|nha|mon)'
+const send = '(?:gui|goi|ship|giao|len don|dong hang|cat hang|len hang|xuat hang)'
+
+/** What sounds alike and is honest: it is taken out before the others look. */
+const honest = [
+  // Who tells of it warns of it.
+  rule(`(?:keu|doi|bat|du|noi) (?:[a-z]+ ){0,2}${pay}(?: [a-z]+){0,3} ${before}(?: (?:tien|phi|ship|coc))*`),
+  rule(
+    `${no}(?: (?:can|phai|nhan|yeu cau|bat|doi|lay|thu|co|muon|nen|bao gio|ai))*(?: tien)?(?: dat)? coc(?! *,? *(?:thi |la |mat )?(?:khong|ko|k|ban|mat|het|mien|rang))`,
+  ),
+  rule(
+    `${no}(?: (?:can|phai|nhan|yeu cau|bat|doi|lay|thu|muon|nen|bao gio|ai|voi))* ${pay}(?: [a-z]+){0,3} ${before}`,
+  ),
+  rule(`(?:dung|chua|khong nen|cho) (?:voi )?${pay}(?: (?:tien|khoan|gi|cho|ai|dong|nao|coc)){0,4}`),
+  rule(
+    'coc (?:vo|binh|chai|ket|giay to|cmnd|cccd|can cuoc|bang lai|tre|sat|be ?tong|go|bat|gach|nhua|tieu|rao|leu|giang)',
+  ),
+  rule('coc (?:\\d+|mot|hai|ba) (?:chong|cay|vien|khuc|thang|doan)'),
+  rule('(?:chong|cay|dong coc|dong|may ep|ep|thanh|uong|pha) coc'),
+]
+
+/** A deposit that comes back with the thing one hired. */
+const hired =
+  /(?<![a-z])(?:thue|muon|tra lai|hoan|lay lai|nhan lai|tra (?:may|do|ao|loa|xe|coc|bat|ghe|vo|chai))(?![a-z])/
+const forced = new RegExp(`(?<![a-z])(?:${before}|giu|${transfer}|gap|ngay|khong hoan|online)(?![a-z])`)
+
+const deposit = [
+  rule(
+    `${pay}(?: [a-z\\d%.,]+){0,4}? ?${before}(?! (?:khi |cong|cua|(?:\\d+ ?h|\\d+ gio|(?:mot|hai|ba|bon|nam|sau|bay|tam|chin|muoi) gio)(?![a-z])|ngay \\d|tet|ram|mung))`,
+  ),
+  rule(`tra ${before}(?: ?${sum}| tien| roi| moi|(?= *[,)|]| *$))`),
+  rule(`${before} (?:\\d[\\d.,]* ?(?:k|tr|trieu|cu|nghin|ngan|xi|%)|tien|phi)`),
+  rule(
+    '(?:dat|gui|goi|chuyen|ck|nhan|xin|thu|dong|can|nop|vao|tien|phai|khach|khoan|bank|muon) ?(?:truoc |tien |em |minh )?coc',
+  ),
+  rule(`coc (?:online|dum|gium|giup|lien|ngay|giu|qua|nha|nhe|nhen|di|${before}|${sum})`),
+  rule(`coc(?: [a-z]+){1,2} ${sum}`),
+  rule(`coc(?: [a-z\\d]+){0,4} ${before}`),
+  rule(`(?:${pay}|coc|phi|tien)(?: [a-z\\d.]+){0,5}? giu(?: lai)? ${goods}`),
+  rule(`(?:phi|tien) giu ${goods}`),
+  rule(`giu ${goods}(?: [a-z\\d]+){0,4}? (?:phi|coc|${transfer})`),
+  rule(
+    `(?:${transfer}|chuyen|thanh toan)(?: [a-z\\d]+){0,4}? (?:roi|xong|thi|la|moi|du|xog|nhan duoc)(?: [a-z]+){0,4}? ${send}`,
+  ),
+  rule(`(?:xong|sau khi|khi)(?: da)? (?:${transfer}|chuyen|thanh toan)(?: [a-z]+){0,4}? ${send}`),
+  rule(
+    `(?:nhan hang|nhan do|${send}(?: hang| do)?)(?: sau)? (?:khi|sau khi) (?:da |duoc |nhan |co |nhan duoc )*(?:${transfer}|chuyen|thanh toan|tien)`,
+  ),
+  rule(`(?:khong|ko|k|no|mien)(?: nhan| ship| ho tro)? cod`),
+  rule(`(?:chi nhan|chi) (?:${transfer})`),
+  rule('(?:quet|ma) (?:ma )?qr(?: [a-z]+){0,6}? (?:chuyen|ck|thanh toan|giu|coc)'),
+  rule(
+    '(?:deposit first|deposit to (?:hold|keep|reserve)|pay (?:me )?(?:first|up ?front|in advance)|(?:transfer|payment) (?:first|in advance))',
+  ),
+  rule(`(?:dong|nop|chuyen) (?:truoc )?phi (?:ho so|giai ngan|giu|ship|bao hiem|xac minh)`),
+]
+
+const banks =
+  '(?:vietcombank|vcb|techcombank|tcb|mb ?bank|mbb|mb|agribank|agri|bidv|vietinbank|vietin|sacombank|stb|acb|tp ?bank|vp ?bank|vib|shb|msb|hd ?bank|ocb|scb|seabank|eximbank|lienviet|lp ?bank|nam ?a ?bank|ngan hang|momo|zalopay|viettelpay|timo|cake)'
+const account = '\\d[\\da-z]?[a-z]?(?:[ .\\-]?\\d){5,17}'
+const accounts = '(?:stk|s ?t ?k|so ?tai ?khoan|so ?tk|so t k|tai ?khoan|tk)'
+
+const bankAccount = [
+  rule(`${banks}[^\\d;]{0,40}${account}`),
+  rule(`${account}[^\\d;]{0,24}${banks}`),
+  rule(`${accounts}[^\\d;]{0,40}${account}`),
+  rule('(?:stk|so ?tai ?khoan|so tk|chu tai ?khoan|chu tk)'),
+  rule(
+    `(?:chuyen|gui|ck|nap|thanh toan)(?: [a-z\\d.]+){0,5}? (?:vao|qua|toi|den) (?:so |cai )?(?:${accounts}|so nay|so)`,
+  ),
+  rule('qr (?:ngan hang|chuyen|ck|thanh toan|momo)'),
+]
+
+/** Mobile, landline; groups are joined until they make one, so that prices and sizes beside it do not hide it. */
+const phone = /^(?:0|84|840)(?:3[2-9]|5[25689]|7[06-9]|8[1-9]|9\d)\d{7}$|^(?:0|84)2\d{8,9}$/
+const called =
+  /(?:sdt|dt|so|lh|lien he|goi|alo|zalo|hotline|tong dai|phone|call|sim|viber|may)[ :.=-]{0,4}[a-z]{0,6}[ :.+]{0,3}$/
+const shortened = /^(?:[35789]\d{8}|1[89]00\d{4,6})$/
+
+function hasPhone(plain: string): boolean {
+  return figuresIn(plain).some(({ groups, before: said }) =>
+    groups.some((_, from) => {
+      let number = ''
+      for (let to = from; to < groups.length && number.length < 13; to++) {
+        number += groups[to] ?? ''
+        if (phone.test(number) || (from === 0 && called.test(said) && shortened.test(number))) return true
+      }
+      return false
+    }),
+  )
+}
+
+const accountAhead = rule(`(?:${accounts}|${banks})[ :.=-]{0,4}(?:[a-z]+ )?$`)
+
+const hasSpelledAccount = (plain: string) =>
+  figuresIn(plain).some(
+    ({ groups, before: said }) => groups.join('').length >= 6 && said.search(accountAhead) >= 0,
+  )
+
+function wantsDeposit(plain: string): boolean {
+  const sentences = plain.split(/[;!?]|\.(?!\d)/)
+  return sentences.some((sentence) => {
+    const rest = honest.reduce((text, each) => text.replace(each, ' | '), sentence)
+    if (hired.test(rest) && !forced.test(rest)) return false
+    return matches(deposit, rest)
+  })
+}
+
+/** Each says whether a text has it. */
+const rules: Record<Exclude<Caution, 'same_picture'>, (text: Readings) => boolean> = {
+  deposit: ({ plain, joined }) => wantsDeposit(plain) || wantsDeposit(joined),
+  bank_account: ({ plain, joined }) =>
+    matches(bankAccount, plain) || matches(bankAccount, joined) || hasSpelledAccount(plain),
+  phone: ({ plain }) => hasPhone(plain),
+  link: hasLink,
+  code: ({ exact }) => asksForCode(exact) || asksForCode(join(exact)),
+}

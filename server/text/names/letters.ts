@@ -1,0 +1,71 @@
+import { firstLetters } from '../../../contract/letters.ts'
+import { type NameProblem, profileLimits } from '../../../contract/people/users.ts'
+
+/** UAX #31's recommended scripts, and two of peoples in Viet Nam that it leaves out. */
+const scripts = (
+  'Arabic Armenian Bengali Bopomofo Cham Cyrillic Devanagari Ethiopic Georgian Greek Gujarati Gurmukhi Han Hangul ' +
+  'Hebrew Hiragana Kannada Katakana Khmer Lao Latin Malayalam Myanmar Oriya Sinhala Tai_Viet Tamil Telugu Thaana ' +
+  'Thai Tibetan'
+).split(' ')
+
+/** Scripts that may be mixed in one name: "highly restrictive" in UTS #39. */
+const together = [
+  ['Latin', 'Han', 'Hiragana', 'Katakana'],
+  ['Latin', 'Han', 'Bopomofo'],
+  ['Latin', 'Han', 'Hangul'],
+]
+
+const writtenIn = (group: string[]) =>
+  new RegExp(`^[${group.map((script) => `\\p{scx=${script}}`).join('')}\\p{Script=Inherited} .'0-9-]*$`, 'u')
+const ways = [...scripts.map((script) => [script]), ...together].map(writtenIn)
+
+const typographic: [RegExp, string][] = [
+  [/[\u02bc\u2018\u2019\u00b4`]/g, "'"],
+  [/[\u2010-\u2013]/g, '-'],
+]
+
+/** Replaces mathematical, full-width and circled letters by plain ones. Thai and Lao would lose a vowel by it. */
+const plainForms = (text: string) =>
+  text.replace(/[^\p{Script=Thai}\p{Script=Lao}]+/gu, (part) => part.normalize('NFKC')).normalize('NFC')
+
+/** A name as it is stored: plain forms of letters, composed, single spaces. */
+export function tidyName(text: string): string {
+  const plain = typographic.reduce((name, [from, to]) => name.replace(from, to), text)
+  return plainForms(plain)
+    .replace(/[^\S\ufeff]+/gu, ' ')
+    .replace(/^ | $/g, '')
+}
+
+const hidden = /\p{Cc}|\p{Default_Ignorable_Code_Point}|\p{Bidi_Control}/u
+
+/** Letters, combining marks, plain digits, and the signs of names: . ' and -. */
+const signs = /[^\p{L}\p{M}0-9 .'-]/u
+
+/** Clicks and other Latin letters without case, modifiers, letters of phonetics and old manuscripts. */
+const oddLetters =
+  /(?=\p{Script=Latin})(?=[^\p{ASCII}\u00aa-\u01bf\u01c4-\u024f\u1e00-\u1eff]|\p{Lo})|(?=\p{L})\p{scx=Common}/u
+
+/** Marks that cross out or enclose a letter, have no base letter, or are stacked. */
+const oddMarks =
+  /[\u0334-\u0338]|\p{Me}|(?<![\p{L}\p{M}])\p{M}|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}{3}|\p{M}{5}/u
+
+const heapedSigns = /[.'-]{3}/
+
+/** Null if the letters are fine, and for an empty name. */
+export function letterProblem(name: string): NameProblem | null {
+  if (hidden.test(name)) return 'name_hidden_letters'
+  if (Array.from(name).length > profileLimits.name) return 'name_too_long'
+  const isOdd = [signs, oddLetters, oddMarks, heapedSigns].some((odd) => odd.test(name))
+  return isOdd || (name !== '' && !/\p{L}/u.test(name)) ? 'name_signs' : null
+}
+
+export const scriptProblem = (name: string): NameProblem | null =>
+  ways.some((way) => way.test(name)) ? null : 'name_scripts'
+
+const without = (text: string, odd: RegExp, instead: string) => text.replace(new RegExp(odd, 'gu'), instead)
+
+/** Cut to length, without characters that names may not contain. */
+export function lettersOf(text: string): string {
+  const rest = tidyName(without(tidyName(without(text, hidden, '')), signs, ' '))
+  return tidyName(firstLetters(rest, profileLimits.name, profileLimits.name))
+}

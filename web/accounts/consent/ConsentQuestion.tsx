@@ -1,0 +1,185 @@
+import { X } from 'lucide-react'
+import { type ComponentProps, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { type Consent, consent, useConsent } from '../../platform/kept/consent.ts'
+import { address } from '../../platform/pages/site-address.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { CookieKinds } from './CookieKinds.tsx'
+import { decide, hasPrivacyControl, nothingOptional, sendUnsent } from './decide.ts'
+import { followFocus, giveFocusBack } from './give-focus-back.ts'
+import { makeRoomFor } from './make-room.ts'
+
+/** Asks until there is a decision, here or in another tab; again when a `data-consent-open` element is pressed. */
+export default function ConsentQuestion() {
+  const { decided_at } = useConsent()
+  const [opener, setOpener] = useState<HTMLElement | null>(null)
+  const [last, setLast] = useState(decided_at)
+  if (last !== decided_at) {
+    setLast(decided_at)
+    setOpener(null)
+  }
+
+  useEffect(() => {
+    // A failed request is sent again on the next page.
+    sendUnsent().catch(() => {})
+    const onClick = ({ target }: MouseEvent) => {
+      const pressed = target instanceof Element && target.closest<HTMLElement>('[data-consent-open]')
+      if (pressed) setOpener(pressed)
+    }
+    addEventListener('click', onClick)
+    return () => removeEventListener('click', onClick)
+  }, [])
+
+  // The choices first: what goes first gives the focus back first, from the choices to the bar and from there to the page.
+  return (
+    <>
+      {opener && <ConsentChoices opener={opener} onClose={() => setOpener(null)} />}
+      {decided_at === null && <ConsentBar onOptions={setOpener} />}
+    </>
+  )
+}
+
+interface ConsentBarProps {
+  /** Called with the button that was pressed to choose kind by kind. */
+  onOptions: (button: HTMLElement) => void
+}
+
+/** A bar at the bottom of the window, above which everything else ends. It takes no focus. Three answers of equal weight. */
+function ConsentBar({ onOptions }: ConsentBarProps) {
+  const t = useText()
+  const id = useId()
+  const bar = useRef<HTMLElement>(null)
+  useLayoutEffect(() => makeRoomFor(bar.current), [])
+  useLayoutEffect(() => {
+    followFocus()
+    return giveFocusBack
+  }, [])
+
+  return (
+    <section
+      ref={bar}
+      data-consent=""
+      aria-labelledby={id}
+      className={classNames(
+        'fixed inset-x-0 bottom-0 z-30 flex max-h-[calc(100dvh-7rem)] flex-col overflow-hidden border-t border-line bg-raised pb-[env(safe-area-inset-bottom)] shadow-high',
+        'lg:flex-row lg:items-center lg:justify-center decided:hidden scriptless:hidden',
+        // Where it would take most of the window it stands at the start of the page.
+        'max-xs:static max-xs:max-h-none max-xs:border-b max-xs:shadow-none',
+      )}
+    >
+      <div className="mx-auto min-h-0 w-full max-w-3xl overflow-y-auto px-4 pt-3 lg:mx-0 lg:pb-3">
+        <h2 id={id} className="text-15 font-bold">
+          {t('consent.title')}
+        </h2>
+        <ConsentText />
+      </div>
+      <div className="mx-auto flex w-full max-w-3xl flex-wrap gap-2 px-4 pt-2 pb-3 lg:mx-0 lg:w-auto lg:flex-nowrap lg:pt-3">
+        <PlainAnswers />
+        <Answer onClick={({ currentTarget }) => onOptions(currentTarget)}>{t('consent.options')}</Answer>
+      </div>
+    </section>
+  )
+}
+
+interface ConsentChoicesProps {
+  /** Gets the focus back. */
+  opener: HTMLElement
+  /** Called when it is left without a decision. */
+  onClose: () => void
+}
+
+/**
+ * The kinds one by one, as decided; nothing optional is on beforehand. The browser's own dialog, as public pages have
+ * no code of sheets.
+ */
+function ConsentChoices({ opener, onClose }: ConsentChoicesProps) {
+  const t = useText()
+  const id = useId()
+  const [chosen, setChosen] = useState<Consent>(consent)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const firstSwitch = useRef<HTMLInputElement>(null)
+
+  useLayoutEffect(() => {
+    const { current } = dialog
+    current?.showModal()
+    // Whoever comes from the bar has read the question.
+    const first = consent().decided_at === null ? firstSwitch : heading
+    first.current?.focus()
+    return () => {
+      current?.close()
+      // The browser does that where the opener had the focus; Safari gives a pressed button none.
+      opener.focus({ preventScroll: true })
+    }
+  }, [opener])
+
+  const close = () => dialog.current?.close()
+
+  return (
+    <dialog
+      ref={dialog}
+      data-consent-choices=""
+      closedby="any"
+      aria-labelledby={id}
+      onClose={onClose}
+      className="mx-auto mt-auto max-h-[calc(100dvh-2rem)] w-full max-w-xl flex-col overflow-hidden rounded-t-sheet bg-raised text-ink shadow-high transition-[translate] duration-250 ease-out backdrop:bg-scrim open:flex md:m-auto md:rounded-sheet starting:open:translate-y-full"
+    >
+      <div className="min-h-0 overflow-y-auto overscroll-contain px-5 pt-3">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id={id} ref={heading} tabIndex={-1} className="text-17 font-bold outline-none">
+            {t('consent.title')}
+          </h2>
+          <IconButton label={t('ui.close')} icon={<X />} className="-mt-2 -mr-3" onClick={close} />
+        </div>
+        <ConsentText />
+        <div className="mt-2 divide-y divide-line border-t border-line">
+          <CookieKinds chosen={chosen} onChoose={setChosen} firstRef={firstSwitch} />
+          {hasPrivacyControl() && <p className="py-3 text-13 text-muted">{t('consent.gpc')}</p>}
+        </div>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-line px-5 pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <PlainAnswers />
+        <Answer onClick={() => settle(chosen)}>{t('consent.save')}</Answer>
+      </div>
+    </dialog>
+  )
+}
+
+function ConsentText() {
+  const t = useText()
+  return (
+    <p className="text-13 text-muted text-pretty">
+      {t('consent.text')}{' '}
+      <a href={address('legal/cookies')} className="font-bold text-help underline-offset-3 hover:underline">
+        {t('consent.policy')}
+      </a>
+    </p>
+  )
+}
+
+const everything: Consent = { functional: true, analytics: true, marketing: true }
+
+// A failed request is sent again on the next page.
+const settle = (choice: Consent) => void decide(choice).catch(() => {})
+
+/** All look alike, three in a row on most phones. */
+const Answer = (props: Pick<ComponentProps<'button'>, 'onClick' | 'children'>) => (
+  <Button {...props} variant="secondary" size="sm" className="min-h-11! grow px-2!" />
+)
+
+/** All or only the essential. A public page handles them even before hydration; see follow-consent.ts. */
+function PlainAnswers() {
+  const t = useText()
+  return (
+    <>
+      <Answer data-consent-answer="essential" onClick={() => settle(nothingOptional)}>
+        {t('consent.only_essential')}
+      </Answer>
+      <Answer data-consent-answer="all" onClick={() => settle(everything)}>
+        {t('consent.accept_all')}
+      </Answer>
+    </>
+  )
+}

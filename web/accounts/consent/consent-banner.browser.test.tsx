@@ -1,0 +1,203 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { becomeVisitor, rememberCampaign } from '../../../contract/analytics.ts'
+import { consent } from '../../platform/kept/consent.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { ConsentBanner } from './ConsentBanner.tsx'
+import ConsentQuestion from './ConsentQuestion.tsx'
+import { setConsent } from './decision.ts'
+
+const nothing = { functional: false, analytics: false, marketing: false }
+const region = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('region', { name })
+const choices = (name = 'Bạn cho Xóm nhớ những gì?') => page.getByRole('dialog', { name })
+const press = (name: string, inside: Pick<typeof page, 'getByRole'> = page) =>
+  inside.getByRole('button', { name, exact: true }).click()
+const switchOf = (name: string) => page.getByRole('switch', { name, exact: true })
+
+/** The requests of this test. */
+const asked: string[] = []
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await setLanguage('vi')
+  asked.length = 0
+  document.documentElement.removeAttribute('data-decided')
+  answer(becomeVisitor, () => (asked.push('become a visitor'), {}))
+  answer(rememberCampaign, () => (asked.push('remember a campaign'), {}))
+  return () => void Reflect.deleteProperty(navigator, 'globalPrivacyControl')
+})
+
+describe('the first time', () => {
+  test('it takes no focus, Escape decides nothing, and the page can be used', async () => {
+    await render(
+      <>
+        <ConsentBanner />
+        <button type="button">Đọc tin</button>
+      </>,
+    )
+    await expect.element(region()).toBeVisible()
+    expect(document.activeElement).toBe(document.body)
+    await userEvent.keyboard('{Escape}')
+    await press('Đọc tin')
+    await expect.element(region()).toBeVisible()
+    expect(consent().decided_at).toBe(null)
+    await expect
+      .element(region().getByRole('link', { name: 'Chính sách cookie' }))
+      .toHaveAttribute('href', '/legal/cookies')
+  })
+
+  test('it comes first in keyboard order', async () => {
+    await render(<ConsentBanner />)
+    for (const name of ['Chính sách cookie', 'Chỉ cần thiết', 'Chấp nhận tất cả', 'Tùy chọn']) {
+      await userEvent.tab()
+      expect(document.activeElement?.textContent).toBe(name)
+    }
+  })
+
+  test('its three answers look alike', async () => {
+    await render(<ConsentBanner />)
+    const answers = region().getByRole('button').elements()
+    expect(answers.map((element) => element.textContent)).toEqual([
+      'Chỉ cần thiết',
+      'Chấp nhận tất cả',
+      'Tùy chọn',
+    ])
+    expect(new Set(answers.map((element) => element.className)).size).toBe(1)
+  })
+
+  test.each([
+    { name: 'Chấp nhận tất cả', choice: { functional: true, analytics: true, marketing: true } },
+    { name: 'Chỉ cần thiết', choice: nothing },
+  ])('$name takes one press, and the page confirms it', async ({ name, choice }) => {
+    await render(<ConsentBanner />)
+    await press(name)
+    await expect.element(region()).not.toBeInTheDocument()
+    expect(consent()).toMatchObject(choice)
+    expect(document.documentElement.dataset['decided']).toBe('')
+    await expect.poll(() => asked).toEqual(choice.analytics ? ['become a visitor'] : [])
+  })
+
+  test('one can choose by kind: only the necessary is on beforehand', async () => {
+    await render(<ConsentBanner />)
+    await press('Tùy chọn')
+    await expect.element(switchOf('Thiết yếu')).toBeChecked()
+    await expect.element(switchOf('Thiết yếu')).toBeDisabled()
+    for (const name of ['Chức năng', 'Đo lường', 'Quảng bá'])
+      await expect.element(switchOf(name)).not.toBeChecked()
+    await expect.element(switchOf('Chức năng')).toHaveFocus()
+    await switchOf('Chức năng').click()
+    expect(consent().decided_at).toBe(null)
+    await press('Lưu lựa chọn')
+    await expect.element(choices()).not.toBeInTheDocument()
+    await expect.element(region()).not.toBeInTheDocument()
+    expect(consent()).toMatchObject({ ...nothing, functional: true })
+    expect(asked).toEqual([])
+  })
+
+  test('a browser with Global Privacy Control is not tracked, whatever is pressed', async () => {
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true, configurable: true })
+    await render(<ConsentBanner />)
+    await press('Tùy chọn')
+    await expect.element(choices().getByText(/không muốn bị theo dõi \(GPC\)/)).toBeVisible()
+    await expect.element(switchOf('Đo lường')).toBeDisabled()
+    await expect.element(switchOf('Quảng bá')).toBeDisabled()
+    await press('Chấp nhận tất cả', choices())
+    expect(consent()).toMatchObject({ ...nothing, functional: true })
+    expect(asked).toEqual([])
+  })
+
+  test('it is in English too', { tags: ['full'] }, async () => {
+    await setLanguage('en')
+    await render(<ConsentBanner />)
+    await press('Options')
+    for (const name of ['Essential', 'Functional', 'Analytics', 'Marketing'])
+      await expect.element(switchOf(name)).toBeVisible()
+    await expect
+      .element(region('What may Xóm remember?').getByRole('link', { name: 'Cookie policy' }))
+      .toHaveAttribute('href', '/pages/en/cookies')
+    await press('Essential only', choices('What may Xóm remember?'))
+    expect(consent()).toMatchObject(nothing)
+  })
+
+  test('on a small screen it stands before the page and covers nothing', async () => {
+    await page.viewport(320, 480)
+    await render(
+      <>
+        <ConsentBanner />
+        <main>Tin</main>
+      </>,
+    )
+    const { bottom, left, right } = region().element().getBoundingClientRect()
+    const { top } = page.getByRole('main').element().getBoundingClientRect()
+    expect([left >= 0, right <= 320, bottom <= top]).toEqual([true, true, true])
+  })
+})
+
+describe.each([
+  { place: 'public page', Banner: ConsentBanner },
+  { place: 'app', Banner: ConsentQuestion },
+])('after an answer in the $place', ({ Banner }) => {
+  const open = () =>
+    render(
+      <>
+        <Banner />
+        <main style={{ height: '300vh' }}>
+          <button type="button">Đọc tin</button>
+        </main>
+      </>,
+    )
+  const answerOf = (name: string) => page.getByRole('button', { name, exact: true })
+  const focus = (name: string) => (answerOf(name).element() as HTMLElement).focus({ preventScroll: true })
+
+  test('the focus goes back to where it was', async () => {
+    await open()
+    focus('Đọc tin')
+    focus('Chỉ cần thiết')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(answerOf('Đọc tin')).toHaveFocus()
+  })
+
+  test('the focus goes on to the content when it was nowhere, also by kind', { tags: ['full'] }, async () => {
+    await open()
+    focus('Tùy chọn')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(switchOf('Chức năng')).toHaveFocus()
+    focus('Lưu lựa chọn')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+    await userEvent.tab()
+    await expect.element(answerOf('Đọc tin')).toHaveFocus()
+  })
+
+  test('nothing moves for a pointer', { tags: ['full'] }, async () => {
+    await open()
+    scrollTo(0, 400)
+    await press('Chấp nhận tất cả')
+    await expect.element(region()).not.toBeInTheDocument()
+    expect(scrollY).toBe(400)
+    expect(getComputedStyle(page.getByRole('main').element()).outlineStyle).toBe('none')
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+
+  test('in another tab the focus isn’t lost either', { tags: ['full'] }, async () => {
+    await open()
+    focus('Tùy chọn')
+    setConsent(nothing)
+    await expect.element(region()).not.toBeInTheDocument()
+    await expect.element(page.getByRole('main')).toHaveFocus()
+  })
+})
+
+test.each([
+  { place: 'public page', Banner: ConsentBanner },
+  { place: 'app', Banner: ConsentQuestion },
+])('an answer in another tab closes it in the $place', async ({ Banner }) => {
+  await render(<Banner />)
+  await expect.element(region()).toBeVisible()
+  setConsent(nothing)
+  await expect.element(region()).not.toBeInTheDocument()
+})

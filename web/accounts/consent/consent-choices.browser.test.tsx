@@ -1,0 +1,130 @@
+/** @module-tag full */
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { becomeVisitor, rememberCampaign } from '../../../contract/analytics.ts'
+import { answer } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { consent } from '../../platform/kept/consent.ts'
+import { ConsentBanner } from './ConsentBanner.tsx'
+import { setConsent } from './decision.ts'
+
+const nothing = { functional: false, analytics: false, marketing: false }
+const name = 'Bạn cho Xóm nhớ những gì?'
+const region = () => page.getByRole('region', { name })
+const choices = () => page.getByRole('dialog', { name })
+const press = (button: string, inside: Pick<typeof page, 'getByRole'> = page) =>
+  inside.getByRole('button', { name: button, exact: true }).click()
+const switchOf = (kind: string) => page.getByRole('switch', { name: kind, exact: true })
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  await setLanguage('vi')
+  document.documentElement.removeAttribute('data-decided')
+  answer(becomeVisitor, () => ({}))
+  answer(rememberCampaign, () => ({}))
+})
+
+describe('the choices', () => {
+  const open = async () => {
+    await render(
+      <>
+        <ConsentBanner />
+        <main>
+          <button type="button">Đọc tin</button>
+          <button type="button" data-consent-open="">
+            Cài đặt cookie
+          </button>
+        </main>
+      </>,
+    )
+    await press('Tùy chọn')
+    await expect.element(choices()).toBeVisible()
+  }
+
+  test('are a modal dialog, in which the focus stays', async () => {
+    await open()
+    expect(choices().element().matches(':modal')).toBe(true)
+    const outside = page.getByRole('button', { name: 'Đọc tin' }).element() as HTMLElement
+    outside.focus()
+    expect(document.activeElement).not.toBe(outside)
+    for (let i = 0; i < 12; i++) {
+      await userEvent.tab()
+      // From its end the browser's own bar comes next.
+      const { activeElement } = document
+      expect(activeElement === document.body || choices().element().contains(activeElement)).toBe(true)
+    }
+  })
+
+  test.each([
+    { way: 'Escape', leave: () => userEvent.keyboard('{Escape}') },
+    { way: 'the close button', leave: () => press('Đóng') },
+    { way: 'a press beside it', leave: () => userEvent.click(document.body, { position: { x: 20, y: 5 } }) },
+  ])('left by $way, decide nothing and lead back to the question', async ({ leave }) => {
+    await open()
+    await switchOf('Chức năng').click()
+    await leave()
+    await expect.element(choices()).not.toBeInTheDocument()
+    expect(consent().decided_at).toBe(null)
+    await expect.element(region()).toBeVisible()
+    await expect.element(page.getByRole('button', { name: 'Tùy chọn' })).toHaveFocus()
+  })
+
+  test('open from the page too while the question is asked, and once only', async () => {
+    await open()
+    await press('Đóng')
+    await expect.element(choices()).not.toBeInTheDocument()
+    await press('Cài đặt cookie')
+    await press('Chỉ cần thiết', choices())
+    await expect.element(choices()).not.toBeInTheDocument()
+    await expect.element(region()).not.toBeInTheDocument()
+    expect(consent()).toMatchObject(nothing)
+  })
+
+  test('fit into 320 × 480, and all of them can be reached', async () => {
+    await page.viewport(320, 480)
+    await open()
+    await expect.poll(() => choices().element().getBoundingClientRect().bottom).toBe(480)
+    const { top, left, right } = choices().element().getBoundingClientRect()
+    expect([top >= 0, left >= 0, right <= 320]).toEqual([true, true, true])
+    await switchOf('Quảng bá').click()
+    await press('Lưu lựa chọn')
+    await expect.poll(() => consent().marketing).toBe(true)
+  })
+})
+
+describe('after that', () => {
+  const open = async () => {
+    setConsent({ ...nothing, functional: true })
+    await render(
+      <>
+        <ConsentBanner />
+        <button type="button" data-consent-open="">
+          Cài đặt cookie
+        </button>
+      </>,
+    )
+    await expect.element(region()).not.toBeInTheDocument()
+    await press('Cài đặt cookie')
+    await expect.element(choices()).toBeVisible()
+  }
+
+  test('it can be opened again, as decided, and left so', async () => {
+    await open()
+    await expect.element(page.getByRole('heading', { name: 'Bạn cho Xóm nhớ những gì?' })).toHaveFocus()
+    await expect.element(switchOf('Chức năng')).toBeChecked()
+    await switchOf('Chức năng').click()
+    await press('Đóng')
+    await expect.element(choices()).not.toBeInTheDocument()
+    expect(consent().functional).toBe(true)
+    await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
+  })
+
+  test('and decided again', async () => {
+    await open()
+    await press('Chỉ cần thiết')
+    await expect.element(choices()).not.toBeInTheDocument()
+    expect(consent()).toMatchObject(nothing)
+    await expect.element(page.getByRole('button', { name: 'Cài đặt cookie' })).toHaveFocus()
+  })
+})

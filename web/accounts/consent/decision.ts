@@ -1,0 +1,43 @@
+import { type Consent, consent, consentKey, type Decision } from '../../platform/kept/consent.ts'
+import { localItems } from '../../platform/kept/local-items.ts'
+import { forgetSeen } from '../../platform/kept/clearing.ts'
+
+/** The kinds that the server stores something for. */
+export type ServerConsent = 'analytics' | 'marketing'
+
+const serverKinds: ServerConsent[] = ['analytics', 'marketing']
+
+/** The kinds whose current decision the server may not have. */
+export function unsent(): ServerConsent[] {
+  const marked = consent().unsent ?? []
+  return serverKinds.filter((kind) => marked.includes(kind))
+}
+
+/** Stores a decision and marks what to send to the server; every tab follows. */
+export function setConsent({ functional, analytics, marketing }: Consent, now = new Date()): void {
+  const before = consent()
+  const next = { functional, analytics, marketing }
+  if (!functional) void forgetSeen()
+  const marked = unsent()
+  keep(
+    { ...next, decided_at: now.toISOString() },
+    serverKinds.filter((kind) => next[kind] !== before[kind] || marked.includes(kind)),
+  )
+}
+
+/** Notes that the server has `kind` as on or off; the mark stays if it was changed meanwhile. */
+export function markSent(kind: ServerConsent, on: boolean): void {
+  const marked = unsent()
+  if (consent()[kind] === on && marked.includes(kind))
+    keep(
+      consent(),
+      marked.filter((other) => other !== kind),
+    )
+}
+
+function keep({ functional, analytics, marketing, decided_at }: Decision, marked: ServerConsent[]) {
+  const decision = { functional, analytics, marketing, decided_at, ...(marked.length && { unsent: marked }) }
+  localItems.setItem(consentKey, JSON.stringify(decision))
+  // Other tabs get this event from the browser.
+  dispatchEvent(new StorageEvent('storage', { key: consentKey }))
+}

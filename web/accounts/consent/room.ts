@@ -1,0 +1,7 @@
+import type consent from './vi.json'
+
+declare module '../../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    consent: typeof consent
+  }
+}

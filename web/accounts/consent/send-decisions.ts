@@ -1,0 +1,65 @@
+import {
+  becomeVisitor,
+  clearCampaign,
+  rememberCampaign,
+  stopBeingVisitor,
+} from '../../../contract/analytics.ts'
+import type { Endpoint } from '../../../contract/endpoint.ts'
+import { consent } from '../../platform/kept/consent.ts'
+import { inTurn, tabLocks } from '../../platform/tab-locks.ts'
+import { markSent, type ServerConsent, unsent } from './decision.ts'
+
+const timeOut = 10_000
+const marks = ['utm_source', 'utm_medium', 'utm_campaign'] as const
+
+type Campaign = Partial<Record<(typeof marks)[number], string>>
+
+/** Sent without a token: a visitor stays anonymous. */
+const requests: Record<ServerConsent, (on: boolean) => Promise<void>> = {
+  analytics: (on) => send(on ? becomeVisitor : stopBeingVisitor),
+  async marketing(on) {
+    if (!on) return send(clearCampaign)
+    const campaign = campaignOf(arrival())
+    if (campaign) await send(rememberCampaign, campaign)
+    hasCountedArrival = true
+  },
+}
+
+let hasCountedArrival = false
+let sending: Promise<void> | undefined
+
+/** One after the other, so that the last decision arrives last. Rejects when the server is unreachable. */
+export const sendDecisions = (): Promise<void> =>
+  (sending ??= inTurn(tabLocks(), 'cookie_consent', sendAll).finally(() => (sending = undefined)))
+
+async function sendAll() {
+  for (let [kind] = unsent(); kind; [kind] = unsent()) {
+    const on = consent()[kind]
+    await requests[kind](on)
+    markSent(kind, on)
+  }
+  if (consent().marketing && !hasCountedArrival) await requests.marketing(true)
+}
+
+async function send({ method, path }: Pick<Endpoint, 'method' | 'path'>, body?: Campaign) {
+  const { ok, status } = await fetch(path, {
+    method,
+    keepalive: true,
+    signal: AbortSignal.timeout(timeOut),
+    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+  })
+  // A final refusal would be repeated.
+  if (!ok && (status >= 500 || status === 429)) throw new Error(`The server answered ${status}`)
+}
+
+/** The address this document was opened with; the app has navigated since. */
+const arrival = () => performance.getEntriesByType('navigation')[0]?.name ?? location.href
+
+export function campaignOf(address: string): Campaign | null {
+  const { searchParams } = new URL(address)
+  const found = marks.flatMap((mark) => {
+    const value = searchParams.get(mark)
+    return value ? [[mark, value]] : []
+  })
+  return found.length ? (Object.fromEntries(found) as Campaign) : null
+}

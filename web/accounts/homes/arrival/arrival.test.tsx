@@ -1,0 +1,128 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { getArrival } from '../../../../contract/arrival.ts'
+import { answer, unreachable } from '../../../platform/api/fake-network.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { setLanguage } from '../../../platform/i18n/i18n.ts'
+import RequireSession from '../../../platform/session/RequireSession.tsx'
+import { actAs, person } from '../../../platform/session/fake-session.ts'
+import ArrivalScreen from './ArrivalScreen.tsx'
+import { arrivalOf } from './test-arrival.ts'
+
+const at = { router: createMemoryRouter([{ path: '*' }]) }
+const path = () => at.router.state.location.pathname + at.router.state.location.hash
+
+async function open(state: unknown = null) {
+  at.router = createMemoryRouter(
+    [
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/location/arrival', element: <ArrivalScreen /> },
+          { path: '*', element: <h1>Elsewhere</h1> },
+        ],
+      },
+      { path: '/login', element: <h1>Login</h1> },
+    ],
+    { initialEntries: ['/start', { pathname: '/location/arrival', state }], initialIndex: 1 },
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={at.router} />
+    </QueryClientProvider>,
+  )
+}
+const enter = () => page.getByRole('button', { name: 'Vào xóm' })
+
+beforeEach(async () => {
+  await setLanguage('vi')
+  queryClient.clear()
+  actAs(person())
+  answer(getArrival, () => arrivalOf())
+})
+
+test('greets, draws the cell in its ward, and names neighbours, wishes and one easy wish', async () => {
+  await open()
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Chào Lan, tới xóm rồi!')
+  const map = page.getByRole('img', { name: 'Bản đồ vẽ ô lục giác của bạn ở Phường Bến Thành' })
+  await expect.element(map).toMatchTextContent(/Xóm của bạn.*Phường.*Bến Thành/)
+  await expect.element(page.getByText('6 hàng xóm · 3 việc đang cần giúp')).toBeVisible()
+  const people = page.getByRole('listitem')
+  await expect.element(people.nth(0)).toMatchTextContent(/Cô Hoa/)
+  await expect.element(people.nth(1)).toMatchTextContent(/Minh Trần/)
+  const easy = page.getByRole('region', { name: 'Một việc dễ, làm được hôm nay' })
+  await expect.element(easy).toMatchTextContent(/Cô Hoa.*cùng xóm.*cái thang/)
+  await easy.getByRole('link', { name: 'Sẵn sàng giúp' }).click()
+  await expect.poll(path).toBe('/posts/41#offer')
+})
+
+test.each([
+  [null, '/feed'],
+  [{ from: '/posts/7' }, '/posts/7'],
+  [{ from: 'https://elsewhere.example/' }, '/feed'],
+])('with %o the way on leads to %s, and Back does not come here again', async (state, wanted) => {
+  await open(state)
+  await enter().click()
+  await expect.poll(path).toBe(wanted)
+  await at.router.navigate(-1)
+  await expect.poll(path).toBe('/start')
+})
+
+describe('says no more than is true of what neighbours know', () => {
+  test.each([
+    [{ area: 'cell' as const }, /trong ô lục giác này, không ai thấy nhà bạn/],
+    [{ area: 'parent' as const, shown: arrivalOf().ward_outline[0] ?? null }, /trong vùng viền đứt/],
+    [{ area: 'ward' as const }, /chỉ mình bạn thấy. Hàng xóm chỉ biết bạn ở Phường Bến Thành/],
+    [{ area: 'ward' as const, ward: null, ward_outline: [] }, /một vùng rộng quanh đây/],
+  ])('%o', async (but, sentence) => {
+    answer(getArrival, () => arrivalOf(but))
+    await open()
+    await expect.element(page.getByText(sentence)).toBeVisible()
+  })
+})
+
+test('large numbers are not told', { tags: ['full'] }, async () => {
+  answer(getArrival, () => arrivalOf({ neighbours_count: 100, wishes_count: 100, easy: null }))
+  await open()
+  await expect.element(page.getByText('Hơn 99 hàng xóm · hơn 99 việc đang cần giúp')).toBeVisible()
+})
+
+test('urgent help is not called easy', { tags: ['full'] }, async () => {
+  const { easy } = arrivalOf()
+  answer(getArrival, () => arrivalOf({ easy: easy && { ...easy, category: 'help' } }))
+  await open()
+  await expect.element(page.getByRole('region', { name: 'Một việc đang chờ người giúp' })).toBeVisible()
+})
+
+test('the first one in a place is told so, and may invite others', async () => {
+  answer(getArrival, () => arrivalOf({ neighbours_count: 0, people: [], wishes_count: 0, easy: null }))
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Bạn là người đầu tiên ở đây' })).toBeVisible()
+  await page.getByRole('link', { name: 'Mời hàng xóm' }).click()
+  await expect.poll(path).toBe('/invitations')
+})
+
+test('the way on is there while it loads, and where it fails, which can be tried again', async () => {
+  answer(getArrival, () => unreachable)
+  await open({ from: '/saved' })
+  await expect.element(enter()).toBeVisible()
+  await expect.element(page.getByText('Chưa tải được xóm của bạn'), { timeout: 10_000 }).toBeVisible()
+  answer(getArrival, () => arrivalOf())
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(page.getByText('6 hàng xóm · 3 việc đang cần giúp')).toBeVisible()
+  await enter().click()
+  await expect.poll(path).toBe('/saved')
+})
+
+test('without a home it leads to the place’s screen, and without a session to /login', async () => {
+  actAs(person({ location: null, ward: null }))
+  await open({ from: '/saved' })
+  await expect.poll(path).toBe('/location')
+  expect(at.router.state.location.state).toEqual({ from: '/saved' })
+  actAs(null)
+  await open()
+  await expect.poll(path).toBe('/login')
+})

@@ -1,0 +1,137 @@
+import { Maximize, Minus, Plus } from 'lucide-react'
+import { type KeyboardEvent, useRef, useState } from 'react'
+import { labelsIn, shortName } from '../../../geo/nearby/map/labels.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { type Cell, cellAt, type CellPlan, cellTowards } from './cell-plan.ts'
+import './home-map.css'
+import { useCellView } from './use-cell-view.ts'
+
+interface CellMapProps {
+  plan: CellPlan
+  ward: string
+  chosen: Cell | null
+  onChoose: (cell: Cell) => void
+  /** Says which cell is chosen. */
+  valueText: string
+  /** The id of what says how to use it. */
+  described: string
+}
+
+const ways: Record<string, [number, number]> = {
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+}
+
+/** Pixels: smaller cells are drawn without a grid. */
+const leastCell = 9
+
+export function CellMap({ plan, ward, chosen, onChoose, valueText, described }: CellMapProps) {
+  const t = useText()
+  const frame = useRef<HTMLDivElement>(null)
+  const [aimed, setAimed] = useState<Cell | null>(null)
+  const view = useCellView(plan, frame, (spot) => choose(cellAt(plan, spot)))
+  const { box, pixel, corner, size, spotAt } = view
+
+  function choose(cell: Cell | null) {
+    if (!cell) return
+    onChoose(cell)
+    view.reveal(cell)
+  }
+
+  const move = (event: KeyboardEvent) => {
+    const way = ways[event.key]
+    if (!way) return
+    event.preventDefault()
+    choose(cellTowards(plan, chosen, ...way))
+  }
+  const [own, ...beside] = plan.wards
+  const names = labelsIn(
+    plan.wards.map(({ code, name, x, y }) => ({
+      code,
+      name: shortName(name),
+      x: (x - corner.x) / pixel,
+      y: (y - corner.y) / pixel,
+    })),
+    size.width,
+    size.height,
+  )
+  return (
+    <div className="relative h-full overflow-hidden bg-sunk">
+      <div
+        ref={frame}
+        tabIndex={0}
+        role="slider"
+        aria-label={t('homes.cell_map', { ward })}
+        aria-valuemin={0}
+        aria-valuemax={plan.cells.length}
+        aria-valuenow={chosen ? plan.cells.indexOf(chosen) + 1 : 0}
+        aria-valuetext={valueText}
+        aria-describedby={described}
+        onKeyDown={move}
+        onPointerMove={(event) =>
+          setAimed(event.pointerType === 'mouse' ? cellAt(plan, spotAt(event)) : null)
+        }
+        onPointerLeave={() => setAimed(null)}
+        className="home-map-frame absolute inset-0"
+      >
+        <svg aria-hidden viewBox={`${box.x} ${box.y} ${box.width} ${box.height}`} className="home-map">
+          {beside.map(({ code, path }) => (
+            <path key={code} d={path} className="home-map-beside" />
+          ))}
+          <path d={own?.path} className="home-map-ward" />
+          {plan.reach / pixel > leastCell && <path d={plan.grid} className="home-map-grid" />}
+          {aimed && (
+            <path
+              d={plan.hexagon}
+              transform={`translate(${aimed.x} ${aimed.y})`}
+              className="home-map-aimed"
+            />
+          )}
+          <g fontSize={12 * pixel} strokeWidth={3 * pixel}>
+            {names.map(({ code, name, x, y }) => (
+              <text
+                key={code}
+                x={corner.x + x * pixel}
+                y={corner.y + (y + 4) * pixel}
+                className={code === own?.code ? undefined : 'home-map-far'}
+              >
+                {name}
+              </text>
+            ))}
+          </g>
+          {chosen && (
+            <g transform={`translate(${chosen.x} ${chosen.y})`}>
+              <path d={plan.hexagon} className="home-map-chosen" />
+              <path
+                d="M-15 1L0-13L15 1V3H10V15H-10V3H-15Z"
+                transform={`scale(${pixel})`}
+                strokeWidth="2"
+                className="home-map-house"
+              />
+            </g>
+          )}
+        </svg>
+      </div>
+      <div
+        role="group"
+        aria-label={t('homes.map_tools')}
+        className="absolute top-3 right-3 flex flex-col rounded-full border border-line bg-surface shadow-high"
+      >
+        <IconButton label={t('homes.zoom_in')} icon={<Plus />} onClick={() => view.zoomBy(0.6, chosen)} />
+        <IconButton
+          label={t('homes.zoom_out')}
+          icon={<Minus />}
+          onClick={() => view.zoomBy(1 / 0.6, chosen)}
+        />
+        <IconButton
+          label={t('homes.whole')}
+          icon={<Maximize className="size-4.5" />}
+          onClick={view.showWhole}
+        />
+      </div>
+    </div>
+  )
+}

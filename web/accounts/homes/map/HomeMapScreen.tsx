@@ -1,0 +1,217 @@
+import { useQuery } from '@tanstack/react-query'
+import { House, Lock } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { getWardMap } from '../../../../contract/nearby.ts'
+import type { Point } from '../../../../contract/shape.ts'
+import { country, type CountryProvince, provinceOf } from '../../../geo/nearby/map/country.ts'
+import { call } from '../../../platform/api/call.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Failed } from '../../../platform/pages/Failed.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { chooseHome } from '../chosen-home.ts'
+import { CellMap } from './CellMap.tsx'
+import { ChoicePage } from './ChoicePage.tsx'
+import { OutlinePicture } from './OutlinePicture.tsx'
+import { SearchedList } from './SearchedList.tsx'
+import { WardChoice } from './WardChoice.tsx'
+import { bearing, type Cell, type CellPlan, planOf } from './cell-plan.ts'
+import { tints } from './tints.ts'
+
+/** A home without the browser's position: a province, a ward in it, a cell of the ward. */
+export default function HomeMapScreen() {
+  const { province: code, ward, choose, give } = useMapChoice()
+  const province = provinceOf(code)
+  if (!province) return <ProvinceChoice onChoose={(chosen) => choose({ province: chosen })} />
+  if (!ward)
+    return (
+      <WardChoice
+        province={province}
+        onChoose={(chosen) => choose({ province: province.code, ward: chosen })}
+      />
+    )
+  return <CellChoice key={ward} province={province} ward={ward} onGive={give} />
+}
+
+interface MapState {
+  opener: string | null
+  /** How many entries back the opener is. */
+  depth: number
+}
+
+function stateIn(state: unknown): MapState {
+  const { opener, depth } = Object(state) as Partial<Record<keyof MapState, unknown>>
+  const isOpened = typeof opener === 'string' && typeof depth === 'number' && Number.isInteger(depth)
+  return isOpened ? { opener, depth } : { opener: null, depth: 0 }
+}
+
+/** Province and ward stand in the address, which outlives a reload; the home itself is only handed over. */
+function useMapChoice() {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const { opener, depth } = stateIn(useLocation().state)
+
+  const digits = (name: string, count: number) => {
+    const value = query.get(name) ?? ''
+    return /^\d+$/.test(value) && value.length === count ? value : null
+  }
+  const province = digits('province', 2)
+
+  return {
+    province,
+    ward: province && digits('ward', 5),
+    choose: (next: { province: string; ward?: string }) =>
+      void navigate(`/location/map?${new URLSearchParams({ ...next })}`, {
+        state: opener && { opener, depth: depth + 1 },
+      }),
+    /** Goes back to the opener, which saves it. */
+    give: (home: Point) => {
+      chooseHome(home)
+      if (opener && depth > 0) void navigate(-depth)
+      else void navigate('/location', { replace: true })
+    },
+  }
+}
+
+const box = { x: 0, y: 0, width: country.width, height: country.height }
+
+const shapes = country.provinces.map(({ tint, ...province }) => ({ ...province, tint: tints[tint] ?? '' }))
+
+function ProvinceChoice({ onChoose }: { onChoose: (code: string) => void }) {
+  const t = useText()
+  const title = t('homes.which_province')
+  return (
+    <ChoicePage
+      title={title}
+      picture={
+        <OutlinePicture label={t('homes.country_map')} box={box} shapes={shapes} onChoose={onChoose}>
+          <text x="715" y="745" fontSize="30" className="home-map-sea">
+            {t('homes.east_sea')}
+          </text>
+          {country.islands.map(({ name, dots }) => (
+            <g key={name} fontSize="24" strokeWidth="6">
+              {dots.map(([x = 0, y = 0]) => (
+                <circle key={`${x} ${y}`} cx={x} cy={y} r="4.5" fill="var(--help)" />
+              ))}
+              <text
+                x={Math.max(...dots.map(([x = 0]) => x)) - 40}
+                y={Math.min(...dots.map(([, y = 0]) => y)) - 22}
+              >
+                {name}
+              </text>
+            </g>
+          ))}
+        </OutlinePicture>
+      }
+    >
+      <SearchedList
+        key="provinces"
+        label={title}
+        searchLabel={t('homes.search_province')}
+        items={country.provinces}
+        onChoose={onChoose}
+      />
+    </ChoicePage>
+  )
+}
+
+interface CellChoiceProps {
+  province: CountryProvince
+  ward: string
+  onGive: (home: Point) => void
+}
+
+function CellChoice({ province, ward, onGive }: CellChoiceProps) {
+  const t = useText()
+  const query = useQuery(
+    {
+      queryKey: ['homes', 'ward-map', ward],
+      queryFn: ({ signal }) => call(getWardMap, { params: { code: ward }, signal }),
+      staleTime: Infinity,
+    },
+    queryClient,
+  )
+  const plan = useMemo(() => query.data && planOf(query.data), [query.data])
+  const name = plan?.wards[0]?.name
+  const title = t('homes.which_cell')
+  return (
+    <div className="home-map-page flex h-[calc(100dvh-var(--bar)-var(--below))] flex-col">
+      <title>{`${title} · ${t('ui.app_name')}`}</title>
+      <PageHeader
+        title={title}
+        back="/location"
+        note={
+          <p className="text-13 text-muted">{name ? `${name}, ${province.full_name}` : province.full_name}</p>
+        }
+      />
+      {plan ? (
+        <CellForm plan={plan} ward={name ?? ''} onGive={onGive} />
+      ) : query.isError ? (
+        <Failed query={query} title={t('homes.map_failed')} />
+      ) : (
+        <Spinner label={t('homes.map_loading')} className="flex-1 justify-center" />
+      )}
+    </div>
+  )
+}
+
+interface CellFormProps {
+  plan: CellPlan
+  ward: string
+  onGive: (home: Point) => void
+}
+
+function CellForm({ plan, ward, onGive }: CellFormProps) {
+  const t = useText()
+  const hint = useId()
+  const [chosen, setChosen] = useState<Cell | null>(plan.cells.length === 1 ? (plan.cells[0] ?? null) : null)
+  const seen = chosen && bearing(chosen)
+  const whichCell = seen
+    ? t('homes.cell_at', { ward, km: seen.km, direction: t(`homes.${seen.direction}`) })
+    : t(chosen ? 'homes.cell_middle' : 'homes.press_cell', { ward })
+  const holder = plan.wards.find(({ code }) => code === chosen?.ward)
+  const isOther = holder !== undefined && holder !== plan.wards[0]
+  return (
+    <main className="home-map-choice flex min-h-0 flex-1 flex-col">
+      <div className="home-map-place flex-1">
+        <CellMap
+          plan={plan}
+          ward={ward}
+          chosen={chosen}
+          onChoose={setChosen}
+          valueText={whichCell}
+          described={hint}
+        />
+      </div>
+      <div className="home-map-panel px-6 pt-4 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <p className="flex gap-2.5 text-pretty">
+          <House aria-hidden className={chosen ? 'text-help' : 'text-muted'} />
+          <span className={chosen ? '' : 'text-muted'}>
+            <span className={chosen ? 'block font-bold' : ''}>{whichCell}</span>
+            {isOther && (
+              <span className="block text-13 text-muted">{t('homes.other_ward', { ward: holder.name })}</span>
+            )}
+          </span>
+        </p>
+        <p id={hint} className="mt-2 flex gap-2.5 text-13 text-muted text-pretty">
+          <Lock aria-hidden className="mt-px size-4.5 text-give" />
+          <span>
+            {t('homes.middle_alone')} <span className="home-map-keys">{t('homes.keys')}</span>
+          </span>
+        </p>
+        <Button
+          size="lg"
+          block
+          className="mt-4"
+          disabled={!chosen}
+          onClick={() => chosen && onGive({ latitude: chosen.latitude, longitude: chosen.longitude })}
+        >
+          {t('homes.live_here')}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,129 @@
+import fc from 'fast-check'
+import { expect, vi } from 'vitest'
+import { getMe, type OwnUser } from '../../../contract/people/accounts.ts'
+import { withdrawHome } from '../../../contract/people/homes.ts'
+import { updateUser } from '../../../contract/people/users.ts'
+import type { Point } from '../../../contract/shape.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useSession } from '../../platform/session/session.ts'
+
+export const home = { latitude: 10.7725, longitude: 106.698 }
+
+/** What becomes of the first save: its request or its reply may be lost. */
+const fates = ['answered', 'reply lost', 'request lost'] as const
+type Fate = (typeof fates)[number]
+
+/** When Skip is tapped: before the first event, …, after the third. */
+const events = ['position', 'taken', 'answered'] as const
+
+export const skipping = fc.record({
+  fate: fc.constantFrom(...fates),
+  tapped_after: fc.integer({ min: 0, max: events.length }),
+  /** How many attempts to take the save back are lost. */
+  lost: fc.constantFrom(0, 0, 0, 0, 1),
+})
+export type Skipping = typeof skipping extends fc.Arbitrary<infer T> ? T : never
+
+/** The browser's position, given when the test says so. */
+export function positionOnDemand() {
+  const waiting: PositionCallback[] = []
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) => {
+    waiting.push(found)
+  })
+  return () => {
+    for (const found of waiting.splice(0)) found({ coords: home } as GeolocationPosition)
+  }
+}
+
+interface HomeState {
+  home: Point | null
+  key: string | null
+  saves: number
+}
+
+/** A server that keeps one person's home as ours does; saves are taken and answered when the test says so. */
+export function homeServer(user: OwnUser, fate: Fate = 'answered', lost = 0) {
+  const gates = { taken: Promise.withResolvers<void>(), answered: Promise.withResolvers<void>() }
+  const withdrawn = new Set<string>()
+  const state: HomeState = { home: user.location, key: null, saves: 0 }
+  let clock = Date.parse(user.updated_at)
+  const me = (): OwnUser => ({
+    ...user,
+    location: state.home,
+    ward: state.home && 'Phường Bến Thành',
+    updated_at: new Date(clock).toISOString(),
+  })
+  answer(getMe, me)
+  answer(updateUser, async ({ body, headers }) => {
+    if (body.onboarding_step !== undefined) user.onboarding_step = body.onboarding_step
+    if (!body.location) return me()
+    const [key, attempt] = [headers.get('idempotency-key') ?? '', state.saves++]
+    if (attempt === 0 && fate === 'request lost') return unreachable
+    await gates.taken.promise
+    if (withdrawn.has(key)) return new ApiError(409, { code: 'withdrawn' })
+    Object.assign(state, { home: body.location, key })
+    clock++
+    const reply = me()
+    await gates.answered.promise
+    return attempt === 0 && fate === 'reply lost' ? unreachable : reply
+  })
+  answer(withdrawHome, ({ params: { key = '' } }) => {
+    if (lost-- > 0) return unreachable
+    withdrawn.add(key)
+    if (state.key === key) Object.assign(state, { home: user.location, key: null })
+    clock++
+    return me()
+  })
+  return {
+    state,
+    taken: gates.taken.resolve,
+    answered: gates.answered.resolve,
+    /** Waits until all that was sent has been answered, and nothing is left to be sent again. */
+    settled: async () => {
+      await call(getMe)
+      await expect.poll(() => queryClient.isMutating(), { timeout: 10_000 }).toBe(0)
+      expect(localStorage.getItem('home_withdrawals')).toBe(null)
+      await call(getMe)
+    },
+  }
+}
+
+interface Steps {
+  position: () => void
+  server: ReturnType<typeof homeServer>
+  tap: () => Promise<void>
+  /** Whether the screen shows an event before the tap. */
+  isShown: Record<(typeof events)[number], () => boolean>
+}
+
+/** Lets position, save and reply happen before and after the tap. Resolves to whether the home was saved before it. */
+export async function skipAmong({ tapped_after }: Skipping, { position, server, tap, isShown }: Steps) {
+  let was_saved = false
+  const onTap = () => (was_saved = useSession.getState().user?.has_location === true)
+  const happen = { position, taken: server.taken, answered: server.answered }
+  for (const event of events.slice(0, tapped_after)) {
+    happen[event]()
+    await expect.poll(isShown[event]).toBe(true)
+  }
+  addEventListener('click', onTap, { capture: true, once: true })
+  await tap()
+  removeEventListener('click', onTap, { capture: true })
+  for (const event of events.slice(tapped_after)) happen[event]()
+  await server.settled()
+  return was_saved
+}
+
+/** What the browser says of the permission; `become` changes it as its settings do. */
+export function permission(state: PermissionState) {
+  const status = Object.assign(new EventTarget(), { state, name: 'geolocation', onchange: null })
+  vi.spyOn(navigator.permissions, 'query').mockResolvedValue(status)
+  return {
+    become: (next: PermissionState) => {
+      status.state = next
+      status.dispatchEvent(new Event('change'))
+    },
+  }
+}

@@ -1,0 +1,156 @@
+/** @module-tag full */
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { refreshSession } from '../../../contract/people/accounts.ts'
+import { withdrawHome } from '../../../contract/people/homes.ts'
+import { updateUser } from '../../../contract/people/users.ts'
+import { openApp } from '../fake-app.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { noteReply } from '../../platform/api/online.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { home } from './test-homes.ts'
+import { resumeWithdrawals } from './withdrawals.ts'
+
+const newcomer = person({ id: 5, location: null, ward: null })
+const share = () => page.getByRole('button', { name: 'Chia sẻ vị trí' })
+const skip = () => page.getByRole('button', { name: 'Bỏ qua' })
+const kept = () => JSON.parse(localStorage.getItem('home_withdrawals') ?? '[]') as { key: string }[]
+const isAtRest = async () => {
+  await expect.poll(() => queryClient.isMutating()).toBe(0)
+}
+
+beforeEach(() => {
+  actAs(newcomer)
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((found) =>
+    found({ coords: home } as GeolocationPosition),
+  )
+})
+
+/** Skips while the save is under way and the network is gone. */
+async function skipOffline() {
+  const saving = Promise.withResolvers<typeof unreachable>()
+  let sent = 0
+  answer(updateUser, () => {
+    sent++
+    return saving.promise
+  })
+  answer(withdrawHome, () => unreachable)
+  const app = await openApp('/location')
+  await share().click()
+  await expect.poll(() => sent).toBe(1)
+  await skip().click()
+  await expect.poll(app.at).toBe('/feed')
+  saving.resolve(unreachable)
+  const [withdrawal] = kept()
+  if (!withdrawal) throw new Error('nothing is kept')
+  return withdrawal.key
+}
+
+/** As a reload does: nothing is left but what the device keeps. */
+async function reload(user = newcomer) {
+  await cleanup()
+  queryClient.clear()
+  noteReply()
+  actAs(user)
+  resumeWithdrawals()
+}
+
+describe('a skip without network', () => {
+  test('is delivered after a reload, says nothing of the place, and is then forgotten', async () => {
+    const key = await skipOffline()
+    expect(JSON.stringify(Object.entries(localStorage))).not.toContain('10.77')
+    const asked: Record<string, string>[] = []
+    answer(withdrawHome, ({ params }) => {
+      asked.push(params)
+      return newcomer
+    })
+    await reload()
+    await isAtRest()
+    expect(asked).toContainEqual({ id: '5', key })
+    expect(kept()).toEqual([])
+    resumeWithdrawals()
+    await isAtRest()
+    expect(new Set(asked.map((params) => params['key']))).toEqual(new Set([key]))
+  })
+
+  test('waits for its person, whoever signs in meanwhile', async () => {
+    const key = await skipOffline()
+    const asked: string[] = []
+    answer(withdrawHome, ({ params: { id = '' } }) => {
+      asked.push(id)
+      return newcomer
+    })
+    await reload(person({ id: 6 }))
+    await isAtRest()
+    expect([asked, kept().map((each) => each.key)]).toEqual([[], [key]])
+    await reload()
+    await isAtRest()
+    expect([asked, kept()]).toEqual([['5'], []])
+  })
+
+  test('comes before the next home, which it leaves alone', async () => {
+    const key = await skipOffline()
+    const log: string[] = []
+    answer(withdrawHome, ({ params }) => {
+      log.push(`withdraw ${params['key']}`)
+      return newcomer
+    })
+    answer(updateUser, ({ headers }) => {
+      log.push(`save ${headers.get('idempotency-key') === key}`)
+      return { ...newcomer, location: home, ward: 'Phường Bến Thành' }
+    })
+    await cleanup()
+    await openApp('/location')
+    await share().click()
+    await expect.element(page.getByText('Phường Bến Thành')).toBeVisible()
+    await isAtRest()
+    expect(log[0]).toBe(`withdraw ${key}`)
+    expect(log.filter((each) => each.startsWith('save'))).toEqual(['save false'])
+    expect(useSession.getState().user?.has_location).toBe(true)
+  })
+
+  test('stays where the session is lost, and is given up where the server refuses it for good', async () => {
+    const key = await skipOffline()
+    answer(withdrawHome, () => new ApiError(401, {}))
+    answer(refreshSession, () => new ApiError(401, {}))
+    await reload()
+    await expect.poll(() => useSession.getState().user).toBe(null)
+    expect(kept().map((each) => each.key)).toEqual([key])
+    answer(withdrawHome, () => new ApiError(404, {}))
+    await reload()
+    await expect.poll(kept).toEqual([])
+  })
+})
+
+test.each(['', '{', '[1, null, {"owner": 5}]', '"x"'])(
+  'a spoilt item on the device harms nothing: %s',
+  async (text) => {
+    localStorage.setItem('home_withdrawals', text)
+    resumeWithdrawals()
+    expect(queryClient.isMutating()).toBe(0)
+  },
+)
+
+test('a save that failed is taken back, because its reply may have been lost', async () => {
+  const withdrawn: string[] = []
+  let key: string | null = null
+  answer(updateUser, ({ headers }) => {
+    key = headers.get('idempotency-key')
+    return unreachable
+  })
+  answer(withdrawHome, ({ params }) => {
+    withdrawn.push(params['key'] ?? '')
+    return newcomer
+  })
+  await openApp('/location')
+  await share().click()
+  await expect
+    .element(page.getByRole('main').getByRole('alert'))
+    .toHaveTextContent('Không thể lưu vị trí. Vui lòng thử lại.')
+  await expect.poll(() => withdrawn).toEqual([key])
+  await isAtRest()
+})

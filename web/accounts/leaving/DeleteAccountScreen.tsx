@@ -1,0 +1,172 @@
+import { Download, Mail, MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { requestAccountDeletion } from '../../../contract/people/leaving.ts'
+import { deleteUser } from '../../../contract/people/users.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { exactReasonOf } from '../../platform/api/exact-reason.ts'
+import { useIsHydrated } from '../../platform/hydrated.ts'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { LetterPage, Verdict } from '../../platform/pages/LetterPage.tsx'
+import { useCurrentUser, useOtherTabs } from '../../platform/session/current-user.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { useWish, wantsSignIn, withFreshSignIn } from '../../platform/session/sign-in-again.ts'
+import type { Viewer } from '../../platform/session/viewer.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { ConfirmDeletion } from './ConfirmDeletion.tsx'
+import { WhatGoes } from './WhatGoes.tsx'
+
+/** Account deletion in two steps: request the link, then open it. Needs no session. */
+export default function DeleteAccountScreen() {
+  const t = useText()
+  const hydrated = useIsHydrated()
+  const [search, setSearch] = useSearchParams()
+  const user = useSession((session) => session.user)
+  useCurrentUser()
+  useOtherTabs()
+  const token = search.get('token')
+  return (
+    <LetterPage title={t('leaving.delete_title')} back={user ? '/settings/account' : '/login'}>
+      {token === null ? (
+        <AskForLink user={hydrated ? user : null} />
+      ) : (
+        <ConfirmDeletion token={token} onStartOver={() => setSearch({}, { replace: true })} />
+      )}
+    </LetterPage>
+  )
+}
+
+/** The answer is the same for every address. */
+function AskForLink({ user }: { user: Viewer | null }) {
+  const t = useText()
+  const [typed, setTyped] = useState<string | null>(null)
+  const email = typed ?? user?.email ?? ''
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [state, setState] = useState<'typing' | 'sending' | 'sent'>('typing')
+
+  async function submit(address = email.trim()) {
+    if (state === 'sending') return
+    setProblem(null)
+    setState('sending')
+    try {
+      await send(user, address)
+      setState('sent')
+    } catch (error) {
+      setProblem(problemOf(error))
+      setState('typing')
+    }
+  }
+
+  useWish('delete_account', (words, shown) => {
+    const { email: wished = '' } = words
+    setTyped(wished)
+    if (shown) void submit(wished)
+  })
+
+  if (state === 'sent')
+    return (
+      <Verdict
+        picture={<MailCheck className="size-7" />}
+        tone="give"
+        title={t('leaving.mail_title')}
+        action={
+          <Button variant="secondary" onClick={() => setState('typing')}>
+            {t('leaving.other_address')}
+          </Button>
+        }
+      >
+        <p className="break-words">{t('leaving.mail_text', { email: email.trim() })}</p>
+        <p>{t('leaving.mail_hint')}</p>
+      </Verdict>
+    )
+
+  return (
+    <>
+      <div>
+        <h2 className="text-24 font-bold text-balance">{t('leaving.headline')}</h2>
+        <p className="mt-2 text-muted text-pretty">{t('leaving.lead')}</p>
+      </div>
+      <WhatGoes />
+      <ListGroup title={t('leaving.before')}>
+        <ListRow
+          icon={<Download />}
+          title={t('leaving.export')}
+          note={t(user ? 'leaving.export_text' : 'leaving.export_sign_in')}
+          to="/settings/account#export"
+        />
+      </ListGroup>
+      {user && user.email === null ? (
+        <NoEmail />
+      ) : (
+        <form
+          noValidate
+          className="grid gap-4"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          <TextField
+            label={t('leaving.email')}
+            hint={t('leaving.email_hint')}
+            error={problem ? t(problem) : undefined}
+            type="email"
+            autoComplete="email"
+            inputMode="email"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+          <Button type="submit" size="lg" block busy={state === 'sending'} disabled={!email.trim()}>
+            {t('leaving.send_link')}
+          </Button>
+        </form>
+      )}
+    </>
+  )
+}
+
+/** A fresh sign-in is needed for the viewer's own account; for any other the mailed link is enough. */
+function send(user: Viewer | null, email: string) {
+  if (user?.email?.toLowerCase() !== email.toLowerCase())
+    return call(requestAccountDeletion, { body: { email } })
+  const wish = { action: 'delete_account' as const, words: { email } }
+  return withFreshSignIn(wish, () => call(deleteUser, { params: { id: user.id } }))
+}
+
+function problemOf(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return exactReasonOf(error)
+  if (wantsSignIn(error)) return 'ui.sign_in_again'
+  if (error.status === 400) return 'leaving.email_wrong'
+  if (error.status === 429) return 'leaving.too_many'
+  return exactReasonOf(error)
+}
+
+/** For a signed-in person: the link that deletes the account has nowhere to go. */
+function NoEmail() {
+  const t = useText()
+  return (
+    <Card as="section" aria-labelledby="no-email" className="grid gap-4 p-4">
+      <div className="flex gap-3">
+        <span className="grid size-10 shrink-0 place-items-center rounded-full bg-share-tint text-share">
+          <Mail />
+        </span>
+        <div>
+          <h3 id="no-email" className="pt-2 font-bold">
+            {t('leaving.no_email')}
+          </h3>
+          <p className="mt-1 text-muted text-pretty">{t('leaving.no_email_why')}</p>
+        </div>
+      </div>
+      <ButtonLink to="/settings/account?next=delete-account" size="lg" block>
+        {t('leaving.add_email')}
+      </ButtonLink>
+    </Card>
+  )
+}

@@ -1,0 +1,136 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { getMe } from '../../../contract/people/accounts.ts'
+import { confirmEmail, requestAccountDeletion } from '../../../contract/people/leaving.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { beginSignedOut, open, refusal, token } from './test-leaving.tsx'
+
+afterEach(() => cleanup())
+beforeEach(() => beginSignedOut())
+
+describe('asking for the link', () => {
+  const email = () => page.getByRole('textbox', { name: 'Email của tài khoản' })
+  const send = () => page.getByRole('button', { name: 'Gửi đường dẫn cho tôi' })
+
+  test('explains leaving, needs no session, and answers without revealing who has an account', async () => {
+    const asked: unknown[] = []
+    answer(requestAccountDeletion, ({ body }) => {
+      asked.push(body)
+      return {}
+    })
+    await open('/settings/delete-account')
+    const steps = page.getByRole('list', { name: 'Điều gì xảy ra khi bạn rời xóm' })
+    await expect.element(steps).toMatchTextContent(/Đơn hàng, sự kiện bạn tổ chức.*kết thúc luôn/)
+    await expect.element(steps.getByRole('heading', { name: 'Trong 14 ngày' })).toBeVisible()
+    await expect.element(page.getByText('Bạn cần đăng nhập để tải.')).toBeVisible()
+    await expect.element(send()).toBeDisabled()
+    await email().fill('lan@example.com')
+    await send().click()
+    await expect
+      .element(page.getByRole('status').getByText(/^Nếu địa chỉ này có tài khoản,.* lan@example.com\.$/))
+      .toBeVisible()
+    expect(asked).toEqual([{ email: 'lan@example.com' }])
+  })
+
+  test('knows the viewer’s address, and offers the export first', async () => {
+    actAs(person())
+    await open('/settings/delete-account')
+    await expect.element(email()).toHaveValue('lan@example.com')
+    await expect
+      .element(page.getByRole('link', { name: /Tải dữ liệu của bạn về/ }))
+      .toHaveAttribute('href', '/settings/account#export')
+  })
+
+  test('of a signed-in person without an email says why one is needed, and leads to where it is added', async () => {
+    actAs(person({ email: null }))
+    await open('/settings/delete-account')
+    const why = page.getByRole('region', { name: 'Tài khoản này chưa có email' })
+    await expect.element(why).toBeVisible()
+    await expect.element(why.getByText(/để không ai khác xóa được tài khoản của bạn/)).toBeVisible()
+    await expect
+      .element(why.getByRole('link', { name: 'Thêm email' }))
+      .toHaveAttribute('href', '/settings/account?next=delete-account')
+    await expect.element(email()).not.toBeInTheDocument()
+    await expect.element(send()).not.toBeInTheDocument()
+  })
+
+  test.each([
+    [refusal(400, 'validation'), /Địa chỉ này chưa đúng/],
+    [refusal(429, 'too_many_requests'), /Bạn đã thử nhiều lần quá/],
+    [unreachable, /Bạn xem lại kết nối/],
+  ] as const)('that fails says why and keeps the input (%#)', async (given, sentence) => {
+    answer(requestAccountDeletion, () => given)
+    await open('/settings/delete-account')
+    await email().fill('lan@example')
+    await send().click()
+    await expect.element(email()).toHaveAccessibleDescription(sentence)
+    await expect.element(email()).toHaveValue('lan@example')
+  })
+})
+
+describe('a new address', () => {
+  const confirm = () => page.getByRole('button', { name: 'Xác nhận email' })
+
+  test('is confirmed by a button, signed in or not', async () => {
+    answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+    await open(`/settings/confirm-email?token=${token}`)
+    await confirm().click()
+    await expect
+      .element(page.getByRole('status').getByText('Từ nay tài khoản của bạn dùng moi@example.com.'))
+      .toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Đăng nhập', exact: true }))
+      .toHaveAttribute('href', '/login')
+  })
+
+  test('that was added to delete the account leads back there', { tags: ['full'] }, async () => {
+    actAs(person({ email: null }))
+    answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+    answer(getMe, () => person({ email: 'moi@example.com' }))
+    await open(`/settings/confirm-email?token=${token}&next=delete-account`)
+    await confirm().click()
+    await page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).click()
+    await expect
+      .element(page.getByRole('textbox', { name: 'Email của tài khoản' }))
+      .toHaveValue('moi@example.com')
+  })
+
+  test.each(['//evil.example', 'settings', '/feed'])(
+    'leads nowhere else (%s)',
+    { tags: ['full'] },
+    async (next) => {
+      actAs(person())
+      answer(confirmEmail, () => ({ email: 'moi@example.com' }))
+      answer(getMe, () => person({ email: 'moi@example.com' }))
+      await open(`/settings/confirm-email?token=${token}&next=${encodeURIComponent(next)}`)
+      await confirm().click()
+      await expect
+        .element(page.getByRole('link', { name: 'Về phần Tài khoản' }))
+        .toHaveAttribute('href', '/settings/account')
+      expect(page.getByRole('link', { name: 'Tiếp tục xóa tài khoản' }).elements()).toEqual([])
+    },
+  )
+
+  test.each([
+    [refusal(410, 'link_spent'), 'Đường dẫn này không dùng được nữa'],
+    [refusal(409, 'email_in_use'), 'Email này đã có người dùng'],
+  ] as const)('that cannot be confirmed says why (%#)', async (given, sentence) => {
+    actAs(person())
+    answer(confirmEmail, () => given)
+    await open(`/settings/confirm-email?token=${token}`)
+    await confirm().click()
+    await expect.element(page.getByRole('status').getByText(sentence)).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Về phần Tài khoản' }))
+      .toHaveAttribute('href', '/settings/account')
+  })
+
+  test('without a token there is nothing to confirm', { tags: ['full'] }, async () => {
+    await open('/settings/confirm-email')
+    await expect
+      .element(page.getByRole('status').getByText('Đường dẫn này không dùng được nữa', { exact: false }))
+      .toBeVisible()
+  })
+})

@@ -1,0 +1,158 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import { getMe, signOut as logout } from '../../../contract/people/accounts.ts'
+import { cancelAccountDeletion } from '../../../contract/people/leaving.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { actAs, person } from '../../platform/session/fake-session.ts'
+import { currentUserKey, useSession } from '../../platform/session/session.ts'
+import Root from '../../root.tsx'
+import { dismissToast, shownToast } from '../../ui/feedback/toast.ts'
+
+const erase_at = '2026-12-04T05:00:00.000Z'
+const leaver = person({ erase_at, held: 'account_leaving' })
+const question = () =>
+  page.getByRole('heading', { name: 'Tài khoản sẽ bị xóa vào ngày 4 tháng 12, 2026. Bạn muốn ở lại không?' })
+const stay = () => page.getByRole('button', { name: 'Ở lại' })
+const leave = () => page.getByRole('button', { name: 'Vẫn xóa' })
+/** The screen behind, which asks the network for nothing. */
+const behind = () => page.getByRole('heading', { name: 'Đường dẫn này không đúng' })
+
+afterEach(() => cleanup())
+beforeEach(async () => {
+  await setLanguage('vi')
+  const left = shownToast()
+  if (left) dismissToast(left.id)
+  actAs(leaver)
+  answer(getMe, () => leaver)
+})
+
+async function open(...entries: string[]) {
+  const router = createMemoryRouter([{ path: '*', element: <Root /> }], { initialEntries: entries })
+  await render(<RouterProvider router={router} />)
+  return router
+}
+
+test.each(['/feed', '/settings/account', '/login', '/settings/delete-account', '/nowhere'])(
+  'is asked at %s in place of the screen, of which nothing shows or loads',
+  { tags: ['full'] },
+  async (address) => {
+    await open(address)
+    await expect.element(question()).toBeVisible()
+    const main = page.getByRole('main')
+    await expect.element(main.getByText('Lan Nguyễn')).toBeVisible()
+    expect(main.getByRole('heading').elements()).toHaveLength(1)
+    expect(main.getByRole('link').elements()).toEqual([])
+    expect(page.getByRole('navigation').elements()).toEqual([])
+  },
+)
+
+test('staying is saved, said, and leads to where one wanted to go', { tags: ['full'] }, async () => {
+  answer(cancelAccountDeletion, () => person())
+  const router = await open('/mail/stop/x')
+  await stay().click()
+  await expect.element(behind()).toBeVisible()
+  await expect.element(question()).not.toBeInTheDocument()
+  expect(router.state.location.pathname).toBe('/mail/stop/x')
+  expect(shownToast()).toMatchObject({ title: 'Bạn đã ở lại', tone: 'good' })
+  expect(useSession.getState().user).toMatchObject({ username: 'lan', erase_at: null })
+})
+
+test('going on signs out, and says until when one can come back', async () => {
+  const ended: string[] = []
+  answer(logout, ({ body }) => {
+    ended.push(body.refresh)
+    return {}
+  })
+  await open('/mail/stop/x')
+  await leave().click()
+  await expect.element(behind()).toBeVisible()
+  await expect.poll(() => ended).toEqual(['refresh of lan'])
+  expect(shownToast()).toMatchObject({
+    title: 'Bạn đã đăng xuất',
+    description: 'Tài khoản sẽ bị xóa vào ngày 4 tháng 12, 2026. Trước ngày đó bạn vẫn đổi ý được.',
+  })
+  expect(useSession.getState().isAuthenticated).toBe(false)
+  expect(localStorage.getItem('refresh_token')).toBeNull()
+})
+
+test('Back and every other address ask again', async () => {
+  const router = await open('/mail/stop/x', '/mail/stop/y')
+  await expect.element(question()).toBeVisible()
+  await router.navigate(-1)
+  await expect.element(question()).toBeVisible()
+  await router.navigate('/feed')
+  await expect.element(question()).toBeVisible()
+})
+
+test('a reload asks again, also without a network', { tags: ['full'] }, async () => {
+  queryClient.removeQueries({ queryKey: currentUserKey })
+  answer(getMe, () => unreachable)
+  useSession.setState({ user: null, isAuthenticated: false })
+  localStorage.setItem(
+    'auth-storage',
+    JSON.stringify({ state: { user: { ...leaver, has_location: true, location: undefined } }, version: 0 }),
+  )
+  await useSession.persist.rehydrate()
+  await open('/feed')
+  await expect.element(question()).toBeVisible()
+})
+
+test('what another device has answered counts here', async () => {
+  queryClient.removeQueries({ queryKey: currentUserKey })
+  answer(getMe, () => person())
+  await open('/mail/stop/x')
+  await expect.element(behind()).toBeVisible()
+})
+
+test('what another tab has answered counts here', async () => {
+  await open('/mail/stop/x')
+  await expect.element(question()).toBeVisible()
+  const kept = localStorage.getItem('auth-storage') ?? ''
+  localStorage.setItem(
+    'auth-storage',
+    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+  )
+  dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
+  await expect.element(behind()).toBeVisible()
+})
+
+test('another tab’s answer is not undone by what this one knew', { tags: ['full'] }, async () => {
+  await open('/settings/delete-account')
+  await expect.element(question()).toBeVisible()
+  answer(getMe, () => person())
+  const kept = localStorage.getItem('auth-storage') ?? ''
+  localStorage.setItem(
+    'auth-storage',
+    kept.replace(JSON.stringify(erase_at), 'null').replace('"account_leaving"', 'null'),
+  )
+  dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
+  const screen = page.getByRole('heading', { name: 'Bạn muốn rời xóm?' })
+  await expect.element(screen).toBeVisible()
+  await expect.poll(() => queryClient.getQueryData(currentUserKey)).toMatchObject({ erase_at: null })
+  expect(useSession.getState().user).toMatchObject({ username: 'lan', erase_at: null })
+  await expect.element(screen).toBeVisible()
+})
+
+test.each([
+  [unreachable, 'Mạng chập chờn. Bạn xem lại kết nối rồi thử lại nhé.'],
+  [
+    new ApiError(429, { detail: 'No', code: 'too_many_requests' }),
+    'Bạn đã thử nhiều lần quá. Lát nữa thử lại nhé.',
+  ],
+  [
+    new ApiError(403, { detail: 'No', code: 'account_deleted' }),
+    'Đã qua ngày xóa, tài khoản này không giữ lại được nữa.',
+  ],
+] as const)('staying that fails says why, and the question stays (%#)', async (given, sentence) => {
+  answer(cancelAccountDeletion, () => given)
+  await open('/mail/stop/x')
+  await stay().click()
+  await expect.element(page.getByRole('alert').getByText(sentence)).toBeVisible()
+  await expect.element(question()).toBeVisible()
+  await expect.element(leave()).toBeVisible()
+})

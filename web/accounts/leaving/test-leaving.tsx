@@ -1,0 +1,38 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { actAs } from '../../platform/session/fake-session.ts'
+import ConfirmEmailScreen from './ConfirmEmailScreen.tsx'
+import DeleteAccountScreen from './DeleteAccountScreen.tsx'
+
+export const token = 'Ab_9'.repeat(11).slice(0, 43)
+
+export const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
+
+/** Every test begins signed out, in Vietnamese. */
+export async function beginSignedOut() {
+  await setLanguage('vi')
+  actAs(null)
+  queryClient.clear()
+}
+
+/** The two screens that mailed links lead to, and another one. */
+export async function open(at: string) {
+  const router = createMemoryRouter(
+    [
+      { path: '/settings/delete-account', element: <DeleteAccountScreen /> },
+      { path: '/settings/confirm-email', element: <ConfirmEmailScreen /> },
+      { path: '*', element: <h1>Elsewhere</h1> },
+    ],
+    { initialEntries: [at] },
+  )
+  await render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}

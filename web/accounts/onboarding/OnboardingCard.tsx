@@ -1,0 +1,28 @@
+import { X } from 'lucide-react'
+import { onboardingSteps } from '../../../contract/people/accounts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+
+export default function OnboardingCard({ onDismiss }: { onDismiss: () => void }) {
+  const t = useText()
+  const left = onboardingSteps.length - useViewer().onboarding_step
+  return (
+    <section
+      aria-labelledby="finish-profile"
+      className="flex min-h-22 flex-wrap items-center gap-2 rounded-card bg-give-tint py-2 pl-4"
+    >
+      <div className="min-w-[min(8rem,100%)] flex-1">
+        <h2 id="finish-profile" className="font-bold text-give">
+          {t('onboarding.card_title')}
+        </h2>
+        <p className="text-13">{t('onboarding.card_text', { count: left })}</p>
+      </div>
+      <ButtonLink to="/onboarding" size="sm">
+        {t('onboarding.card_action')}
+      </ButtonLink>
+      <IconButton label={t('onboarding.card_dismiss')} icon={<X />} onClick={onDismiss} />
+    </section>
+  )
+}

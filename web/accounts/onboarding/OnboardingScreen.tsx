@@ -1,0 +1,234 @@
+import { ArrowLeft, CircleAlert, ShieldCheck } from 'lucide-react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { Navigate } from 'react-router'
+import type { TextKey } from '../../platform/i18n/catalogue.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { Nearby } from '../../ui/illustrations/Nearby.tsx'
+import { OpenAirFilm } from '../../ui/illustrations/OpenAirFilm.tsx'
+import { Neighbourhood } from '../homes/arrival/Neighbourhood.tsx'
+import { useArrival } from '../homes/arrival/data.ts'
+import { Channels } from '../invitations/Channels.tsx'
+import { EmailField } from '../invitations/EmailField.tsx'
+import { invite, whyNot } from '../invitations/data.ts'
+import { BirthdayStep } from './birthday/BirthdayStep.tsx'
+import { useDraft } from './draft.ts'
+import { StepError } from './save.ts'
+import { Carousel } from './steps/Carousel.tsx'
+import { Communities } from './steps/Communities.tsx'
+import { NeighborhoodStep } from './steps/NeighborhoodStep.tsx'
+import { formOf, StepFrame, type StepProps } from './steps/Step.tsx'
+import { StepArt } from './steps/StepArt.tsx'
+import { TrustedStep } from './steps/TrustedStep.tsx'
+import { useWizard } from './use-wizard.ts'
+
+function CommunityStep({ proceed }: StepProps) {
+  const t = useText()
+  const { data: arrival } = useArrival()
+  return (
+    <StepFrame
+      number={2}
+      pictured
+      title={t('onboarding.community_title')}
+      lead={t('onboarding.community_lead')}
+      onContinue={() => void proceed(() => Promise.resolve())}
+    >
+      <Carousel
+        label={t('onboarding.pictures')}
+        slides={[
+          { picture: <Nearby />, caption: t('onboarding.picture_nearby') },
+          { picture: <LaneParty />, caption: t('onboarding.picture_party') },
+          { picture: <OpenAirFilm />, caption: t('onboarding.picture_film') },
+        ]}
+      />
+      {arrival && <Neighbourhood arrival={arrival} />}
+      <div>
+        <h2 className="text-17 font-bold">{t('onboarding.parties')}</h2>
+        <p className="mt-1 text-muted text-pretty">{t('onboarding.parties_text')}</p>
+      </div>
+      <Communities />
+      <p className="flex gap-2.5 rounded-card bg-sunk px-4 py-3 text-13 text-muted">
+        <ShieldCheck aria-hidden className="text-give" />
+        {t('onboarding.contacts_note')}
+      </p>
+    </StepFrame>
+  )
+}
+
+function InviteStep({ draft: { email }, saveChange, proceed }: StepProps) {
+  const t = useText()
+  const keys = useRef<Record<string, string>>({})
+  const [problem, setProblem] = useState<TextKey | null>(null)
+
+  function onContinue(form: HTMLFormElement) {
+    const input = form.querySelector('input')
+    if (input?.validity.valid === false) {
+      setProblem('invitations.bad_email')
+      return input.focus()
+    }
+    setProblem(null)
+    void proceed(async () => {
+      if (!email) return
+      try {
+        await invite({ channel: 'email', email }, (keys.current[email] ??= crypto.randomUUID()))
+      } catch (error) {
+        setProblem(whyNot(error))
+        throw new StepError()
+      }
+      saveChange({ email: '' })
+    })
+  }
+
+  return (
+    <StepFrame
+      number={0}
+      title={t('onboarding.invite_title')}
+      lead={t('onboarding.invite_lead')}
+      onContinue={onContinue}
+    >
+      <Channels />
+      <EmailField
+        value={email}
+        error={problem && t(problem)}
+        onChange={(next) => {
+          saveChange({ email: next })
+          setProblem(null)
+        }}
+      />
+    </StepFrame>
+  )
+}
+
+const steps = [InviteStep, NeighborhoodStep, CommunityStep, TrustedStep, BirthdayStep]
+
+export default function OnboardingScreen() {
+  const t = useText()
+  const { step, last, isOver, isBusy, failure, proceed, skip, back } = useWizard()
+  const [draft, saveChange] = useDraft()
+  if (isOver) return <Navigate to="/feed" replace />
+
+  return (
+    <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[1.2fr_1fr]">
+      <div className="hidden bg-sunk lg:sticky lg:top-0 lg:grid lg:h-dvh lg:place-items-center lg:p-6">
+        <StepArt step={step} className="w-full max-w-xl" />
+      </div>
+      <div className="mx-auto flex w-full max-w-[480px] flex-1 flex-col">
+        <header className="sticky top-(--bar) z-10 flex min-h-14 items-center gap-2 bg-paper px-2 pt-(--safe-top)">
+          <IconButton
+            label={t('onboarding.back')}
+            icon={<ArrowLeft />}
+            onClick={back}
+            className={step === 0 ? 'invisible' : ''}
+          />
+          <Progress step={step} total={steps.length} />
+          <Button variant="quiet" onClick={skip}>
+            {t('onboarding.skip')}
+          </Button>
+        </header>
+        <main className="flex flex-1 flex-col">
+          <Slides step={step}>
+            {(shown) => {
+              const Step = steps[shown]
+              return Step && <Step draft={draft} saveChange={saveChange} proceed={proceed} />
+            }}
+          </Slides>
+          <div className="sticky bottom-(--below) grid gap-3 bg-linear-to-t from-paper from-85% to-transparent px-6 pt-6 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+            {failure && (
+              <p role="alert" className="flex gap-2 rounded-card bg-help-tint px-4 py-3 text-help">
+                <CircleAlert aria-hidden className="mt-px" />
+                {t('onboarding.not_saved')} {t(failure)}
+              </p>
+            )}
+            <Button type="submit" form={formOf(step)} size="lg" block busy={isBusy}>
+              {t(step === last ? 'onboarding.confirm' : 'onboarding.continue')}
+            </Button>
+          </div>
+        </main>
+      </div>
+    </div>
+  )
+}
+
+function Progress({ step, total }: { step: number; total: number }) {
+  const t = useText()
+  const label = t('onboarding.progress', { step: step + 1, total })
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={total}
+      aria-valuenow={step + 1}
+      aria-valuetext={label}
+      className="flex flex-1 gap-1.5"
+    >
+      {steps.map((Step, index) => (
+        <span
+          key={Step.name}
+          className={`h-1.5 flex-1 rounded-full transition-colors ${index <= step ? 'bg-accent' : 'bg-line'}`}
+        />
+      ))}
+    </div>
+  )
+}
+
+const slideTime = 300
+const easing = 'cubic-bezier(0.2, 0.8, 0.2, 1)'
+
+interface SlidesProps {
+  step: number
+  children: (step: number) => ReactNode
+}
+
+function Slides({ step, children }: SlidesProps) {
+  const [shown, setShown] = useState<{ step: number; before: number | null }>({ step, before: null })
+  const frame = useRef<HTMLDivElement>(null)
+  if (shown.step !== step) setShown({ step, before: shown.step })
+  const { before } = shown
+
+  useLayoutEffect(() => {
+    if (before === null) return
+    scrollTo(0, 0)
+    const pane = (which: number) => frame.current?.querySelector(`[data-step="${which}"]`)
+    pane(step)?.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+    const settled = () => setShown((now) => (now.step === step ? { step, before: null } : now))
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return settled()
+
+    const side = step > before ? 1 : -1
+    const aside = (way: number) => ({ transform: `translateX(${way * 100}%)`, opacity: 0 })
+    const here = { transform: 'none', opacity: 1 }
+    const timing = { duration: slideTime, easing, fill: 'both' } as const
+    const moves = [
+      pane(step)?.animate([aside(side), here], timing),
+      pane(before)?.animate([here, aside(-side)], timing),
+    ]
+    moves[0]?.finished.then(
+      () => {
+        moves[0]?.cancel()
+        settled()
+      },
+      () => {},
+    )
+    return () => {
+      for (const move of moves) move?.cancel()
+    }
+  }, [step, before])
+
+  const panes = before === null ? [step] : [before, step]
+  return (
+    <div ref={frame} className="grid flex-1 grid-cols-[minmax(0,1fr)] overflow-x-clip">
+      {panes.map((pane) => (
+        <div
+          key={pane}
+          data-step={pane}
+          inert={pane !== step}
+          className="col-start-1 row-start-1 flex min-w-0 flex-col"
+        >
+          {children(pane)}
+        </div>
+      ))}
+    </div>
+  )
+}

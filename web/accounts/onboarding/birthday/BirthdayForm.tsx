@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { saveChange } from '../save.ts'
+import { BirthdayBoxes } from './BirthdayBoxes.tsx'
+import { TooYoungSheet } from './TooYoungSheet.tsx'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { goodbye } from './goodbye.ts'
+
+interface BirthdayFormProps {
+  user_id: number
+  saveLabel: string
+  variant?: 'primary' | 'secondary'
+  onSaved: () => void
+  /** Called when the birthday closes the account. */
+  onClosed?: () => void
+}
+
+/** A birthday below the minimum age is confirmed once. */
+export function BirthdayForm({ user_id, saveLabel, variant, onSaved, onClosed }: BirthdayFormProps) {
+  const t = useText()
+  const navigate = useNavigate()
+  const [boxes, setBoxes] = useState({ month: '', day: '', year: '' })
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [inDoubt, setInDoubt] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const birthday = dayOf(boxes)
+
+  async function save(form: HTMLFormElement) {
+    const wrong = whatIsWrong(boxes, serverNow())
+    setProblem(wrong)
+    if (wrong || !birthday) return form.querySelector('input')?.focus()
+    await attempt({ birthday })
+  }
+
+  async function attempt(body: { birthday: string; birthday_confirmed?: true }) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      await saveChange(user_id, body)
+      setInDoubt(null)
+      onSaved()
+    } catch (error) {
+      const { code, status } = error instanceof ApiError ? error : { code: '', status: 500 }
+      if (code === 'confirm_birthday') setInDoubt(body.birthday)
+      else if (code === 'too_young') {
+        onClosed?.()
+        void navigate('/account-closed', { replace: true, state: goodbye })
+      } else setProblem([400, 422].includes(status) ? 'onboarding.birthday_no_day' : exactReasonOf(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-1"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!busy) void save(event.currentTarget)
+      }}
+    >
+      <BirthdayBoxes
+        isTitled
+        birthday={boxes}
+        onChange={(next) => {
+          setBoxes(next)
+          setProblem(null)
+        }}
+        problem={problem && !inDoubt ? t(problem) : null}
+      />
+      <Button
+        type="submit"
+        variant={variant ?? 'primary'}
+        className={variant === 'secondary' ? 'md:justify-self-start md:px-8' : ''}
+        busy={busy && !inDoubt}
+      >
+        {saveLabel}
+      </Button>
+      <TooYoungSheet
+        day={inDoubt}
+        busy={busy}
+        error={problem && inDoubt ? t(problem) : undefined}
+        onClose={() => setInDoubt(null)}
+        onConfirm={() => inDoubt !== null && void attempt({ birthday: inDoubt, birthday_confirmed: true })}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,100 @@
+import { Suspense, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { onboardingSteps } from '../../../../contract/people/accounts.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { saveChange as changeOnServer, StepError } from '../save.ts'
+import { StepFrame, type StepProps } from '../steps/Step.tsx'
+import { BirthdayBoxes } from './BirthdayBoxes.tsx'
+import { TooYoungSheet } from './TooYoungSheet.tsx'
+import { dayOf, whatIsWrong } from './birthday.ts'
+import { goodbye } from './goodbye.ts'
+
+const PortraitPicker = lazyPart(
+  () => import('../../../people/users/portraits/PortraitPicker.tsx'),
+  MissingNote,
+)
+
+const onboarding_step = onboardingSteps.length
+
+export function BirthdayStep({ draft: { birthday }, saveChange, proceed }: StepProps) {
+  const t = useText()
+  const { id } = useViewer()
+  const navigate = useNavigate()
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [inDoubt, setInDoubt] = useState<string | null>(null)
+  const [closing, setClosing] = useState(false)
+  const [closingProblem, setClosingProblem] = useState<TextKey | null>(null)
+  const day = dayOf(birthday)
+
+  function onContinue(form: HTMLFormElement) {
+    const isEmpty = !birthday.month && !birthday.day && !birthday.year
+    const wrong = isEmpty ? null : whatIsWrong(birthday, serverNow())
+    setProblem(wrong)
+    if (wrong) return form.querySelector('input')?.focus()
+    void proceed(async () => {
+      if (day === null) return
+      try {
+        await changeOnServer(id, { birthday: day, onboarding_step })
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        if (error.code === 'confirm_birthday') setInDoubt(day)
+        else if (error.status === 400 || error.status === 422) setProblem('onboarding.birthday_no_day')
+        else throw error
+        throw new StepError()
+      }
+    })
+  }
+
+  async function confirm() {
+    if (inDoubt === null) return
+    setClosing(true)
+    setClosingProblem(null)
+    try {
+      await changeOnServer(id, { birthday: inDoubt, birthday_confirmed: true })
+      setInDoubt(null)
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'too_young')
+        void navigate('/account-closed', { replace: true, state: goodbye })
+      else setClosingProblem(exactReasonOf(error))
+    } finally {
+      setClosing(false)
+    }
+  }
+
+  return (
+    <StepFrame
+      number={4}
+      title={t('onboarding.birthday_title')}
+      lead={t('onboarding.birthday_lead')}
+      onContinue={onContinue}
+    >
+      <BirthdayBoxes
+        birthday={birthday}
+        problem={problem && t(problem)}
+        onChange={(next) => {
+          saveChange({ birthday: next })
+          setProblem(null)
+        }}
+      />
+      <div className="mt-6">
+        <Suspense>
+          <PortraitPicker />
+        </Suspense>
+      </div>
+      <TooYoungSheet
+        day={inDoubt}
+        busy={closing}
+        error={closingProblem ? t(closingProblem) : undefined}
+        onClose={() => setInDoubt(null)}
+        onConfirm={() => void confirm()}
+      />
+    </StepFrame>
+  )
+}

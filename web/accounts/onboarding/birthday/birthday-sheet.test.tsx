@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { makeOffer } from '../../../../contract/posts/favours.ts'
+import { getPost } from '../../../../contract/posts/posts.ts'
+import { updateUser } from '../../../../contract/people/users.ts'
+import { OfferForm } from '../../../favours/panel/OfferForm.tsx'
+import { minhsRequest, offerOf } from '../../../favours/test-favours.tsx'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { answer, type Asked } from '../../../platform/api/fake-network.ts'
+import { actAs, person } from '../../../platform/session/fake-session.ts'
+import { setLanguage } from '../../../platform/i18n/i18n.ts'
+import { endSession } from '../../../platform/session/session.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { shownToast } from '../../../ui/feedback/toast.ts'
+import BirthdaySheet from './BirthdaySheet.tsx'
+
+const needed = new ApiError(403, { detail: 'Say when you were born first', code: 'birthday_needed' })
+let sent: Asked[]
+let isKnown: boolean
+
+beforeEach(async () => {
+  // A closing sheet goes back in the history, which the next test's sheet would take for the Back button.
+  vi.spyOn(history, 'back').mockImplementation(() => {})
+  await setLanguage('vi')
+  actAs(person({ birthday: null }))
+  sent = []
+  isKnown = false
+  answer(getPost, () => minhsRequest())
+  answer(makeOffer, (asked) => {
+    sent.push(asked)
+    return isKnown ? offerOf({ side: 'offerer' }) : needed
+  })
+  answer(updateUser, ({ body }) => {
+    isKnown = true
+    return person({ birthday: body.birthday ?? null })
+  })
+})
+
+function Writing() {
+  const [open, setOpen] = useState(true)
+  return (
+    <>
+      <Sheet open={open} onClose={() => setOpen(false)} title="Ngỏ lời">
+        <OfferForm post={minhsRequest()} onDone={() => setOpen(false)} />
+      </Sheet>
+      <BirthdaySheet />
+    </>
+  )
+}
+
+/** A person without a birthday offers help with a note. */
+async function offerHelp() {
+  const router = createMemoryRouter(
+    [
+      { path: '/feed', element: <Writing /> },
+      { path: '/account-closed', element: <h1>Closed</h1> },
+    ],
+    { initialEntries: ['/feed'] },
+  )
+  await render(<RouterProvider router={router} />)
+  const words = page.getByRole('textbox', { name: /Lời nhắn/ })
+  await words.fill('Tối nay bạn qua nhé.')
+  await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Sinh nhật của bạn là ngày nào?' })
+  await expect.element(sheet).toBeVisible()
+  return { router, words, sheet }
+}
+
+type Sheet = Awaited<ReturnType<typeof offerHelp>>['sheet']
+
+async function type(sheet: Sheet, day: string, month: string, year: string) {
+  await sheet.getByRole('textbox', { name: 'Ngày' }).fill(day)
+  await sheet.getByRole('textbox', { name: 'Tháng' }).fill(month)
+  await sheet.getByRole('textbox', { name: 'Năm' }).fill(year)
+  await sheet.getByRole('button', { name: 'Lưu và tiếp tục' }).click()
+}
+
+test('once the birthday is given, the text is sent', async () => {
+  const { sheet } = await offerHelp()
+  await type(sheet, '17', '5', '1990')
+  await expect.poll(() => sent.length).toBe(2)
+  const body = { message: 'Tối nay bạn qua nhé.' }
+  expect(sent.map((asked) => asked.body)).toEqual([body, body])
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.poll(() => shownToast()?.title).toMatch(/Minh/)
+})
+
+test.each(['Để sau', 'Đóng'])('%s keeps the text, and says why it was not sent', async (name) => {
+  const { sheet, words } = await offerHelp()
+  await sheet.getByRole('button', { name }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(words).toHaveValue('Tối nay bạn qua nhé.')
+  expect(shownToast()?.title).toBe('Chưa gửi')
+  expect(sent).toHaveLength(1)
+  await page.getByRole('button', { name: 'Gửi cho Minh Trần' }).click()
+  await expect.element(sheet).toBeVisible()
+  await sheet.getByRole('button', { name }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('an invalid date is reported, and nothing is sent', { tags: ['full'] }, async () => {
+  const { sheet } = await offerHelp()
+  await type(sheet, '30', '2', '1990')
+  await expect.element(sheet.getByRole('alert')).toMatchTextContent(/Không có ngày này/)
+  expect(sent).toHaveLength(1)
+  await sheet.getByRole('button', { name: 'Để sau' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('a birthday below the minimum age is confirmed once, and then the account is closed', async () => {
+  answer(updateUser, ({ body }) =>
+    body.birthday_confirmed
+      ? new ApiError(403, { detail: 'Too young', code: 'too_young' })
+      : new ApiError(409, { detail: 'Right?', code: 'confirm_birthday' }),
+  )
+  const { sheet, router } = await offerHelp()
+  await type(sheet, '17', '5', String(new Date().getFullYear() - 12))
+  await page.getByRole('button', { name: 'Đúng, đó là ngày sinh của tôi' }).click()
+  await expect.poll(() => router.state.location.pathname).toBe('/account-closed')
+  await expect.element(page.getByRole('heading', { name: 'Closed' })).toBeVisible()
+  expect(sent).toHaveLength(1)
+})
+
+test('after signing out the next person is not asked', { tags: ['full'] }, async () => {
+  const { sheet } = await offerHelp()
+  endSession()
+  await expect.element(sheet).not.toBeInTheDocument()
+  actAs(person({ id: 2, username: 'minh' }))
+  await expect.element(page.getByRole('textbox', { name: /Lời nhắn/ })).toBeVisible()
+  expect(sheet.query()).toBeNull()
+})

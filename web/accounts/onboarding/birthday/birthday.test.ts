@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { setLanguage, text } from '../../../platform/i18n/i18n.ts'
+import { whatIsWrong } from './birthday.ts'
+
+const now = new Date('2026-11-20T05:00:00Z')
+
+test.each([
+  ['no year', '4', '1', '', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
+  ['a short year', '4', '1', '90', 'Bạn điền đủ ngày, tháng và năm bốn chữ số nhé'],
+  ['no such month', '13', '31', '1990', 'Không có ngày này'],
+  ['no such day', '2', '30', '1990', 'Không có ngày này'],
+  ['29 February of a year without', '2', '29', '1990', 'Không có ngày này'],
+  ['longer ago than anybody lives', '2', '1', '1800', 'Không có ngày này'],
+  ['today', '11', '20', '2026', 'Ngày sinh phải là một ngày đã qua'],
+  ['a day to come', '1', '1', '2999', 'Ngày sinh phải là một ngày đã qua'],
+])('%s is no birthday, and the sentence says why', async (_, month, day, year, sentence) => {
+  await setLanguage('vi')
+  const wrong = whatIsWrong({ month, day, year }, now)
+  expect(wrong && text(wrong)).toContain(sentence)
+})
+
+test('yesterday is a birthday', () => {
+  expect(whatIsWrong({ month: '11', day: '19', year: '2026' }, now)).toBeNull()
+})

@@ -1,0 +1,211 @@
+/** @module-tag full */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { listCommunities } from '../../../../contract/communities/communities.ts'
+import { expectToast } from '../../fake-app.tsx'
+import { updateUser } from '../../../../contract/people/users.ts'
+import { permission } from '../../homes/test-homes.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../../platform/api/fake-network.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { expectStep, goOn, openWizard } from '../test-wizard.tsx'
+
+beforeEach(() => answer(listCommunities, () => ({ count: 0, next: null, previous: null, results: [] })))
+afterEach(async () => {
+  await cleanup()
+  queryClient.clear()
+})
+
+const home = { latitude: 10.7725, longitude: 106.698 }
+const allow = () => page.getByRole('button', { name: 'Cho phép truy cập vị trí' })
+const standHere = () =>
+  vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((found) => found({ coords: home } as GeolocationPosition))
+const failWith = (code: number) =>
+  vi
+    .spyOn(navigator.geolocation, 'getCurrentPosition')
+    .mockImplementation((_, failed) => failed?.({ code } as GeolocationPositionError))
+
+test('explains, makes three promises, and asks with high accuracy, a minute old at most, within 10 s', async () => {
+  const asked = failWith(1)
+  await openWizard({ onboarding_step: 1 })
+  const box = page.getByRole('region', { name: 'Quyền riêng tư của bạn' })
+  for (const promise of [
+    'Vị trí chỉ được dùng để tìm hàng xóm gần bạn',
+    'Bạn có thể tắt chia sẻ vị trí bất cứ lúc nào',
+    'Thông tin được mã hóa và bảo mật',
+  ])
+    await expect.element(box.getByText(promise)).toBeVisible()
+  await allow().click()
+  expect(asked.mock.calls[0]?.[2]).toEqual({ enableHighAccuracy: true, maximumAge: 60_000, timeout: 10_000 })
+})
+
+test('shows a loading text while locating, then the badge and the notice; the button is gone', async () => {
+  let found: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  const { server } = await openWizard({ onboarding_step: 1 })
+  await allow().click()
+  await expect.element(page.getByRole('button', { name: 'Đang lấy vị trí...' })).toHaveAttribute('aria-busy')
+  found({ coords: home } as GeolocationPosition)
+  await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
+  await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
+  expect(allow().query()).toBe(null)
+  expect(server.changes).toEqual([{ location: home }])
+  expect(JSON.stringify(Object.entries(localStorage))).not.toContain('10.77')
+  await goOn().click()
+  await expectStep(3)
+})
+
+test('a person whose location is known sees the badge at once', async () => {
+  await openWizard({ onboarding_step: 1, location: home, ward: null })
+  await expect.element(page.getByText('Đã lưu vị trí · Ngoài khu vực')).toBeVisible()
+  expect(allow().query()).toBe(null)
+})
+
+test('what is saved is shown on the map, and can be changed there', async () => {
+  await openWizard({ onboarding_step: 1, location: home, ward: 'Phường Bến Thành' })
+  await expect.element(page.getByRole('img', { name: /ô lục giác của bạn ở Phường Bến Thành/ })).toBeVisible()
+  await expect.element(page.getByText(/Hàng xóm chỉ biết bạn ở trong ô lục giác này/)).toBeVisible()
+  await page.getByRole('button', { name: 'Đổi chỗ khác' }).click()
+  await expect.element(page.getByRole('link', { name: 'Chọn trên bản đồ' })).toBeVisible()
+  standHere()
+  await allow().click()
+  await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
+  await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
+  expect(allow().query()).toBe(null)
+})
+
+describe('what fails is said', () => {
+  async function expectProblem(sentence: string) {
+    const notice = page.getByRole('main').getByRole('alert')
+    await expect.element(notice).toMatchTextContent(new RegExp(`Lỗi định vị${sentence}`))
+    await expectToast('Lỗi định vị', sentence)
+    await expect.element(allow()).not.toHaveAttribute('aria-busy')
+  }
+
+  test.each([
+    [1, 'Bạn đã từ chối chia sẻ vị trí'],
+    [2, 'Không thể xác định vị trí'],
+    [3, 'Hết thời gian chờ'],
+    [99, 'Không thể lấy vị trí của bạn'],
+  ])('position error %i', async (code, sentence) => {
+    failWith(code)
+    await openWizard({ onboarding_step: 1 })
+    await allow().click()
+    await expectProblem(sentence)
+  })
+
+  test('a browser without geolocation', async () => {
+    vi.spyOn(Navigator.prototype, 'geolocation', 'get').mockReturnValue(undefined as unknown as Geolocation)
+    await openWizard({ onboarding_step: 1 })
+    await allow().click()
+    await expectProblem('Trình duyệt không hỗ trợ định vị')
+  })
+
+  test('and trying again works', async () => {
+    failWith(3)
+    await openWizard({ onboarding_step: 1 })
+    await allow().click()
+    await expectProblem('Hết thời gian chờ')
+    standHere()
+    await allow().click()
+    await expect.element(page.getByText('Đã lưu vị trí · Phường Bến Thành')).toBeVisible()
+    expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
+  })
+})
+
+test.each([
+  ['the network', unreachable],
+  ['the server', new ApiError(503, {})],
+] as const)(
+  'a save that fails by %s shows nothing, counts as saved, and is retried until it succeeds',
+  async (_, refusal) => {
+    standHere()
+    const { server } = await openWizard({ onboarding_step: 1 })
+    let refused = 0
+    server.refuse = ({ location }) => (location && ++refused < 3 ? refusal : null)
+    await allow().click()
+    await expectToast('Thành công!', 'Vị trí của bạn đã được lưu.')
+    await expect.element(page.getByText('Đã lưu vị trí', { exact: true })).toBeVisible()
+    expect(allow().query()).toBe(null)
+    expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
+    await goOn().click()
+    await expectStep(3)
+    await expect.poll(() => server.user.location).toEqual(home)
+    expect(refused).toBe(3)
+    // The reply is stored before the next one comes, and the communities around the home are there.
+    await expect.poll(() => queryClient.isMutating() + queryClient.isFetching()).toBe(0)
+  },
+)
+
+describe('a home that the server refuses for good', () => {
+  const sentence = 'Bạn đã đổi nơi ở nhiều lần trong tháng này. Vui lòng thử lại sau ít ngày.'
+  const tooMany = new ApiError(429, { code: 'too_many_moves' }, 60)
+
+  test('is said so, is not sent again, and the badge goes', async () => {
+    standHere()
+    const { server } = await openWizard({ onboarding_step: 1 })
+    server.refuse = ({ location }) => (location ? tooMany : null)
+    await allow().click()
+    await expectToast('Chưa lưu được vị trí', sentence)
+    await expect
+      .element(page.getByRole('main').getByRole('alert'))
+      .toMatchTextContent(new RegExp(`Chưa lưu được vị trí${sentence}`))
+    await expect.element(allow()).toBeVisible()
+    expect(page.getByText('Đã lưu vị trí', { exact: true }).query()).toBe(null)
+    expect(queryClient.isMutating()).toBe(0)
+    expect(server.changes).toEqual([{ location: home }])
+  })
+
+  test('is said on a later step as well, and still on the step when one comes back', async () => {
+    standHere()
+    const { server, back } = await openWizard({ onboarding_step: 1 })
+    const held = Promise.withResolvers<void>()
+    server.refuse = ({ location }) => (location ? tooMany : null)
+    answer(updateUser, async ({ body }) => {
+      server.changes.push(body)
+      if (!body.location)
+        return { ...server.user, ...(body.onboarding_step && { onboarding_step: body.onboarding_step }) }
+      await held.promise
+      return tooMany
+    })
+    await allow().click()
+    await goOn().click()
+    await expectStep(3)
+    held.resolve()
+    await expectToast('Chưa lưu được vị trí', sentence)
+    await back()
+    await expectStep(2)
+    await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(new RegExp(sentence))
+    await expect.element(allow()).toBeVisible()
+  })
+})
+
+test('a position that only comes after Back is dropped', async () => {
+  let found: PositionCallback = () => {}
+  vi.spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((then) => void (found = then))
+  const { server } = await openWizard({ onboarding_step: 1 })
+  await allow().click()
+  await page.getByRole('button', { name: 'Bước trước' }).click()
+  await expectStep(1)
+  found({ coords: home } as GeolocationPosition)
+  await goOn().click()
+  await expectStep(2)
+  await expect.element(allow()).not.toHaveAttribute('aria-busy')
+  expect(server.changes.filter(({ location }) => location)).toEqual([])
+})
+
+test('how to allow it again stands by a refusal, and the button returns by itself', async () => {
+  const browser = permission('denied')
+  failWith(1)
+  await openWizard({ onboarding_step: 1 })
+  const help = page.getByRole('region', { name: 'Bật lại quyền vị trí' })
+  await help.getByRole('button', { name: 'Thử lại' }).click()
+  await expectToast('Lỗi định vị', 'Bạn đã từ chối chia sẻ vị trí')
+  expect(allow().query()).toBe(null)
+  browser.become('granted')
+  await expect.element(allow()).toBeVisible()
+  expect(page.getByRole('main').getByRole('alert').query()).toBe(null)
+})

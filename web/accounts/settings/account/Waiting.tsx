@@ -1,0 +1,37 @@
+import { useReason } from '../../../platform/api/reason.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+
+export function SwitchSkeleton() {
+  return (
+    <div className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-3 w-4/5" />
+      </div>
+      <Skeleton className="h-7 w-12 rounded-full" />
+    </div>
+  )
+}
+
+interface NotKnownProps {
+  /** Names what could not be loaded. */
+  name: string
+  query: { error: unknown; isFetching: boolean; refetch: () => unknown }
+}
+
+export function NotKnown({ name, query }: NotKnownProps) {
+  const t = useText()
+  return (
+    <div role="alert" className="flex min-h-14 items-center gap-3 px-4 py-2.5">
+      <p className="min-w-0 flex-1">
+        {name}
+        <span className="block text-13 text-danger">{useReason(query.error)}</span>
+      </p>
+      <Button size="sm" variant="secondary" busy={query.isFetching} onClick={() => void query.refetch()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,249 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { changeEmail, getExport, startExport } from '../../../../contract/people/leaving.ts'
+import { sendPhoneCode } from '../../../../contract/people/phones.ts'
+import * as ways from '../../../../contract/people/sign-in-again.ts'
+import { comeBack } from '../../sign-in/again.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../../platform/api/fake-network.ts'
+import { actAs, person } from '../../../platform/session/fake-session.ts'
+import { setLanguage } from '../../../platform/i18n/i18n.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { keepWish, keptWish, noteShown } from '../../../platform/session/sign-in-again.ts'
+import { noExport, openSettings } from '../test-settings.tsx'
+
+const refusal = (status: number, code: string) => new ApiError(status, { detail: 'No', code })
+const refused = refusal(403, 'sign_in_again')
+const address = 'moi@example.com'
+
+/** Requests to the server, and whether it accepts the sign-in as fresh. */
+let fresh: boolean
+let asked: string[]
+
+beforeEach(async () => {
+  await setLanguage('vi')
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  actAs(person())
+  fresh = false
+  asked = []
+  answer(getExport, () => noExport)
+  answer(ways.waysIn, () => ({ google: true, facebook: true, password: true }))
+  answer(changeEmail, ({ body }) => {
+    if (!fresh) return refused
+    asked.push(body.email)
+    return {}
+  })
+})
+
+const sheet = () => page.getByRole('dialog', { name: 'Xác nhận là bạn' })
+const press = (name: string) => sheet().getByRole('button', { name }).click()
+const field = () => page.getByRole('textbox', { name: 'Email mới' })
+async function isSent() {
+  await expect.element(page.getByText('Xem hộp thư giúp nhé')).toBeVisible()
+}
+
+async function send() {
+  await openSettings('/settings/account')
+  await page.getByRole('button', { name: 'Đổi', exact: true }).click()
+  await field().fill(address)
+  await page.getByRole('button', { name: 'Gửi đường dẫn' }).click()
+}
+
+async function typeAddress() {
+  await send()
+  await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
+}
+
+describe('an action that needs a fresh sign-in', () => {
+  test('continues by itself after the sign-in', async () => {
+    answer(ways.facebookAgain, () => {
+      fresh = true
+      return {}
+    })
+    await typeAddress()
+    await press('Tiếp tục với Facebook')
+    await isSent()
+    expect(asked).toEqual([address])
+  })
+
+  test('is cancelled by closing the sheet, and the input stays', async () => {
+    await typeAddress()
+    await press('Để sau')
+    await expect.element(field()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
+    await expect.element(field()).toHaveValue(address)
+    expect(asked).toEqual([])
+  })
+
+  test('stops for another account, and says so', async () => {
+    answer(ways.facebookAgain, () => refusal(403, 'another_person'))
+    await typeAddress()
+    await press('Tiếp tục với Facebook')
+    await expect
+      .element(
+        sheet()
+          .getByRole('alert')
+          .getByText(/một tài khoản khác/),
+      )
+      .toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('takes the password of an account without a provider', async () => {
+    answer(ways.waysIn, () => ({ google: false, facebook: false, password: true }))
+    answer(ways.passwordAgain, ({ body }) => {
+      if (body.password !== 'đúng') return refusal(403, 'wrong_password')
+      fresh = true
+      return {}
+    })
+    await typeAddress()
+    const password = sheet().getByLabelText('Mật khẩu')
+    await password.fill('sai')
+    await press('Xác nhận')
+    await expect.element(password).toHaveAccessibleDescription('Mật khẩu chưa đúng. Bạn thử lại nhé.')
+    await password.fill('đúng')
+    await press('Xác nhận')
+    await isSent()
+  })
+
+  test('can be retried when the sign-in methods fail to load', { tags: ['full'] }, async () => {
+    answer(ways.waysIn, () => unreachable)
+    await send()
+    await expect.element(sheet().getByText(/Chưa xem được bạn đăng nhập/)).toBeVisible()
+    answer(ways.waysIn, () => ({ google: true, facebook: false, password: true }))
+    await press('Thử lại')
+    await expect.element(sheet().getByRole('button', { name: 'Tiếp tục với Google' })).toBeVisible()
+  })
+})
+
+describe('coming back from a provider', () => {
+  const leave = (state?: string) => keepWish({ action: 'change_email', words: { email: address } }, state)
+  let visits = 0
+  const from = (query: string, hash = '') => ({ search: `?${query}&visit=${visits++}`, hash })
+
+  test('continues the action where it was left', async () => {
+    answer(ways.googleAgain, ({ body }) => {
+      expect(body).toMatchObject({ code: 'c', state: 's' })
+      fresh = true
+      return {}
+    })
+    leave()
+    expect(await comeBack(from('code=c&state=s'))).toEqual({
+      page: location.pathname + location.search + location.hash,
+      problem: null,
+    })
+    await openSettings('/settings/account')
+    await isSent()
+    expect(asked).toEqual([address])
+    expect(keptWish()).toBeNull()
+  })
+
+  test('as another person keeps the input and does nothing', async () => {
+    answer(ways.googleAgain, () => refusal(403, 'another_person'))
+    leave()
+    expect(await comeBack(from('code=c'))).toMatchObject({ problem: 'accounts.again_another' })
+    await openSettings('/settings/account')
+    await expect.element(field()).toHaveValue(address)
+    expect(asked).toEqual([])
+  })
+
+  test('from Facebook sends its token, with the text that was typed', { tags: ['full'] }, async () => {
+    const tokens: string[] = []
+    answer(ways.facebookAgain, ({ body }) => {
+      tokens.push(body.access_token)
+      return {}
+    })
+    leave('given')
+    expect(await comeBack(from('', '#access_token=t&state=forged'))).toMatchObject({
+      problem: 'accounts.again_failed',
+    })
+    expect(tokens).toEqual([])
+    expect(await comeBack(from('', '#access_token=t&state=given'))).toMatchObject({ problem: null })
+    expect(tokens).toEqual(['t'])
+  })
+
+  test('long after, or to another person’s session, does nothing', async () => {
+    leave()
+    actAs(person({ id: 2, username: 'minh' }))
+    expect(comeBack(from('code=c'))).toBeNull()
+    leave()
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 16 * 60 * 1000)
+    expect(comeBack(from('code=c'))).toBeNull()
+  })
+})
+
+describe('a telephone number', () => {
+  const typed = '0907 654 321'
+  const number = () => page.getByRole('textbox', { name: 'Số di động' })
+  const change = async () => {
+    await openSettings('/settings/account')
+    await page.getByRole('button', { name: 'Đổi số' }).click()
+    await number().fill(typed)
+    await page.getByRole('button', { name: 'Gửi mã', exact: true }).click()
+  }
+  async function isAwaited() {
+    await expect.element(page.getByText(`Mã sáu số đang tới ${typed}.`)).toBeVisible()
+  }
+
+  beforeEach(() => {
+    sessionStorage.removeItem('phone_code')
+    actAs(person({ phone: '+84901234567' }))
+    answer(sendPhoneCode, ({ body }) => {
+      if (!fresh) return refused
+      asked.push(body.phone)
+      return { phone: '+84907654321', expires_at: new Date(Date.now() + 600_000).toISOString() }
+    })
+    answer(ways.facebookAgain, () => {
+      fresh = true
+      return {}
+    })
+  })
+  afterEach(() => sessionStorage.removeItem('phone_code'))
+
+  test('is sent its code after the fresh sign-in', async () => {
+    await change()
+    await expect.element(sheet().getByText('Những gì bạn đã nhập vẫn còn đây.')).toBeVisible()
+    await press('Tiếp tục với Facebook')
+    await isAwaited()
+    expect(asked).toEqual([typed])
+  })
+
+  test('stays as typed when the sheet is closed', { tags: ['full'] }, async () => {
+    await change()
+    await press('Để sau')
+    await expect.element(number()).toHaveAccessibleDescription('Việc này cần bạn đăng nhập lại.')
+    await expect.element(number()).toHaveValue(typed)
+    expect(asked).toEqual([])
+  })
+
+  const comeBackWith = async (shown: boolean) => {
+    keepWish({ action: 'change_phone', words: { phone: typed } })
+    const kept = keptWish()
+    if (kept && shown) noteShown(kept)
+    fresh = shown
+    await openSettings('/settings/account')
+  }
+
+  test('is sent its code after the return from a provider', { tags: ['full'] }, async () => {
+    await comeBackWith(true)
+    await isAwaited()
+    expect([asked, keptWish()]).toEqual([[typed], null])
+  })
+
+  test('stays as typed after a return without a sign-in', { tags: ['full'] }, async () => {
+    await comeBackWith(false)
+    await expect.element(number()).toHaveValue(typed)
+    expect(asked).toEqual([])
+  })
+})
+
+test('an export starts after the fresh sign-in', async () => {
+  answer(startExport, () => (fresh ? { ...noExport, state: 'making' as const, progress: 0 } : refused))
+  answer(ways.facebookAgain, () => {
+    fresh = true
+    return {}
+  })
+  await openSettings('/settings/account')
+  await page.getByRole('button', { name: 'Chuẩn bị tệp' }).click()
+  await press('Tiếp tục với Facebook')
+  await expect.element(page.getByText('Đang gom dữ liệu, được 0%')).toBeVisible()
+})

@@ -1,0 +1,238 @@
+import type { InfiniteData } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import {
+  appealAction,
+  isAppealable,
+  listOwnDecisions,
+  moderationLimits,
+  type OwnDecision,
+} from '../../../../contract/moderation/cases.ts'
+import { call } from '../../../platform/api/call.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { Pages } from '../../../platform/pages/Pages.tsx'
+import { usePages } from '../../../platform/pages/use-pages.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { DecisionWords } from './DecisionWords.tsx'
+import { momentInWords } from './moment.ts'
+
+export function OwnDecisions() {
+  const t = useText()
+  const list = useOwnDecisions()
+  return (
+    <div>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<DecisionSkeletons />}
+        failed={{ title: t('decisions.failed') }}
+        empty={<EmptyState picture={<Cat />} title={t('decisions.none')} text={t('decisions.none_text')} />}
+      >
+        {(decisions) => (
+          <ul aria-label={t('decisions.title')} className="grid grid-cols-[minmax(0,1fr)] gap-3">
+            {decisions.map((decision) => (
+              <li key={decision.id}>
+                <DecisionCard decision={decision} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Pages>
+    </div>
+  )
+}
+
+export const DecisionSkeletons = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-44 rounded-card" />
+    <Skeleton className="h-44 rounded-card" />
+  </div>
+)
+
+function DecisionCard({ decision }: { decision: OwnDecision }) {
+  const { id, actedAt } = decision
+  return (
+    <Card as="article" id={`decision-${id}`} tabIndex={-1} className="scroll-mt-18 p-4">
+      <DecisionWords decision={decision} heading="h2" />
+      <p className="mt-2 text-13 text-muted">
+        <time dateTime={actedAt}>{relativeTime(actedAt)}</time>
+      </p>
+      <Afterwards decision={decision} />
+    </Card>
+  )
+}
+
+/** Whether it still holds, and what the member said to it. */
+function Afterwards({ decision }: { decision: OwnDecision }) {
+  const t = useText()
+  const { appeal, undoneAt } = decision
+  return (
+    <div className="mt-3 border-t border-line pt-3 empty:hidden">
+      {appeal && (
+        <>
+          <h3 className="text-13 font-bold text-muted">{t('decisions.your_appeal')}</h3>
+          <p className="mt-1 whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+          <p className="mt-2 font-bold text-pretty">
+            {t(
+              appeal.is_upheld === null
+                ? 'decisions.waiting'
+                : appeal.is_upheld
+                  ? 'decisions.upheld'
+                  : 'decisions.kept',
+            )}
+          </p>
+          {appeal.answer !== '' && (
+            <p className="mt-1 border-l-2 border-edge pl-3 whitespace-pre-line wrap-anywhere">
+              {appeal.answer}
+            </p>
+          )}
+        </>
+      )}
+      {undoneAt !== null && !appeal?.is_upheld && (
+        <p className="font-bold text-leaf">{t('decisions.taken_back')}</p>
+      )}
+      {undoneAt === null && !appeal && <MayAppeal decision={decision} />}
+    </div>
+  )
+}
+
+function MayAppeal({ decision }: { decision: OwnDecision }) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [now] = useState(() => serverNow().getTime())
+  const opener = useRef<HTMLButtonElement>(null)
+  const { id, kind, appealable_until } = decision
+  if (kind === 'dismiss') return null
+  if (kind === 'hide') return <p className="text-13 text-muted">{t('decisions.staff_decide')}</p>
+  if (appealable_until === null || Date.parse(appealable_until) < now)
+    return (
+      <p className="text-13 text-muted">
+        {t(isAppealable(decision) ? 'decisions.appeal_over' : 'decisions.no_appeal')}
+      </p>
+    )
+  const close = () => {
+    setOpen(false)
+    setTimeout(() => opener.current?.focus())
+  }
+  return (
+    <>
+      <p className="text-13 text-muted">
+        {t('decisions.can_appeal_until', { moment: momentInWords(appealable_until) })}
+      </p>
+      {isOpen ? (
+        <AppealForm id={id} onClose={close} />
+      ) : (
+        <Button ref={opener} variant="secondary" className="mt-3" onClick={() => setOpen(true)}>
+          {t('decisions.appeal')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function AppealForm({ id, onClose }: { id: number; onClose: () => void }) {
+  const t = useText()
+  const draft = useFormDraft(`appeal ${id}`, { words: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const sent = useRef({ words: '', key: '' })
+  const [busy, setBusy] = useState(false)
+  const [isBlank, setBlank] = useState(false)
+  const [failure, setFailure] = useState<TextKey | null>(null)
+  useEffect(() => field.current?.focus(), [])
+  const words = draft.words.words.trim()
+  const excess = Array.from(words).length - moderationLimits.appeal
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    setBlank(!words)
+    if (!words || excess > 0) return field.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    if (sent.current.words !== words) sent.current = { words, key: randomId() }
+    try {
+      const ask = { params: { id }, body: { words }, idempotencyKey: sent.current.key }
+      const decision = await call(appealAction, ask)
+      draft.clear()
+      toast({
+        title: text('decisions.appeal_sent'),
+        description: text('decisions.appeal_sent_text'),
+        tone: 'good',
+      })
+      // The form goes; the decision that it was about stays, and says what becomes of it.
+      field.current?.closest('article')?.focus({ preventScroll: true })
+      keepDecision(decision)
+    } catch (error) {
+      setFailure(exactReasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className="mt-3 grid gap-3" onSubmit={(event) => void send(event)}>
+      <TextArea
+        ref={field}
+        label={t('decisions.appeal_words')}
+        hint={t('decisions.appeal_hint')}
+        value={draft.words.words}
+        onChange={({ target }) => {
+          setBlank(false)
+          draft.change({ words: target.value })
+        }}
+        error={
+          excess > 0
+            ? t('decisions.too_long', { count: excess })
+            : isBlank
+              ? t('decisions.appeal_blank')
+              : undefined
+        }
+      />
+      {failure && (
+        <p role="alert" className="text-danger text-pretty">
+          <strong>{t('decisions.appeal_failed')}</strong> {t(failure)}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={busy}>
+          {t('decisions.appeal_send')}
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          {t('decisions.appeal_close')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const key = ['own decisions']
+
+interface Page {
+  next: string | null
+  results: OwnDecision[]
+}
+
+const useOwnDecisions = () =>
+  usePages(key, (page, signal) => call(listOwnDecisions, { query: { page }, signal }))
+
+/** In its place in the list. */
+const keepDecision = (decision: OwnDecision) =>
+  queryClient.setQueryData<InfiniteData<Page>>(
+    key,
+    (list) =>
+      list && {
+        ...list,
+        pages: list.pages.map((page) => ({
+          ...page,
+          results: page.results.map((each) => (each.id === decision.id ? decision : each)),
+        })),
+      },
+  )

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { UnblockSheet } from '../../../relations/UnblockSheet.tsx'
+import { type BlockedPerson, useBlockDecisions } from '../../../relations/blocks.ts'
+import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
+import { Pages } from '../../../platform/pages/Pages.tsx'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Cat } from '../../../ui/illustrations/Cat.tsx'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { CardList } from '../../../ui/layout/CardList.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { PersonName } from '../../../relations/PersonName.tsx'
+import { useBlockedPeople } from '../../../people/users/data.ts'
+import { PeopleSkeletons } from '../../../people/users/people/PeopleSkeletons.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <PeopleSkeletons />
+    </Layout>
+  ),
+}
+
+export default function BlockedScreen() {
+  const t = useText()
+  const list = useBlockedPeople()
+  const decided = useBlockDecisions()
+  const [asked, setAsked] = useState<{ person: BlockedPerson; open: boolean } | null>(null)
+  const people = list.items.filter(({ id }) => decided[id] !== false)
+  return (
+    <Layout>
+      <Pages
+        query={list}
+        items={people}
+        skeleton={<PeopleSkeletons />}
+        failed={{ title: t('users.blocked_failed') }}
+        empty={
+          <EmptyState picture={<Cat />} title={t('users.none_blocked')} text={t('users.none_blocked_text')} />
+        }
+      >
+        {() => (
+          <>
+            <p className="pb-3 text-13 text-muted text-pretty">{t('users.blocked_about')}</p>
+            <CardList label={t('users.blocked_title')} items={people} keyOf={({ id }) => id}>
+              {(person) => <Blocked person={person} onUnblock={() => setAsked({ person, open: true })} />}
+            </CardList>
+          </>
+        )}
+      </Pages>
+      {asked && <UnblockSheet {...asked} onClose={() => setAsked({ ...asked, open: false })} />}
+    </Layout>
+  )
+}
+
+type Row = ReturnType<typeof useBlockedPeople>['items'][number]
+
+function Blocked({ person, onUnblock }: { person: Row; onUnblock: () => void }) {
+  const t = useText()
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">
+      <Avatar name={person.display_name} src={person.avatar_url} />
+      <div className="min-w-0 flex-1 basis-[6.5rem]">
+        <p className="font-bold wrap-anywhere">
+          <PersonName person={person} />
+        </p>
+        <p className="text-13 text-muted">
+          {t('users.blocked_when', { when: relativeTime(person.blocked_at) })}
+        </p>
+      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="ml-auto"
+        aria-label={t('users.unblock_name', { name: person.display_name })}
+        onClick={onUnblock}
+      >
+        {t('relations.unblock')}
+      </Button>
+    </div>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.blocked_title')} back="/settings/privacy" />}>
+      <title>{`${t('users.blocked_title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

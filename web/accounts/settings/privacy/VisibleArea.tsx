@@ -1,0 +1,197 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, MapPinOff } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { updateUser } from '../../../../contract/people/users.ts'
+import { getVisibleArea, type VisibleArea as Seen } from '../../../../contract/settings.ts'
+import { call } from '../../../platform/api/call.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { squareKilometres } from '../../../platform/formats.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { setUser, useViewer } from '../../../platform/session/session.ts'
+import { clearLists } from '../../../posts/data.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { LaneBanner } from '../../../ui/illustrations/LaneBanner.tsx'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+import { dropSave } from '../../homes/save-home.ts'
+import { NotKnown } from '../account/Waiting.tsx'
+import { planOf } from './area-geometry.ts'
+
+/** A map of what neighbours can learn about the viewer's home. */
+export function VisibleArea() {
+  const t = useText()
+  const { id } = useViewer()
+  const seen = useQuery(
+    {
+      queryKey: ['visible-area', id],
+      queryFn: ({ signal }) => call(getVisibleArea, { params: { id }, signal }),
+    },
+    queryClient,
+  )
+  if (seen.isError) return <NotKnown name={t('settings.area_not_loaded')} query={seen} />
+  if (!seen.data)
+    return (
+      <div role="status" aria-label={t('settings.loading')}>
+        <Skeleton className="aspect-3/2 w-full rounded-none" />
+        <div className="grid gap-2 p-4">
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      </div>
+    )
+  const { area } = seen.data
+  if (!area)
+    return (
+      <>
+        <LaneBanner className="h-26 w-full" />
+        <div className="grid justify-items-start gap-3 p-4">
+          <p className="text-pretty">{t('settings.no_home')}</p>
+          <ButtonLink to="/location" state={{ from: '/settings/privacy' }} icon={<MapPin />}>
+            {t('settings.share_location')}
+          </ButtonLink>
+        </div>
+      </>
+    )
+  const caption = captionOf(area, t)
+  return (
+    <figure>
+      <AreaMap {...area} ward={area.ward ?? t('settings.outside')} label={caption} />
+      <figcaption className="px-4 py-3 text-13 text-muted text-pretty">{caption}</figcaption>
+      <div className="flex flex-wrap gap-2 px-4 pb-4">
+        <ButtonLink
+          to="/location"
+          state={{ from: '/settings/privacy' }}
+          variant="secondary"
+          icon={<MapPin />}
+        >
+          {t('settings.change_location')}
+        </ButtonLink>
+        <StopSharing />
+      </div>
+    </figure>
+  )
+}
+
+function captionOf(seen: Seen, t: ReturnType<typeof useText>) {
+  const area = squareKilometres(seen.area_km2)
+  if (seen.kind === 'cell') return t('settings.area_caption', { area })
+  if (seen.kind === 'parent') return t('settings.area_caption_parent', { area })
+  return seen.ward === null
+    ? t('settings.area_caption_region', { area })
+    : t('settings.area_caption_ward', { area, ward: seen.ward })
+}
+
+function StopSharing() {
+  const t = useText()
+  const { id } = useViewer()
+  const [state, setState] = useState<'resting' | 'asking' | 'working'>('resting')
+  const [failure, setFailure] = useState<TextKey | null>(null)
+
+  async function stop() {
+    setState('working')
+    setFailure(null)
+    dropSave()
+    try {
+      setUser(await call(updateUser, { params: { id }, body: { location: null } }))
+    } catch (error) {
+      setFailure(exactReasonOf(error))
+      setState('asking')
+      return
+    }
+    setState('resting')
+    clearLists()
+    await queryClient.invalidateQueries({ queryKey: ['visible-area', id] })
+    toast({ title: text('settings.sharing_stopped'), tone: 'good' })
+  }
+
+  return (
+    <>
+      <Button variant="secondary" icon={<MapPinOff />} onClick={() => setState('asking')}>
+        {t('settings.stop_sharing')}
+      </Button>
+      <ConfirmSheet
+        open={state !== 'resting'}
+        onClose={() => {
+          setFailure(null)
+          setState('resting')
+        }}
+        title={t('settings.stop_sharing_question')}
+        text={t('settings.stop_sharing_text')}
+        confirmLabel={t('settings.stop_sharing')}
+        cancelLabel={t('settings.cancel')}
+        busy={state === 'working'}
+        error={failure ? t(failure) : undefined}
+        onConfirm={() => void stop()}
+      />
+    </>
+  )
+}
+
+interface AreaMapProps {
+  outline: number[][]
+  ward_outline: number[][][]
+  ward: string | null
+  label: string
+}
+
+function AreaMap({ outline, ward_outline, ward, label }: AreaMapProps) {
+  const t = useText()
+  const plan = useMemo(() => planOf(outline, ward_outline), [outline, ward_outline])
+  const { width, height, scaleMetres } = plan
+  return (
+    <div className="relative">
+      <svg
+        role="img"
+        aria-label={label}
+        viewBox={`${-width / 2} ${-height / 2} ${width} ${height}`}
+        className="block w-full bg-sunk"
+      >
+        <path
+          d={plan.ward}
+          className="fill-surface stroke-edge"
+          strokeWidth="1.5"
+          strokeDasharray="5 4"
+          vectorEffect="non-scaling-stroke"
+        />
+        <g className="fill-line">
+          {plan.roofs.map(
+            (roof) => !roof.inside && <Roof key={`${roof.x} ${roof.y}`} size={plan.zoom} {...roof} />,
+          )}
+        </g>
+        <path
+          d={plan.outline}
+          className="fill-help-tint stroke-accent"
+          strokeWidth="2.5"
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+        />
+        <g className="fill-accent">
+          {plan.roofs.map(
+            (roof) => roof.inside && <Roof key={`${roof.x} ${roof.y}`} size={plan.zoom} {...roof} />,
+          )}
+        </g>
+      </svg>
+      {ward !== null && (
+        <p className="absolute top-3 left-3 max-w-[calc(100%-1.5rem)] rounded-full border border-line bg-surface px-3 py-1 text-13 font-bold shadow-high">
+          {ward}
+        </p>
+      )}
+      <p
+        style={{ width: `${(scaleMetres / width) * 100}%` }}
+        className="absolute right-3 bottom-3 border-x-2 border-b-2 border-ink pb-0.5 text-center text-12 font-bold"
+      >
+        {scaleMetres < 1000
+          ? t('settings.scale', { metres: scaleMetres })
+          : t('settings.scale_km', { km: scaleMetres / 1000 })}
+      </p>
+    </div>
+  )
+}
+
+/** Some 60 m wide on the plan of a cell: a symbol, not a real house. */
+const Roof = ({ x, y, size }: { x: number; y: number; size: number }) => (
+  <path transform={`translate(${x} ${y}) scale(${size})`} d="M-34 0l34 -28l34 28zm8 5h52v26h-52z" />
+)

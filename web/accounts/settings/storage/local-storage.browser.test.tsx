@@ -1,0 +1,153 @@
+/** @module-tag full */
+import { clear as empty, createStore, keys, set } from 'idb-keyval'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { signOut as logout } from '../../../../contract/people/accounts.ts'
+import { stopBeingVisitor } from '../../../../contract/analytics.ts'
+import { answer } from '../../../platform/api/fake-network.ts'
+import { actAs, person } from '../../../platform/session/fake-session.ts'
+import { language, setLanguage } from '../../../platform/i18n/i18n.ts'
+import { useSession } from '../../../platform/session/session.ts'
+import { setTheme } from '../../../ui/styles/theme.ts'
+import { takeInventory } from './inventory.ts'
+import { expectToast, openSettings } from '../test-settings.tsx'
+
+const row = (key: string) => page.getByText(new RegExp(`^${key} · `))
+const clear = (name: string) => page.getByRole('button', { name, exact: true })
+const dialog = () => page.getByRole('dialog')
+const sizeOf = async (key: string) => (await takeInventory()).items.find((item) => item.key === key)?.bytes
+
+beforeEach(async () => {
+  await page.viewport(390, 844)
+  setTheme('system')
+  await setLanguage('vi')
+  localStorage.clear()
+  for (const name of await caches.keys()) await caches.delete(name)
+  await empty(createStore('xom-drafts', 'pictures'))
+  actAs(person())
+})
+
+describe('stored items', () => {
+  test('are listed with key, description and size, those of others too', async () => {
+    localStorage.setItem('cart', 'x'.repeat(996))
+    localStorage.setItem('somebody_elses', '1')
+    sessionStorage.setItem('scroll_places', '[]')
+    await openSettings('/settings/local-storage')
+    await expect.element(page.getByText('cart · 2 kB')).toBeVisible()
+    await expect.element(page.getByText('Giỏ hàng')).toBeVisible()
+    await expect.element(page.getByText('somebody_elses · 30 byte')).toBeVisible()
+    await expect.element(page.getByText('Không do Xóm đặt ra')).toBeVisible()
+    const session = page.getByRole('group', { name: 'Giữ đến khi đóng thẻ này' })
+    await expect.element(session.getByText(/^scroll_places · /)).toBeVisible()
+    await expect.element(page.getByText(/^Trình duyệt cho phép tới khoảng /)).toBeVisible()
+  })
+
+  test('are counted again while the page is open', async () => {
+    await openSettings('/settings/local-storage')
+    await expect.element(row('access_token')).toBeVisible()
+    await expect.element(row('orders')).not.toBeInTheDocument()
+    localStorage.setItem('orders', '[]')
+    await expect.element(row('orders')).toBeVisible()
+  })
+
+  test('in databases and caches are measured by their content', async () => {
+    await set('one', new Blob(['x'.repeat(4000)]), createStore('xom-drafts', 'pictures'))
+    const cache = await caches.open('a-cache')
+    await cache.put('/x', new Response('y'.repeat(1500)))
+    expect(await sizeOf('xom-drafts')).toBe(4000)
+    expect(await sizeOf('a-cache')).toBe(1500)
+    await openSettings('/settings/local-storage')
+    await clear('Xóa Ảnh và video của bài chưa gửi (xom-drafts)').click()
+    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await expectToast('Đã xóa khỏi máy này')
+    expect(await keys(createStore('xom-drafts', 'pictures'))).toEqual([])
+    await clear('Xóa a-cache').click()
+    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await expect.element(row('a-cache')).not.toBeInTheDocument()
+    expect(await caches.has('a-cache')).toBe(false)
+  })
+})
+
+describe('clearing', () => {
+  test('asks first, explains, and can be cancelled', async () => {
+    localStorage.setItem('drafts', '[]')
+    await openSettings('/settings/local-storage')
+    await clear('Xóa Bài đang viết dở và bài chờ gửi (drafts)').click()
+    await expect.element(dialog()).toHaveAccessibleName('Xóa “Bài đang viết dở và bài chờ gửi”?')
+    await expect.element(dialog().getByText('Những gì bạn viết dở và chưa gửi sẽ mất.')).toBeVisible()
+    await dialog().getByRole('button', { name: 'Thôi' }).click()
+    expect(localStorage.getItem('drafts')).toBe('[]')
+  })
+
+  test('language and appearance resets the screen', async () => {
+    setTheme('dark')
+    await setLanguage('en')
+    await openSettings('/settings/local-storage')
+    await clear('Clear Chosen language (language)').click()
+    await dialog().getByRole('button', { name: 'Clear' }).click()
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Dữ liệu trên máy' })).toBeVisible()
+    expect(language()).toBe('vi')
+    expect(localStorage.getItem('language')).toBe(null)
+    await clear('Xóa Giao diện đã chọn (theme)').click()
+    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await expect.element(row('theme')).not.toBeInTheDocument()
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+
+  test('the cookie choice withdraws consent, on the server too', async () => {
+    let stopped = 0
+    answer(stopBeingVisitor, () => {
+      stopped++
+      return {}
+    })
+    const decision = {
+      functional: false,
+      analytics: true,
+      marketing: false,
+      decided_at: '2026-11-01T00:00:00Z',
+    }
+    localStorage.setItem('cookie_consent', JSON.stringify(decision))
+    await openSettings('/settings/local-storage')
+    await clear('Xóa Lựa chọn cookie (cookie_consent)').click()
+    await dialog().getByRole('button', { name: 'Xóa' }).click()
+    await expect.element(row('cookie_consent')).not.toBeInTheDocument()
+    expect(stopped).toBe(1)
+    expect(localStorage.getItem('cookie_consent')).toBe(null)
+  })
+
+  test.each(['auth-storage', 'access_token', 'refresh_token'])('%s signs out', async (key) => {
+    let ended = 0
+    answer(logout, () => {
+      ended++
+      return {}
+    })
+    const { at } = await openSettings('/settings/local-storage')
+    await page.getByRole('button', { name: new RegExp(`\\(${key}\\)`) }).click()
+    await dialog().getByRole('button', { name: 'Xóa và đăng xuất' }).click()
+    await expect.poll(at).toBe('/login')
+    await expect.poll(() => ended).toBe(1)
+    expect(localStorage.getItem('refresh_token')).toBe(null)
+  })
+
+  test('everything signs out and leaves nothing', async () => {
+    let ended = 0
+    answer(logout, () => {
+      ended++
+      return {}
+    })
+    setTheme('dark')
+    localStorage.setItem('cookie_consent', '{}')
+    localStorage.setItem('somebody_elses', '1')
+    await (await caches.open('a-cache')).put('/x', new Response('y'))
+    const { at } = await openSettings('/settings/local-storage')
+    await clear('Xóa hết khỏi máy này').click()
+    await dialog().getByRole('button', { name: 'Xóa', exact: true }).click()
+    await expectToast('Máy này không còn giữ gì của bạn')
+    expect(at()).toBe('/login')
+    expect(useSession.getState().isAuthenticated).toBe(false)
+    expect(ended).toBe(1)
+    expect(await caches.keys()).toEqual([])
+    expect(Object.keys(localStorage)).toEqual([])
+    expect(document.documentElement.dataset['theme']).toBeUndefined()
+  })
+})

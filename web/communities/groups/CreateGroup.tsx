@@ -1,0 +1,39 @@
+import type { Community } from '../../../contract/communities/communities.ts'
+import { CommunityForm } from '../CommunityForm.tsx'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Sheet } from '../../ui/overlays/Sheet.tsx'
+
+interface CreateGroupProps {
+  open: boolean
+  onClose: () => void
+  onCreated: (group: Community) => void
+}
+
+const labels = {
+  name: 'groups.name',
+  description: 'groups.description',
+  rules: 'groups.rules',
+  location: 'groups.location',
+  submit: 'groups.create',
+} as const
+
+/** A press beside it closes it; what was typed is there when it opens again. */
+export default function CreateGroup({ open, onClose, onCreated }: CreateGroupProps) {
+  const t = useText()
+  return (
+    <Sheet open={open} onClose={onClose} title={t('groups.create_title')}>
+      <CommunityForm
+        door="groups"
+        community={null}
+        labels={labels}
+        onSaved={onCreated}
+        cancel={
+          <Button variant="secondary" onClick={onClose}>
+            {t('groups.cancel')}
+          </Button>
+        }
+      />
+    </Sheet>
+  )
+}

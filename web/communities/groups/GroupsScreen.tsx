@@ -1,0 +1,99 @@
+import { UsersRound } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { CommunityRow } from '../CommunityRow.tsx'
+import { communitiesQuery, useCommunityList } from '../data.ts'
+import { RowSkeletons } from '../RowSkeletons.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../platform/pages/use-more-in-view.ts'
+import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { SearchInput } from '../../ui/controls/SearchInput.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { LaneParty } from '../../ui/illustrations/LaneParty.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+
+const wanted = (search: string) => (search ? { search } : {})
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <RowSkeletons />
+    </Layout>
+  ),
+  prepare: () => [
+    queryClient.prefetchInfiniteQuery(
+      communitiesQuery('groups', wanted(new URLSearchParams(location.search).get('q') ?? '')),
+    ),
+  ],
+}
+
+export default function GroupsScreen() {
+  const t = useText()
+  const { typed, type } = useTypedSearch()
+  const [params] = useSearchParams()
+  const list = useCommunityList('groups', wanted(params.get('q') ?? ''))
+  const end = useMoreInView(list)
+  return (
+    <Layout>
+      <SearchInput
+        label={t('groups.search')}
+        clearLabel={t('groups.clear')}
+        value={typed}
+        onType={type}
+        maxLength={100}
+      />
+      <h2 id="near" className="mt-5 text-17 font-bold">
+        {t('groups.near')}
+      </h2>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<RowSkeletons />}
+        failed={{ title: t('groups.list_failed') }}
+        empty={
+          <EmptyState
+            picture={<LaneParty />}
+            title={t('groups.none')}
+            text={t('groups.none_text')}
+            action={<ButtonLink to="/my_group?tab=owned">{t('groups.create')}</ButtonLink>}
+          />
+        }
+      >
+        {(groups) => (
+          <ul aria-labelledby="near" className="divide-y divide-line">
+            {groups.map((group) => (
+              <CommunityRow key={group.id} community={group} to="/group-detail" state={{ group }} />
+            ))}
+          </ul>
+        )}
+      </Pages>
+      <div ref={end} />
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column
+      header={
+        <PageHeader
+          title={t('groups.title')}
+          back="/search"
+          actions={
+            <ButtonLink to="/my_group" variant="quiet" icon={<UsersRound />}>
+              {t('groups.mine')}
+            </ButtonLink>
+          }
+        />
+      }
+    >
+      <title>{`${t('groups.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

@@ -1,0 +1,49 @@
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Navigate, useLocation, useParams } from 'react-router'
+import type { Community } from '../../../contract/communities/communities.ts'
+import { useCommunity } from '../data.ts'
+import { PageSkeleton } from '../page/CommunityPage.tsx'
+import { isMissing } from '../../platform/api/api-error.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { idIn } from '../../platform/pages/id-in.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { GroupPage } from './GroupPage.tsx'
+
+export const handle: GuardedHandle = { skeleton: () => <PageSkeleton door="groups" /> }
+
+/** A reload, or coming back, is no creating. */
+function forgetCreated() {
+  const state = history.state as { usr?: object } | null
+  if (state?.usr) history.replaceState({ ...state, usr: { ...state.usr, created: false } }, '')
+}
+
+/** One of one's own groups; an unknown one leads to the list. */
+export default function MyGroupScreen() {
+  const t = useText()
+  const id = idIn(useParams())
+  const { state } = useLocation() as { state: { group?: Community; created?: boolean } | null }
+  const [isNew] = useState(() => state?.created === true)
+  useEffect(forgetCreated, [])
+  const { error } = useCommunity('groups', id ?? 0, id !== null)
+  if (id === null || isMissing(error)) return <Navigate to="/my_group" replace />
+  return (
+    <GroupPage
+      key={id}
+      id={id}
+      given={state?.group?.id === id ? state.group : undefined}
+      back="/my_group"
+      banner={
+        isNew && (
+          <p
+            role="status"
+            className="my-3 flex items-center gap-2 rounded-card bg-give-tint p-3 font-bold text-give"
+          >
+            <CircleCheck aria-hidden className="size-5 shrink-0" />
+            {t('groups.created')}
+          </p>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import { communityKeys } from '../data.ts'
+
+export const commentsKey = (id: number) => [...communityKeys.all, 'comments', id]

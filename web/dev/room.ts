@@ -1,6 +1,0 @@
-import type { Room } from '../platform/room.ts'
-
-export const devRoom: Room = {
-  name: 'dev',
-  open: { '/dev/ui': 'UiScreen.tsx' },
-}

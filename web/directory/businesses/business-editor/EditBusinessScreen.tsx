@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { canEditBusiness } from '../../../../contract/policy.ts'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { Loaded } from '../../../platform/pages/Loaded.tsx'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../../platform/session/session.ts'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { BanhMiCart } from '../../../ui/illustrations/BanhMiCart.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { NoSuchBusiness } from '../business/NoSuchBusiness.tsx'
+import { businessQuery } from '../data.ts'
+import { BusinessForm } from './BusinessForm.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout slug="">
+      <Skeleton className="h-96" />
+    </Layout>
+  ),
+}
+
+export default function EditBusinessScreen() {
+  const t = useText()
+  const viewer = useViewer()
+  const navigate = useNavigate()
+  const { id: slug = '' } = useParams()
+  const query = useQuery(businessQuery(slug), queryClient)
+  const path = `/business/${encodeURIComponent(slug)}`
+  return (
+    <Layout slug={slug}>
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-96" />}
+        failed={{ title: t('businesses.one_failed') }}
+        missing={<NoSuchBusiness />}
+      >
+        {(business) =>
+          canEditBusiness(viewer, { owner_id: business.mine ? viewer.id : null }) ? (
+            <BusinessForm
+              key={business.id}
+              business={business}
+              onSaved={() => {
+                toast({ title: text('business-editor.saved'), tone: 'good' })
+                void navigate(path, { replace: true })
+              }}
+            />
+          ) : (
+            <EmptyState
+              picture={<BanhMiCart />}
+              title={t('business-editor.not_yours')}
+              text={t('business-editor.not_yours_text')}
+              action={<ButtonLink to={path}>{t('businesses.to_page')}</ButtonLink>}
+            />
+          )
+        }
+      </Loaded>
+    </Layout>
+  )
+}
+
+function Layout({ slug, children }: { slug: string; children: ReactNode }) {
+  const t = useText()
+  const back = `/business/${encodeURIComponent(slug)}`
+  return (
+    <Column header={<PageHeader title={t('business-editor.title_edit')} back={back} />}>
+      <title>{`${t('business-editor.title_edit')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}

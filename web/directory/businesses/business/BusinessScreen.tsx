@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { Ellipsis, Share2 } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Business } from '../../../../contract/businesses/businesses.ts'
+import { isMissing } from '../../../platform/api/api-error.ts'
+import { followed } from '../../../platform/api/poll-interval.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Failed } from '../../../platform/pages/Failed.tsx'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { copyLink } from '../../../relations/copy-link.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { businessQuery, pathOf } from '../data.ts'
+import { NoSuchBusiness } from './NoSuchBusiness.tsx'
+import { WholeBusiness } from './WholeBusiness.tsx'
+import { coverStyle } from './cover-style.ts'
+
+const BusinessSkeleton = () => (
+  <div aria-hidden>
+    <Skeleton className={coverStyle} />
+    <Skeleton className="mt-14 h-6 w-56 max-w-full" />
+    <Skeleton className="mt-2 h-4 w-72 max-w-full" />
+    <Skeleton className="mt-4 h-13 rounded-full" />
+    <Skeleton className="mt-5 h-44" />
+    <Skeleton className="mt-5 h-32" />
+  </div>
+)
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <BusinessSkeleton />
+    </Layout>
+  ),
+  prepare: ({ id = '' }) => [queryClient.prefetchQuery(businessQuery(id))],
+}
+
+export default function BusinessScreen() {
+  const { id = '' } = useParams()
+  return <BusinessBySlug key={id} slug={id} />
+}
+
+function BusinessBySlug({ slug }: { slug: string }) {
+  const t = useText()
+  const query = useQuery({ ...businessQuery(slug), ...followed }, queryClient)
+  if (isMissing(query.error))
+    return (
+      <Layout>
+        <NoSuchBusiness wasHere={query.data !== undefined} />
+      </Layout>
+    )
+  if (query.data)
+    return (
+      <Layout actions={<TopActions business={query.data} />}>
+        <title>{`${query.data.name} · ${t('ui.app_name')}`}</title>
+        <WholeBusiness business={query.data} />
+      </Layout>
+    )
+  return (
+    <Layout>
+      {query.isError ? <Failed query={query} title={t('businesses.one_failed')} /> : <BusinessSkeleton />}
+    </Layout>
+  )
+}
+
+function Layout({ actions, children }: { actions?: ReactNode; children: ReactNode }) {
+  const t = useText()
+  return (
+    <Column wide header={<PageHeader title={t('businesses.one')} back="/businesses" actions={actions} />}>
+      <title>{`${t('businesses.one')} · ${t('ui.app_name')}`}</title>
+      <main className="pb-6">{children}</main>
+    </Column>
+  )
+}
+
+const Options = lazyPart(() => import('./Options.tsx'), MissingSheet)
+
+function TopActions({ business }: { business: Business }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  const { name } = business
+  return (
+    <>
+      <IconButton label={t('businesses.share')} icon={<Share2 />} onClick={() => void share(business)} />
+      <IconButton
+        label={t('businesses.options', { name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <Options business={business} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** By the device's share sheet; where there is none or it fails, its address is copied. */
+async function share(business: Business) {
+  const path = pathOf(business)
+  if (typeof navigator.share !== 'function') return copyLink(path)
+  try {
+    await navigator.share({ text: business.name, url: location.origin + path })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(path)
+  }
+}

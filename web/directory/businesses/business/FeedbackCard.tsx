@@ -1,0 +1,112 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { Business } from '../../../../contract/businesses/businesses.ts'
+import { deleteFeedback, type Feedback, giveFeedback } from '../../../../contract/businesses/feedback.ts'
+import { businessLimits } from '../../../../contract/businesses/limits.ts'
+import { isFinal } from '../../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { call } from '../../../platform/api/call.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { More } from '../../../platform/pages/More.tsx'
+import { randomId } from '../../../platform/random-id.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { businessKeys, useFeedback } from '../data.ts'
+import { FeedbackWords } from '../feedback/FeedbackWords.tsx'
+import { Section } from './Section.tsx'
+
+/** What one says to a business, and what one has said before. */
+export function FeedbackCard({ business }: { business: Business }) {
+  const t = useText()
+  const { slug, claimed } = business
+  const list = useFeedback(slug)
+  const takeBack = async ({ id }: Feedback) => {
+    try {
+      await call(deleteFeedback, { params: { slug, id } })
+      toast({ title: text('businesses.feedback_deleted') })
+    } catch (error) {
+      void toastFailure(text('businesses.feedback_not_deleted'), error)
+    }
+    void queryClient.invalidateQueries({ queryKey: businessKeys.feedback(slug) })
+  }
+  return (
+    <Section title={t('businesses.feedback')}>
+      <p className="mb-3 text-13 text-pretty text-muted">
+        {t(claimed ? 'businesses.feedback_note' : 'businesses.feedback_waits')}
+      </p>
+      <FeedbackForm business={business} />
+      {list.items.length > 0 && (
+        <ul
+          aria-label={t('businesses.own_feedback')}
+          className="mt-4 divide-y divide-line border-t border-line"
+        >
+          {list.items.map((feedback) => (
+            <li key={feedback.id} className="py-3">
+              <FeedbackWords feedback={feedback} />
+              <Button variant="quiet" size="sm" className="-ml-3.5" onClick={() => void takeBack(feedback)}>
+                {t('businesses.feedback_delete')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <More query={list} />
+    </Section>
+  )
+}
+
+function FeedbackForm({ business: { slug, feedbackPlaceholder } }: { business: Business }) {
+  const t = useText()
+  const draft = useFormDraft(`feedback ${slug}`, { content: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const key = useRef(randomId())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const content = draft.words.content.trim()
+  const excess = Array.from(content).length - businessLimits.feedback
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!content || excess > 0) {
+      setProblem('businesses.feedback_blank')
+      return field.current?.focus()
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      await call(giveFeedback, { params: { slug }, body: { content }, idempotencyKey: key.current })
+      key.current = randomId()
+      draft.clear()
+      toast({ title: text('businesses.feedback_sent'), tone: 'good' })
+      void queryClient.invalidateQueries({ queryKey: businessKeys.feedback(slug) })
+    } catch (error) {
+      // A retry gets a new key unless the outcome of the last request is unknown.
+      if (isFinal(error)) key.current = randomId()
+      setProblem(exactReasonOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+      <TextArea
+        ref={field}
+        label={t('businesses.feedback_label')}
+        placeholder={feedbackPlaceholder || t('businesses.feedback_placeholder')}
+        value={draft.words.content}
+        onChange={({ target }) => {
+          setProblem(null)
+          draft.change({ content: target.value })
+        }}
+        error={excess > 0 ? t('businesses.too_long', { count: excess }) : problem ? t(problem) : undefined}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-end" busy={busy}>
+        {t('businesses.feedback_send')}
+      </Button>
+    </form>
+  )
+}

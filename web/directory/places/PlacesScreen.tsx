@@ -1,0 +1,245 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { Heart } from 'lucide-react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { subcategoriesOf } from '../../../contract/places/categories.ts'
+import { searchLimits } from '../../../contract/posts/search-limits.ts'
+import { Column } from '../../ui/layout/Column.tsx'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Pages } from '../../platform/pages/Pages.tsx'
+import { useTypedSearch } from '../../platform/pages/use-typed-search.ts'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { SearchInput } from '../../ui/controls/SearchInput.tsx'
+import { Tabs } from '../../ui/controls/Tabs.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
+import { Nearby } from '../../ui/illustrations/Nearby.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { featuredQuery, placesQuery } from './data.ts'
+import type { PlaceFinding } from './kept-places.ts'
+import { categoryIn, tabs } from './kinds.ts'
+import { AddPlace } from './list/AddPlace.tsx'
+import { FeaturedCard, PlaceCard } from './list/PlaceCard.tsx'
+import { WaitingCorrections } from './page/Corrections.tsx'
+
+const findingIn = (params: URLSearchParams): PlaceFinding => {
+  const category = categoryIn(params.get('category'))
+  return {
+    search: params.get('q') ?? '',
+    category,
+    subcategory: (category && subcategoriesOf(category).find((each) => each === params.get('kind'))) ?? null,
+    favorites: params.get('mine') === '1',
+  }
+}
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout isLoading>
+      <PlacesSkeleton />
+    </Layout>
+  ),
+  prepare: () => [
+    queryClient.prefetchInfiniteQuery(placesQuery(findingIn(new URLSearchParams(location.search)))),
+    queryClient.prefetchQuery(featuredQuery),
+  ],
+}
+
+export default function PlacesScreen() {
+  const t = useText()
+  const [params, setParams] = useSearchParams()
+  const finding = findingIn(params)
+  const { typed, type, drop } = useTypedSearch()
+  const set = (changes: Record<string, string | null>) =>
+    setParams(
+      (before) => {
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) before.delete(name)
+          else before.set(name, value)
+        return before
+      },
+      { replace: true },
+    )
+  return (
+    <Layout>
+      <SearchInput
+        label={t('places.search')}
+        clearLabel={t('places.clear')}
+        value={typed}
+        onType={type}
+        maxLength={searchLimits.query}
+      />
+      <div className="mt-2">
+        <Tabs
+          label={t('places.tabs')}
+          tabs={tabs.map((value) => ({ value, label: t(`places.tab_${value}`) }))}
+          value={finding.category ?? 'all'}
+          onChange={(tab) => set({ category: tab === 'all' ? null : tab, kind: null })}
+        >
+          <div
+            role="group"
+            aria-label={t('places.kinds')}
+            className="-mx-3 flex gap-2 overflow-x-auto px-3 py-1.5 [scrollbar-width:none] xs:-mx-4 xs:px-4"
+          >
+            <Chip
+              icon={<Heart aria-hidden className={finding.favorites ? 'fill-current' : ''} />}
+              selected={finding.favorites}
+              onClick={() => set({ mine: finding.favorites ? null : '1' })}
+            >
+              {t('places.mine_only')}
+            </Chip>
+            {finding.category &&
+              subcategoriesOf(finding.category).map((kind) => (
+                <Chip
+                  key={kind}
+                  selected={finding.subcategory === kind}
+                  onClick={() => set({ kind: finding.subcategory === kind ? null : kind })}
+                >
+                  {t(`places.kind_${kind}`)}
+                </Chip>
+              ))}
+          </div>
+          <WaitingCorrections />
+          <Found
+            finding={finding}
+            onAll={() => {
+              drop()
+              set({ category: null, kind: null, mine: null, q: null })
+            }}
+          />
+        </Tabs>
+      </div>
+    </Layout>
+  )
+}
+
+function Found({ finding, onAll }: { finding: PlaceFinding; onAll: () => void }) {
+  const t = useText()
+  const list = useInfiniteQuery({ ...placesQuery(finding), placeholderData: keepPreviousData }, queryClient)
+  const results = list.data?.pages.flatMap((page) => page.results) ?? []
+  const places = [...new Map(results.map((place) => [place.id, place])).values()].filter(
+    ({ is_favorite }) => !finding.favorites || list.isPlaceholderData || is_favorite,
+  )
+  const isPlain = !finding.search && !finding.favorites && !finding.subcategory
+  const featured = useQuery({ ...featuredQuery, enabled: isPlain }, queryClient)
+  const best = (featured.data?.results ?? []).filter(
+    ({ category }) => !finding.category || category === finding.category,
+  )
+  const hasNoWord = list.error instanceof ApiError && list.error.status === 400 && finding.search !== ''
+  const nothing = <Nothing finding={finding} onAll={onAll} />
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5 pt-2">
+      {isPlain && best.length > 0 && (
+        <section aria-label={t('places.featured')}>
+          <h2 className="mb-2 text-17 font-bold">{t('places.featured')}</h2>
+          <ul className="-mx-3 flex gap-3 overflow-x-auto px-3 pb-1 xs:-mx-4 xs:px-4 lg:mx-0 lg:grid lg:grid-cols-4 lg:px-0">
+            {best.map((place) => (
+              <li key={place.id} className="w-[min(17rem,80%)] shrink-0 lg:w-auto">
+                <FeaturedCard place={place} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-label={t('places.list')}>
+        {isPlain && places.length > 0 && <h2 className="mb-2 text-17 font-bold">{t('places.near')}</h2>}
+        <p role="status" className="sr-only">
+          {finding.search && !list.isPlaceholderData && t('places.found', { count: places.length })}
+        </p>
+        {hasNoWord ? (
+          nothing
+        ) : (
+          <Pages
+            query={list}
+            items={places}
+            skeleton={<PlacesSkeleton />}
+            failed={{ title: t('places.failed') }}
+            empty={nothing}
+            more={{ failed: { title: t('places.more_failed') } }}
+          >
+            {(items) => (
+              <ul className={`grid gap-3 lg:grid-cols-2 ${list.isPlaceholderData ? 'opacity-60' : ''}`}>
+                {items.map((place) => (
+                  <li key={place.id}>
+                    <PlaceCard place={place} heading={isPlain ? 'h3' : 'h2'} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Pages>
+        )}
+      </section>
+    </div>
+  )
+}
+
+function Nothing({ finding: { search, favorites }, onAll }: { finding: PlaceFinding; onAll: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const { has_location } = useViewer()
+  if (favorites && !search)
+    return (
+      <EmptyState
+        picture={<Nearby />}
+        title={t('places.empty_mine')}
+        text={t('places.empty_mine_text')}
+        action={<Button onClick={onAll}>{t('places.show_all')}</Button>}
+      />
+    )
+  if (!has_location)
+    return (
+      <EmptyState
+        picture={<Lane className="rounded-sheet" />}
+        title={t('places.no_home')}
+        text={t('places.no_home_text')}
+        action={<ButtonLink to="/location">{t('places.no_home_action')}</ButtonLink>}
+      />
+    )
+  return (
+    <EmptyState
+      picture={search ? <EmptyLane /> : <Nearby />}
+      title={search ? t('places.nothing', { search }) : t('places.empty')}
+      text={t(search ? 'places.nothing_text' : 'places.empty_text')}
+      action={<AddPlace name={search} onPlace={({ id }) => void navigate(`/places/${id}`)} />}
+    />
+  )
+}
+
+/** While it loads nothing can be added: the sheet would go with what stands in for the screen. */
+function Layout({ children, isLoading = false }: { children: React.ReactNode; isLoading?: boolean }) {
+  const t = useText()
+  const navigate = useNavigate()
+  return (
+    <Column
+      wide
+      header={
+        <PageHeader
+          title={t('places.title')}
+          back="/search"
+          actions={
+            <div inert={isLoading}>
+              <AddPlace size="sm" variant="secondary" onPlace={({ id }) => void navigate(`/places/${id}`)} />
+            </div>
+          }
+        />
+      }
+    >
+      <title>{`${t('places.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-3">{children}</main>
+    </Column>
+  )
+}
+
+const PlacesSkeleton = () => (
+  <div className="grid gap-3 lg:grid-cols-2">
+    {Array.from({ length: 4 }, (_, index) => (
+      <Skeleton key={index} className="h-28 rounded-card" />
+    ))}
+  </div>
+)

@@ -1,0 +1,40 @@
+import { Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { Place } from '../../../../contract/places/places.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import type { ButtonStyle } from '../../../ui/controls/button-styles.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+
+const PlaceEditor = lazyPart(() => import('../editor/PlaceEditor.tsx'), MissingSheet)
+
+interface AddPlaceProps extends ButtonStyle {
+  name?: string
+  /** Also of one that was there already. */
+  onPlace: (place: Place) => void
+}
+
+export function AddPlace({ name, onPlace, ...style }: AddPlaceProps) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <Button {...style} icon={<Plus aria-hidden />} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('places.add')}
+      </Button>
+      {open !== null && (
+        <Suspense>
+          <PlaceEditor
+            mode="new"
+            place={null}
+            name={name ?? ''}
+            open={open}
+            onClose={() => setOpen(false)}
+            onPlace={onPlace}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,229 @@
+import { Ellipsis, Heart, Navigation, Phone, Share2 } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import { useParams } from 'react-router'
+import type { Place } from '../../../../contract/places/places.ts'
+import { canChangePlace } from '../../../../contract/policy.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { pageLimits } from '../../../platform/folding/excerpt.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { phoneLink } from '../../../platform/i18n/phone.ts'
+import { useMissingPage } from '../../../platform/kept/last-page.ts'
+import { Loaded } from '../../../platform/pages/Loaded.tsx'
+import { idIn } from '../../../platform/pages/id-in.ts'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../../platform/session/session.ts'
+import { distanceText } from '../../../posts/card/distance.ts'
+import { FoldedText } from '../../../posts/mentions/FoldedText.tsx'
+import { copyLink } from '../../../relations/copy-link.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { buttonStyles } from '../../../ui/controls/button-styles.ts'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Nearby } from '../../../ui/illustrations/Nearby.tsx'
+import { Badge } from '../../../ui/layout/Badge.tsx'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+import { placeQuery, usePlace } from '../data.ts'
+import { markFavorite } from '../favorite.ts'
+import { kindIcons } from '../kinds.ts'
+import { Corrections } from './Corrections.tsx'
+import { PlaceGallery } from './PlaceGallery.tsx'
+import { Recommendations } from './Recommendations.tsx'
+import { WeekHours } from './WeekHours.tsx'
+
+const SmallMap = lazyPart(() => import('../../../geo/map/SmallMap.tsx'), MissingNote)
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <PlaceSkeleton />
+    </Layout>
+  ),
+  prepare: (params) => {
+    const id = idIn(params)
+    return id === null ? [] : [queryClient.prefetchQuery(placeQuery(id))]
+  },
+}
+
+export default function PlaceScreen() {
+  const t = useText()
+  const id = idIn(useParams())
+  if (id !== null) return <PlaceById key={id} id={id} />
+  return (
+    <Layout>
+      <Missing title={t('places.invalid')} />
+    </Layout>
+  )
+}
+
+function PlaceById({ id }: { id: number }) {
+  const t = useText()
+  const query = usePlace(id)
+  return (
+    <Layout actions={query.data && <PlaceActions place={query.data} />}>
+      <Loaded
+        query={query}
+        skeleton={<PlaceSkeleton />}
+        failed={{ title: t('places.page_failed') }}
+        renderMissing={(wasHere) => (
+          <Missing title={t(wasHere ? 'places.gone' : 'places.missing')} wasHere={wasHere} />
+        )}
+      >
+        {(place) => <WholePlace place={place} />}
+      </Loaded>
+    </Layout>
+  )
+}
+
+function WholePlace({ place }: { place: Place }) {
+  const t = useText()
+  const viewer = useViewer()
+  const { name, category, subcategory, location, distance, likes, featured, phone, description, hours } =
+    place
+  const { latitude, longitude } = place
+  const Icon = kindIcons[category]
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <title>{`${name} · ${t('ui.app_name')}`}</title>
+      <article className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <PlaceGallery place={place} />
+        <div>
+          <h2 className="text-24 leading-tight font-bold wrap-anywhere">{name}</h2>
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Badge hue="plain" icon={<Icon aria-hidden />}>
+              {t(`places.kind_${subcategory}`)}
+            </Badge>
+            {featured && <Badge hue="alert">{t('places.featured_mark')}</Badge>}
+          </p>
+          <p className="mt-2 wrap-anywhere">{location}</p>
+          <p className="text-13 text-muted">
+            {distance !== null && <>{t(distanceText(distance))} · </>}
+            {t('places.likes', { count: likes })}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <FavoriteWide place={place} />
+          {phone && (
+            <a href={phoneLink(phone)} className={buttonStyles({ variant: 'secondary' })}>
+              <Phone aria-hidden />
+              {t('places.call', { phone })}
+            </a>
+          )}
+          <a
+            href={`https://www.google.com/maps/dir/?api=1&destination=${latitude},${longitude}`}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonStyles({ variant: 'secondary' })}
+          >
+            <Navigation aria-hidden />
+            {t('places.directions')}
+          </a>
+        </div>
+        <Suspense fallback={<Skeleton className="h-11 w-40 rounded-full" />}>
+          <SmallMap latitude={latitude} longitude={longitude} label={place.name} />
+        </Suspense>
+        {description && (
+          <section aria-labelledby="place-about">
+            <h3 id="place-about" className="mb-1 text-17 font-bold">
+              {t('places.about')}
+            </h3>
+            <FoldedText id={`place:${place.id}`} text={description} limits={pageLimits} />
+          </section>
+        )}
+      </article>
+      {canChangePlace(viewer, place) && <Corrections place_id={place.id} />}
+      <WeekHours hours={hours} />
+      <Recommendations place={place} />
+    </div>
+  )
+}
+
+function Layout({ actions, children }: { actions?: React.ReactNode; children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('places.page')} back="/favorite-places" actions={actions} />}>
+      <title>{`${t('places.page')} · ${t('ui.app_name')}`}</title>
+      <main className="pb-8">{children}</main>
+    </Column>
+  )
+}
+
+function Missing({ title, wasHere = false }: { title: string; wasHere?: boolean }) {
+  const t = useText()
+  useMissingPage()
+  return (
+    <EmptyState
+      picture={<Nearby />}
+      title={title}
+      text={t(wasHere ? 'frame.gone_text' : 'places.missing_text')}
+      action={<ButtonLink to="/favorite-places">{t('places.back_to_places')}</ButtonLink>}
+    />
+  )
+}
+
+const PlaceSkeleton = () => (
+  <div className="grid gap-4 pt-4">
+    <Skeleton className="h-56 rounded-card" />
+    <Skeleton className="h-8 w-2/3" />
+    <Skeleton className="h-12" />
+    <Skeleton className="h-48 rounded-card" />
+  </div>
+)
+
+function FavoriteWide({ place }: { place: Place }) {
+  const t = useText()
+  const { is_favorite } = place
+  return (
+    <Button
+      variant={is_favorite ? 'secondary' : 'primary'}
+      icon={<Heart aria-hidden className={is_favorite ? 'fill-current text-accent' : ''} />}
+      aria-pressed={is_favorite}
+      onClick={() => void markFavorite(place, !is_favorite)}
+    >
+      {t(is_favorite ? 'places.favorited_short' : 'places.favorite_short')}
+    </Button>
+  )
+}
+
+const PlaceOptions = lazyPart(() => import('./PlaceOptions.tsx'), MissingSheet)
+
+function PlaceActions({ place }: { place: Place }) {
+  const t = useText()
+  const [open, setOpen] = useState<boolean | null>(null)
+  return (
+    <>
+      <IconButton label={t('places.share')} icon={<Share2 />} onClick={() => void share(place)} />
+      <IconButton
+        label={t('places.options', { name: place.name })}
+        icon={<Ellipsis />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      />
+      {open !== null && (
+        <Suspense>
+          <PlaceOptions place={place} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** By the device's share sheet; where there is none or it fails, its address is copied. */
+async function share({ id, name, location: address }: Place) {
+  const path = `/places/${id}`
+  if (typeof navigator.share !== 'function') return copyLink(path)
+  try {
+    await navigator.share({
+      text: text('places.share_text', { name, location: address }),
+      url: location.origin + path,
+    })
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return
+    await copyLink(path)
+  }
+}

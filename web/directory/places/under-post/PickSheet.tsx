@@ -1,0 +1,95 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import type { Place } from '../../../../contract/places/places.ts'
+import { searchLimits } from '../../../../contract/posts/search-limits.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Pages } from '../../../platform/pages/Pages.tsx'
+import { distanceText } from '../../../posts/card/distance.ts'
+import { SearchInput } from '../../../ui/controls/SearchInput.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { placesQuery } from '../data.ts'
+import { kindIcons } from '../kinds.ts'
+import { AddPlace } from '../list/AddPlace.tsx'
+import { WordsForm } from '../page/WordsForm.tsx'
+
+interface PickSheetProps {
+  post_id: number
+  open: boolean
+  onClose: () => void
+}
+
+/** First the place, then the words. */
+export default function PickSheet({ post_id, open, onClose }: PickSheetProps) {
+  const t = useText()
+  const [picked, setPicked] = useState<Place | null>(null)
+  const close = () => {
+    setPicked(null)
+    onClose()
+  }
+  return (
+    <Sheet open={open} onClose={close} title={t('places.recommend_one')}>
+      {picked ? (
+        <WordsForm place={picked} words="" post_id={post_id} onDone={close} />
+      ) : (
+        <Pick onPick={setPicked} />
+      )}
+    </Sheet>
+  )
+}
+
+function Pick({ onPick }: { onPick: (place: Place) => void }) {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const search = useDeferredValue(/[\p{L}\p{N}]/u.test(typed) ? typed.trim() : '')
+  const list = useInfiniteQuery(
+    {
+      ...placesQuery({ search, category: null, subcategory: null, favorites: false }),
+      placeholderData: keepPreviousData,
+    },
+    queryClient,
+  )
+  const places = list.data?.pages.flatMap(({ results }) => results) ?? []
+  return (
+    <div className="grid min-h-80 content-start gap-4">
+      <SearchInput
+        label={t('places.pick_search')}
+        clearLabel={t('places.clear')}
+        value={typed}
+        onType={setTyped}
+        maxLength={searchLimits.query}
+      />
+      <Pages
+        query={list}
+        items={places}
+        skeleton={<Skeleton className="h-40 rounded-card" />}
+        failed={{ title: t('places.failed') }}
+        empty={<p className="text-muted">{t('places.pick_none')}</p>}
+      >
+        {(items) => (
+          <ListGroup>
+            {items.map((place) => {
+              const Icon = kindIcons[place.category]
+              return (
+                <ListRow
+                  key={place.id}
+                  icon={<Icon aria-hidden />}
+                  title={place.name}
+                  note={
+                    place.distance === null
+                      ? place.location
+                      : `${place.location} · ${t(distanceText(place.distance))}`
+                  }
+                  onPress={() => onPick(place)}
+                />
+              )
+            })}
+          </ListGroup>
+        )}
+      </Pages>
+      <AddPlace variant="secondary" name={typed.trim()} onPlace={onPick} />
+    </div>
+  )
+}

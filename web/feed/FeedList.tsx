@@ -1,0 +1,64 @@
+import { RotateCw } from 'lucide-react'
+import { Fragment, useDeferredValue } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { useText } from '../platform/i18n/i18n.ts'
+import { type Failure, FailureLine } from '../platform/pages/Failed.tsx'
+import { Button } from '../ui/controls/Button.tsx'
+import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
+import { PostSlot } from '../posts/list/PostSlot.tsx'
+import type { useFeed } from '../posts/list/use-feed.ts'
+import { PostColumn } from '../posts/list/PostList.tsx'
+
+/** As many as a phone's screen shows; the rest is drawn once these can be read and pressed. */
+const firstDrawn = 3
+
+interface FeedListProps {
+  feed: ReturnType<typeof useFeed>
+  failed: Failure
+  /** Draws all rows at once. */
+  whole?: boolean
+}
+
+export function FeedList({ feed, failed, whole = false }: FeedListProps) {
+  const t = useText()
+  // Whoever returns needs the whole list at once, to be where they were.
+  const isReturn = useNavigationType() === NavigationType.Pop
+  const isWhole = useDeferredValue(true, isReturn || whole)
+  const sections = isWhole
+    ? feed.sections
+    : feed.sections.slice(0, 1).map((first) => ({ ...first, posts: first.posts.slice(0, firstDrawn) }))
+  return (
+    <PostColumn label={t('posts.feed_label')}>
+      {feed.isRefetchError && <NotRefreshed feed={feed} failed={failed} />}
+      {sections.map(({ radius, posts }, part) => (
+        <Fragment key={part}>
+          {radius !== null && (
+            <p className="flex items-center gap-3 border-b border-line bg-paper px-3 py-2 text-center text-13 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+              {t('posts.farther', { km: radius })}
+            </p>
+          )}
+          {posts.map((post, index) => (
+            <PostSlot key={post.id} post={post} eager={part === 0 && index < 2} />
+          ))}
+        </Fragment>
+      ))}
+      {feed.isFetchingNextPage && <PostSkeleton />}
+    </PostColumn>
+  )
+}
+
+/** The list stays readable when refreshing fails. */
+function NotRefreshed({ feed, failed }: { feed: ReturnType<typeof useFeed>; failed: Failure }) {
+  const t = useText()
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 py-1 text-13 text-muted"
+    >
+      <FailureLine error={feed.error} {...failed} />
+      <Button variant="secondary" size="sm" icon={<RotateCw />} onClick={() => void feed.refetch()}>
+        {t('ui.try_again')}
+      </Button>
+    </div>
+  )
+}

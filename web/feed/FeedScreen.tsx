@@ -1,0 +1,196 @@
+import { Gift, Hand, ImagePlus, Megaphone } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { onboardingSteps } from '../../contract/people/accounts.ts'
+import type { Category } from '../../contract/posts/posts.ts'
+import { WaitingStrip } from '../favours/waiting/WaitingStrip.tsx'
+import { waitingQuery } from '../favours/waiting/use-waiting.ts'
+import { TopBar } from '../frame/TopBar.tsx'
+import { WeatherLine } from '../frame/WeatherLine.tsx'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { localItems } from '../platform/kept/local-items.ts'
+import { Pages } from '../platform/pages/Pages.tsx'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { useViewer } from '../platform/session/session.ts'
+import type { Viewer } from '../platform/session/viewer.ts'
+import { PostSkeletons } from '../posts/card/PostSkeletons.tsx'
+import { FilterButton } from '../posts/filter/FilterButton.tsx'
+import { useIsFiltered, usePostsList } from '../posts/filter/list-state.ts'
+import { feedQuery, useFeed } from '../posts/list/use-feed.ts'
+import { OwnWaiting } from '../posts/outbox/OwnWaiting.tsx'
+import { MissingNote } from '../ui/feedback/MissingNote.tsx'
+import { Column } from '../ui/layout/Column.tsx'
+import { lazyPart } from '../ui/lazy-part.ts'
+import { useWide } from '../ui/use-wide.ts'
+import { AlertsRow } from './AlertsRow.tsx'
+import { FeedList } from './FeedList.tsx'
+
+const AroundColumn = lazyPart(() => import('./around/AroundColumn.tsx'))
+
+interface FeedLayoutProps {
+  /** Null until the viewer is known. */
+  viewer: Viewer | null
+  children: ReactNode
+}
+
+function FeedLayout({ viewer, children }: FeedLayoutProps) {
+  const t = useText()
+  const isWide = useWide()
+  return (
+    <Column wide>
+      <title>{`${t('posts.feed_title')} · ${t('ui.app_name')}`}</title>
+      <TopBar viewer={viewer} filter={<FilterButton isIdle={viewer === null} />} />
+      <div className="grid gap-3 lg:grid-cols-[minmax(0,1fr)_17.5rem] xl:grid-cols-[minmax(0,43rem)_20rem] lg:gap-x-6">
+        <aside className="grid content-start gap-3 self-start lg:sticky lg:top-[calc(4rem+var(--bar))] lg:order-last">
+          <WeatherLine name={viewer?.first_name ?? null} />
+          {isWide && viewer?.has_location && (
+            <Suspense>
+              <AroundColumn />
+            </Suspense>
+          )}
+        </aside>
+        <main className="min-w-0">
+          <h1 className="sr-only">{t('posts.feed_title')}</h1>
+          <AskRow />
+          <div className="mt-3">{children}</div>
+        </main>
+      </div>
+    </Column>
+  )
+}
+
+// Optional: if their code fails to load, the list is shown without them.
+const OnboardingCard = lazyPart(() => import('../accounts/onboarding/OnboardingCard.tsx'))
+const ChooseName = lazyPart(() => import('../people/users/profile/ChooseName.tsx'))
+const FilterNote = lazyPart(() => import('../posts/filter/FilterNote.tsx'))
+const EmptyFeed = lazyPart(() => import('../posts/filter/EmptyFeed.tsx'), MissingNote)
+const NewPosts = lazyPart(() => import('./NewPosts.tsx'))
+const dismissed = 'onboarding_card_dismissed'
+/** Milliseconds: until then nothing is new, so that its code is not part of the first view. */
+const settled = 2500
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <FeedLayout viewer={null}>
+      <PostSkeletons />
+    </FeedLayout>
+  ),
+  prepare: (_, viewer) => [
+    queryClient.prefetchInfiniteQuery(feedQuery(viewer.id, usePostsList.getState())),
+    queryClient.prefetchQuery(waitingQuery(viewer.id)),
+  ],
+}
+
+export default function FeedScreen() {
+  const t = useText()
+  const viewer = useViewer()
+  const feed = useFeed()
+  const isFiltered = useIsFiltered()
+  const [isShown, setShown] = useState(() => localItems.getItem(dismissed) === null)
+  const isDue = useIsDue(feed.dataUpdatedAt)
+  const isEmpty = feed.isSuccess && feed.sections.length === 0 && feed.alerts.length === 0
+  const failed = { title: t('posts.error_fetch_list'), network: t('posts.error_fetch_list_network') }
+  const dismiss = () => {
+    localItems.setItem(dismissed, 'yes')
+    setShown(false)
+  }
+
+  return (
+    <FeedLayout viewer={viewer}>
+      <div className="mb-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface empty:hidden">
+        <WaitingStrip />
+        <AlertsRow alerts={feed.alerts} />
+      </div>
+      {viewer.needs_name && (
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <ChooseName />
+          </Suspense>
+        </div>
+      )}
+      {isShown && viewer.onboarding_step < onboardingSteps.length && (
+        // Reserves their room while their code loads, so that the list doesn't jump.
+        <div className="mb-3 min-h-22">
+          <Suspense>
+            <OnboardingCard onDismiss={dismiss} />
+          </Suspense>
+        </div>
+      )}
+      {isFiltered && !isEmpty && (
+        <div className="mb-2 min-h-11">
+          <Suspense>
+            <FilterNote />
+          </Suspense>
+        </div>
+      )}
+      <OwnWaiting />
+      {(!viewer.has_location || isEmpty) && (
+        <Suspense>
+          <EmptyFeed />
+        </Suspense>
+      )}
+      {isDue && viewer.has_location && (
+        <Suspense>
+          <NewPosts feed={feed} />
+        </Suspense>
+      )}
+      <Pages
+        query={feed}
+        items={feed.sections}
+        skeleton={<PostSkeletons />}
+        failed={failed}
+        empty={null}
+        more={{ failed, label: t('posts.load_more'), loading: t('posts.loading_more') }}
+        end={t('posts.all_read')}
+      >
+        {() => <FeedList feed={feed} failed={failed} />}
+      </Pages>
+    </FeedLayout>
+  )
+}
+
+function useIsDue(loadedAt: number) {
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    if (!loadedAt) return
+    const timer = setTimeout(() => setDue(true), settled)
+    return () => clearTimeout(timer)
+  }, [loadedAt])
+  return isDue
+}
+
+const starts = [
+  { category: 'request', icon: Hand, look: 'text-request' },
+  { category: 'give', icon: Gift, look: 'text-give' },
+  { category: 'alert', icon: Megaphone, look: 'text-alert' },
+] as const satisfies { category: Category; icon: typeof Hand; look: string }[]
+
+/** The way to write: what is on one's mind, or at once the kind of post. */
+function AskRow() {
+  const t = useText()
+  return (
+    <section aria-label={t('posts.write')} className="grid gap-3">
+      <Link
+        to="/create-post"
+        className="flex min-h-11 items-center gap-3 rounded-full border border-line bg-surface px-4.5 text-15 text-muted transition-colors hover:bg-sunk"
+      >
+        <span className="min-w-0 flex-1">{t('posts.write_placeholder')}</span>
+        <ImagePlus aria-hidden className="size-5.5" />
+      </Link>
+      <ul className="flex flex-wrap gap-2">
+        {starts.map(({ category, icon: Icon, look }) => (
+          <li key={category} className="flex-1">
+            <Link
+              to={`/create-post?category=${category}`}
+              className="relative flex min-h-9 items-center justify-center gap-1.5 rounded-full border border-line bg-surface px-2 text-13 font-bold whitespace-nowrap transition-colors after:absolute after:inset-x-0 after:-inset-y-1 hover:bg-sunk"
+            >
+              <Icon aria-hidden className={`size-4.5 ${look}`} />
+              {t(`posts.write_${category}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,102 @@
+import { type InfiniteData, type QueryKey, useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { useState } from 'react'
+import { countNewPosts, mostNew } from '../../contract/posts/new-posts.ts'
+import { call } from '../platform/api/call.ts'
+import { pollInterval } from '../platform/api/poll-interval.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { toastFailure } from '../platform/api/toast-failure.ts'
+import { text, useText } from '../platform/i18n/i18n.ts'
+import { useViewer } from '../platform/session/session.ts'
+import { goToTop } from '../platform/to-top.ts'
+import { usePostsList } from '../posts/filter/list-state.ts'
+import { keptPost, postKeys } from '../posts/kept-posts.ts'
+import { type FeedPage, fetchPage, type useFeed } from '../posts/list/use-feed.ts'
+import { focusMain } from '../ui/focus-main.ts'
+
+/**
+ * Asks how many posts have come since the list was loaded: whenever the server hints at one (`live/news.ts`), and once a
+ * minute, while the app is visible and online, for what it doesn't hint at.
+ */
+export default function NewPosts({
+  feed: { data, dataUpdatedAt, queryKey },
+}: {
+  feed: ReturnType<typeof useFeed>
+}) {
+  const t = useText()
+  const viewer = useViewer()
+  const category = usePostsList((list) => list.category)
+  const [busy, setBusy] = useState(false)
+  const { as_of, radius = null } = data?.pages[0]?.meta ?? {}
+  const since = as_of ?? ''
+  const { data: news } = useQuery(
+    {
+      queryKey: postKeys.news(viewer.id, { since, category, radius }),
+      queryFn: ({ signal }) => {
+        const query = { since, ...(category && { category }), ...(radius && { radius }) }
+        return call(countNewPosts, { query, signal })
+      },
+      enabled: since !== '',
+      initialData: { count: 0 },
+      initialDataUpdatedAt: dataUpdatedAt,
+      networkMode: 'online',
+      retry: false,
+      staleTime: pollInterval,
+      refetchInterval: ({ state }) => (state.data?.count ?? 0) <= mostNew && pollInterval,
+    },
+    queryClient,
+  )
+  const { count } = news
+
+  const show = async () => {
+    setBusy(true)
+    try {
+      await showNew(queryKey, category, viewer.id)
+      await goToTop()
+      focusMain({ preventScroll: true })
+    } catch (error) {
+      await toastFailure(text('feed.new_failed'), error)
+    }
+    setBusy(false)
+  }
+  return (
+    <div
+      role="status"
+      data-new-posts=""
+      className="pointer-events-none sticky top-[calc(4.5rem+var(--bar)+var(--safe-top))] z-10 grid h-0 justify-center"
+    >
+      {count > 0 && (
+        <button
+          type="button"
+          aria-disabled={busy || undefined}
+          onClick={() => !busy && void show()}
+          className="pointer-events-auto flex h-11 items-center gap-2 rounded-full bg-accent px-5 text-15 font-bold whitespace-nowrap text-on-accent shadow-low transition-[translate,opacity] duration-300 aria-disabled:opacity-60 starting:-translate-y-3 starting:opacity-0"
+        >
+          <ArrowUp aria-hidden className="size-5" />
+          {count > mostNew ? t('feed.new_many', { count: mostNew }) : t('feed.new', { count })}
+        </button>
+      )}
+    </div>
+  )
+}
+
+type Feed = InfiniteData<FeedPage, string | null>
+
+/** Puts the newest ten, of those that came after `since`, before the list, whatever its order; the rest stays. */
+async function showNew(queryKey: QueryKey, category: string | null, viewer_id: number): Promise<void> {
+  const first = queryClient.getQueryData<Feed>(queryKey)?.pages[0]
+  const { radius = null, as_of: since } = first?.meta ?? {}
+  if (!since) return
+  const query = { ordering: '-created_at' as const, ...(category && { category }), ...(radius && { radius }) }
+  const newest = await fetchPage(query, null, new AbortController().signal)
+  const fresh = newest.ids.filter((id) => {
+    const post = keptPost(id)
+    return post && post.createdAt > since && post.author.id !== viewer_id
+  })
+  queryClient.setQueryData<Feed>(queryKey, (feed) => {
+    const [head, ...rest] = feed?.pages ?? []
+    if (!feed || !head) return feed
+    const ids = [...fresh, ...head.ids.filter((id) => !fresh.includes(id))]
+    return { ...feed, pages: [{ ids, meta: { ...head.meta, as_of: newest.meta.as_of } }, ...rest] }
+  })
+}

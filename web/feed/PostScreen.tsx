@@ -1,0 +1,178 @@
+import { MessageCircle } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { firstWords } from '../../contract/first-words.ts'
+import type { Post } from '../../contract/posts/posts.ts'
+import { RecommendedPlaces } from '../directory/places/under-post/RecommendedPlaces.tsx'
+import { EventLink } from '../events/event-link/EventLink.tsx'
+import { PostFavours } from '../favours/panel/PostFavours.tsx'
+import { isMissing } from '../platform/api/api-error.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { useText } from '../platform/i18n/i18n.ts'
+import { useMissingPage } from '../platform/kept/last-page.ts'
+import { Loaded } from '../platform/pages/Loaded.tsx'
+import { idIn } from '../platform/pages/id-in.ts'
+import { cameFrom } from '../platform/pages/previous-path.ts'
+import type { GuardedHandle } from '../platform/session/RequireSession.tsx'
+import { PostHeader } from '../posts/card/PostHeader.tsx'
+import { PostSkeleton } from '../posts/card/PostSkeletons.tsx'
+import { PostText } from '../posts/card/PostText.tsx'
+import { SavedButton } from '../posts/card/SavedButton.tsx'
+import { ShareButton } from '../posts/card/ShareButton.tsx'
+import { actionStyles } from '../posts/card/action-styles.ts'
+import { CommentThread } from '../posts/comments/CommentThread.tsx'
+import { threadsQuery } from '../posts/comments/data.ts'
+import { goToBar } from '../posts/comments/go-to-bar.ts'
+import { commentIn } from '../posts/comments/links.ts'
+import { UnsentComments } from '../posts/comments/outbox/UnsentComments.tsx'
+import { postQuery, usePost } from '../posts/data.ts'
+import { Going } from '../posts/joining/Going.tsx'
+import { JoinButton } from '../posts/joining/JoinButton.tsx'
+import { LikeButton } from '../posts/likes/LikeButton.tsx'
+import { noteSeen } from '../posts/list/seen.ts'
+import { PostGallery } from '../posts/media/PostGallery.tsx'
+import { BlockedNote } from '../relations/NobodyHere.tsx'
+import { useBlockOf } from '../relations/blocks.ts'
+import { ButtonLink } from '../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../ui/feedback/EmptyState.tsx'
+import { EmptyLane } from '../ui/illustrations/EmptyLane.tsx'
+import { Column } from '../ui/layout/Column.tsx'
+import { PageHeader } from '../ui/layout/PageHeader.tsx'
+import { lazyPart, type MissingPart } from '../ui/lazy-part.ts'
+import { useWide } from '../ui/use-wide.ts'
+
+const BesideLayout = lazyPart(
+  () => import('./beside/BesideLayout.tsx'),
+  ({ props }: MissingPart<{ id: number; children: ReactNode }>) => <PostLayout>{props.children}</PostLayout>,
+)
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <PostLayout>
+      <PostSkeleton pictured />
+    </PostLayout>
+  ),
+  prepare: (params) => {
+    const id = idIn(params)
+    if (id === null) return []
+    const threads = threadsQuery(id, commentIn(location.hash))
+    return [queryClient.prefetchQuery(postQuery(id)), queryClient.prefetchInfiniteQuery(threads)]
+  },
+}
+
+export default function PostScreen() {
+  const id = idIn(useParams())
+  const isBeside = useIsBeside()
+  const inside = id === null ? <Missing /> : <PostById id={id} />
+  if (!isBeside || id === null) return <PostLayout>{inside}</PostLayout>
+  return (
+    <Suspense>
+      <BesideLayout id={id}>{inside}</BesideLayout>
+    </Suspense>
+  )
+}
+
+function PostLayout({ children }: { children: ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('post.title')} back="/feed" />}>
+      <title>{`${t('post.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}
+
+function PostById({ id }: { id: number }) {
+  const t = useText()
+  const query = usePost(id, true)
+  const isBlocked = useBlockOf(query.data?.author.id ?? 0)
+  if (isBlocked && query.data) return <BlockedNote person={query.data.author} />
+  const isShown = query.data !== undefined && !isMissing(query.error)
+  return (
+    <>
+      <Loaded
+        query={query}
+        skeleton={<PostSkeleton pictured />}
+        failed={{ title: t('post.error_fetch'), network: t('post.error_fetch_network') }}
+        renderMissing={(wasHere) => <Missing wasHere={wasHere} />}
+      >
+        {(post) => <WholePost post={post} />}
+      </Loaded>
+      {query.isError && !isShown && <UnsentComments post_id={id} />}
+    </>
+  )
+}
+
+function WholePost({ post }: { post: Post }) {
+  const t = useText()
+  useEffect(() => noteSeen(post), [post])
+  return (
+    <>
+      <title>{`${firstWords(post.title || post.content, 60)} · ${t('ui.app_name')}`}</title>
+      <article>
+        <PostHeader post={post} />
+        <PostText post={post} />
+        <PostGallery post={post} />
+        {post.category === 'event' && (
+          <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+            <JoinButton post={post} />
+            <Going post={post} />
+            <EventLink id={post.id} />
+          </div>
+        )}
+        <div className="mt-4 flex items-center gap-1 border-y border-line py-1">
+          <span className="-ml-2.5">
+            <LikeButton post={post} />
+          </span>
+          <button type="button" onClick={goToBar} className={`${actionStyles} text-muted`}>
+            <MessageCircle aria-hidden className="size-5.5" />
+            {post.comments_count > 0 && (
+              <span aria-hidden>{t('posts.count', { count: post.comments_count })}</span>
+            )}
+            <span className="sr-only">
+              {t('comments.placeholder')} {t('posts.comments', { count: post.comments_count })}
+            </span>
+          </button>
+          <span className="-mr-2.5 ml-auto flex">
+            {post.is_saved && <SavedButton post={post} />}
+            <ShareButton post={post} />
+          </span>
+        </div>
+      </article>
+      <PostFavours post={post} />
+      <RecommendedPlaces post={post} />
+      <CommentThread key={post.id} post={post} />
+    </>
+  )
+}
+
+function Missing({ wasHere = false }: { wasHere?: boolean }) {
+  const t = useText()
+  useMissingPage()
+  return (
+    <EmptyState
+      picture={<EmptyLane />}
+      title={t(wasHere ? 'post.gone' : 'post.not_found')}
+      text={t(wasHere ? 'frame.gone_text' : 'post.not_found_text')}
+      action={<ButtonLink to="/feed">{t('frame.to_feed')}</ButtonLink>}
+    />
+  )
+}
+
+const isMarked = () => (history.state as { beside?: boolean } | null)?.beside === true
+
+/**
+ * Whether the post of this address is shown beside the list it was opened from: where there is room, and one came from
+ * the feed. The history entry remembers it, for returning from elsewhere and for reloading.
+ */
+function useIsBeside(): boolean {
+  const { pathname } = useLocation()
+  const isWide = useWide()
+  const [isFromList] = useState(() => isMarked() || cameFrom(pathname) === '/feed')
+  const isBeside = isWide && isFromList
+  // At every drawing: an entry that was replaced has lost its mark.
+  useEffect(() => {
+    if (isBeside && !isMarked()) history.replaceState({ ...history.state, beside: true }, '')
+  })
+  return isBeside
+}

@@ -1,0 +1,152 @@
+/** @module-tag full */
+import { onlineManager } from '@tanstack/react-query'
+import { MemoryRouter } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { countNewPosts } from '../../contract/posts/new-posts.ts'
+import { listPosts } from '../../contract/posts/posts.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import { setLanguage } from '../platform/i18n/i18n.ts'
+import { Toaster } from '../ui/feedback/Toaster.tsx'
+import { lan, pageOf, postOf, signInAsLan } from '../posts/test-posts.ts'
+import FeedScreen from './FeedScreen.tsx'
+import { choose } from '../posts/filter/list-state.ts'
+
+const minute = 60_000
+const settled = 2500
+let asked: Record<string, string>[]
+
+beforeEach(() => {
+  asked = []
+  signInAsLan()
+  queryClient.mount()
+  vi.useFakeTimers({
+    shouldAdvanceTime: true,
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+  })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  queryClient.unmount()
+  await setLanguage('vi')
+})
+
+const loadedAt = () => new Date().toISOString()
+const ago = (minutes: number) => new Date(Date.now() - minutes * minute).toISOString()
+
+function count(...counts: (number | ApiError)[]) {
+  answer(countNewPosts, ({ query }) => {
+    asked.push(query)
+    const next = counts.length > 1 ? counts.shift() : counts[0]
+    return next instanceof ApiError ? next : { count: next ?? 0 }
+  })
+}
+
+async function openFeed() {
+  await render(
+    <MemoryRouter>
+      <FeedScreen />
+      <Toaster />
+    </MemoryRouter>,
+  )
+  await expect.element(page.getByRole('article').first()).toBeVisible()
+  await vi.advanceTimersByTimeAsync(settled)
+  await vi.waitUntil(() => document.querySelector('[data-new-posts]'))
+}
+const pill = (name = /^Có .* tin mới$/) => page.getByRole('button', { name })
+const contents = () =>
+  page
+    .getByRole('region', { name: 'Tin trong xóm' })
+    .getByRole('article')
+    .elements()
+    .map((card) => /tin (cũ|xưa|mới|mình)/.exec(card.textContent ?? '')?.[0])
+
+test('is asked for once a minute, since the list was loaded, and shown at the top by a tap', async () => {
+  const since = ago(0)
+  const [old, older] = [postOf({ content: 'tin cũ' }), postOf({ content: 'tin xưa' })]
+  const [fresh, own] = [
+    postOf({ content: 'tin mới', createdAt: new Date(Date.now() + minute).toISOString() }),
+    postOf({ content: 'tin mình', author: lan, createdAt: new Date(Date.now() + minute).toISOString() }),
+  ]
+  const lists: Record<string, string>[] = []
+  answer(listPosts, ({ query }) => {
+    lists.push(query)
+    return query['ordering']
+      ? pageOf([own, fresh, old], { as_of: loadedAt() })
+      : pageOf([old, older], { as_of: since })
+  })
+  count(0, 3)
+  await openFeed()
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.poll(() => asked).toEqual([{ since, radius: '1' }])
+  expect(pill().query()).toBe(null)
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.element(pill()).toHaveTextContent('Có 3 tin mới')
+  expect(contents()).toEqual(['tin cũ', 'tin xưa'])
+
+  await pill().click()
+  await expect.poll(contents).toEqual(['tin mới', 'tin cũ', 'tin xưa'])
+  await expect.element(pill()).not.toBeInTheDocument()
+  await expect.element(page.getByRole('main')).toHaveFocus()
+  expect(lists).toEqual([{}, { ordering: '-created_at', radius: '1' }])
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.poll(() => asked.length).toBe(3)
+  expect(Date.parse(asked[2]?.['since'] ?? '')).toBeGreaterThan(Date.parse(since))
+})
+
+test('beyond ten it says so, in both languages, and goes on asking no more', async () => {
+  answer(listPosts, () => pageOf([postOf()]))
+  count(11)
+  await openFeed()
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.element(pill()).toHaveTextContent('Có 10+ tin mới')
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  expect(asked).toHaveLength(1)
+  await setLanguage('en')
+  await expect.element(pill(/new posts$/)).toHaveTextContent('10+ new posts')
+})
+
+test('of a filtered list only what fits it counts', async () => {
+  choose({ category: 'help,give', ordering: 'distance' })
+  answer(listPosts, ({ query }) => pageOf([postOf()], { radius: query['ordering'] ? 5 : 1 }))
+  count(1)
+  await openFeed()
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.poll(() => asked).toMatchObject([{ category: 'help,give', radius: '5' }])
+})
+
+test('nothing is asked while the app is hidden or offline', async () => {
+  answer(listPosts, () => pageOf([postOf()]))
+  count(1)
+  await openFeed()
+  await vi.advanceTimersByTimeAsync(minute)
+  await expect.element(pill()).toBeVisible()
+  expect(asked).toHaveLength(1)
+  const hidden = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  document.dispatchEvent(new Event('visibilitychange'))
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  // The replies of other requests would say that there is a network.
+  const offline = vi.spyOn(onlineManager, 'isOnline').mockReturnValue(false)
+  hidden.mockRestore()
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  expect(asked).toHaveLength(1)
+  offline.mockRestore()
+  onlineManager.setOnline(false)
+  onlineManager.setOnline(true)
+  await expect.poll(() => asked).toHaveLength(2)
+})
+
+test('a tap that fails says why, and can be repeated', { tags: ['full'] }, async () => {
+  answer(listPosts, ({ query }) => (query['ordering'] ? new ApiError(500) : pageOf([postOf()])))
+  count(2)
+  await openFeed()
+  await vi.advanceTimersByTimeAsync(minute)
+  await pill().click()
+  await expect.element(page.getByText('Chưa tải được tin mới')).toBeVisible()
+  await expect.element(page.getByText(/không phải do mạng của bạn/)).toBeVisible()
+  await expect.element(pill()).toBeEnabled()
+})

@@ -1,0 +1,72 @@
+/** @module-tag full */
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup, render } from 'vitest-browser-react'
+import type { OwnUser } from '../../contract/people/accounts.ts'
+import { listPosts } from '../../contract/posts/posts.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { actAs, person } from '../platform/session/fake-session.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import FeedScreen from './FeedScreen.tsx'
+import { pageOf, postOf } from '../posts/test-posts.ts'
+
+beforeEach(() => answer(listPosts, () => pageOf([postOf({ content: 'Ai sửa giúp cái vòi nước?' })])))
+afterEach(async () => {
+  await cleanup()
+  queryClient.clear()
+})
+
+const card = () => page.getByRole('region', { name: 'Hoàn tất hồ sơ' })
+
+async function openFeed(onboarding_step: number, fields: Partial<OwnUser> = {}) {
+  actAs(person({ onboarding_step, ...fields }))
+  const router = createMemoryRouter(
+    [
+      { path: '/feed', element: <FeedScreen /> },
+      { path: '*', element: <p>Elsewhere</p> },
+    ],
+    { initialEntries: ['/feed'] },
+  )
+  await render(<RouterProvider router={router} />)
+  await expect.element(page.getByText('Ai sửa giúp cái vòi nước?')).toBeVisible()
+  return () => router.state.location.pathname
+}
+
+test('a person with steps left is led to them', async () => {
+  const at = await openFeed(3)
+  await expect.element(card()).toMatchTextContent(/Còn 2 bước nữa thôi/)
+  await card().getByRole('link').click()
+  expect(at()).toBe('/onboarding')
+})
+
+test('once dismissed it stays away on this device', async () => {
+  await openFeed(0)
+  await card().getByRole('button', { name: 'Để lúc khác' }).click()
+  await expect.element(card()).not.toBeInTheDocument()
+  await cleanup()
+  await openFeed(0)
+  expect(card().query()).toBe(null)
+})
+
+test('a person without steps left sees none', async () => {
+  await openFeed(5)
+  expect(card().query()).toBe(null)
+})
+
+test('a person with a generated name is asked for a name first', async () => {
+  await openFeed(5, { needs_name: true })
+  await expect.element(page.getByRole('region', { name: 'Bà con gọi bạn là gì?' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Chọn tên' })).toHaveAttribute('href', '/profile/edit')
+})
+
+test('it takes exactly the room reserved while its code loads', async () => {
+  await openFeed(3)
+  await expect.element(card()).toBeVisible()
+  const heightOf = (element: Element | null | undefined) => element?.getBoundingClientRect().height
+  const room = card().element().parentElement
+  const kept = Number.parseFloat(room ? getComputedStyle(room).minHeight : '')
+  expect(kept).toBeGreaterThan(0)
+  expect(heightOf(room)).toBe(kept)
+  expect(heightOf(card().element())).toBe(kept)
+})

@@ -1,0 +1,98 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { listComments } from '../../contract/posts/comments.ts'
+import { seePosts } from '../../contract/posts/seen.ts'
+import { getPost } from '../../contract/posts/posts.ts'
+import { ApiError } from '../platform/api/api-error.ts'
+import { answer } from '../platform/api/fake-network.ts'
+import { queryClient } from '../platform/api/query-client.ts'
+import PostScreen from './PostScreen.tsx'
+import { picture, postOf, signInAsLan } from '../posts/test-posts.ts'
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.setDefaultOptions({ queries: { retry: 1, retryDelay: 1 } })
+  answer(listComments, () => ({ count: 0, next: null, previous: null, results: [] }))
+  answer(seePosts, () => ({}))
+})
+
+const openPost = (id: number | string) =>
+  render(
+    <MemoryRouter initialEntries={[`/posts/${id}`]}>
+      <Routes>
+        <Route path="/posts/:id" element={<PostScreen />} />
+        <Route path="/feed" element={<p>/feed</p>} />
+      </Routes>
+    </MemoryRouter>,
+  )
+
+test('shows all of a post: text and pictures', async () => {
+  const content = `${'Nhà mình dư nhiều đồ, ai cần ghé lấy. '.repeat(12)}Hết.`
+  const post = postOf({ content, title: 'Dọn nhà', media: [1, 2, 3, 4, 5, 6].map(picture) })
+  answer(getPost, () => post)
+  const screen = await openPost(post.id)
+  await expect.element(screen.getByText(/Hết\.$/)).toBeVisible()
+  await expect.element(screen.getByText('Dọn nhà', { exact: true })).toBeVisible()
+  expect(screen.getByRole('img').elements()).toHaveLength(6)
+  await expect.poll(() => document.title).toBe('Dọn nhà · Xóm')
+  await expect.element(screen.getByRole('button', { name: 'Thích' })).toBeVisible()
+})
+
+test('a missing post, and an invalid address, say so', async () => {
+  answer(getPost, () => new ApiError(404))
+  const gone = await openPost(7)
+  await expect.element(gone.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await gone.unmount()
+  const none = await openPost('banh-mi')
+  await expect.element(none.getByText('Không tìm thấy bài viết')).toBeVisible()
+  await none.getByRole('link', { name: 'Về tin tức' }).click()
+  await expect.element(none.getByText('/feed')).toBeVisible()
+})
+
+test('says when it could not be fetched, and tries again', async () => {
+  answer(getPost, () => new ApiError(500))
+  const screen = await openPost(7)
+  await expect
+    .element(screen.getByRole('alert'))
+    .toMatchTextContent(/^Chưa mở được bài viết.*không phải do mạng/)
+  answer(getPost, () => postOf({ id: 7, content: 'Đây rồi' }))
+  await screen.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(screen.getByText('Đây rồi')).toBeVisible()
+})
+
+test('goes back to the feed when it was the first page opened', async () => {
+  answer(getPost, () => postOf({ id: 7 }))
+  const screen = await openPost(7)
+  await screen.getByRole('button', { name: 'Quay lại' }).click()
+  await expect.element(screen.getByText('/feed')).toBeVisible()
+})
+
+test(
+  'what becomes of it elsewhere appears within a minute, and a draft of a comment stays',
+  { tags: ['full'] },
+  async () => {
+    answer(getPost, () => postOf({ id: 7, category: 'help' }))
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const screen = await openPost(7)
+    await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).toBeVisible()
+    const comment = screen.getByRole('textbox', { name: /^Viết bình luận/ })
+    await comment.fill('Còn cần không bạn?')
+    answer(getPost, () => postOf({ id: 7, category: 'help', over_at: '2026-11-20T01:00:00.000Z' }))
+    vi.advanceTimersByTime(60_000)
+    await expect.element(screen.getByText('Đã xong', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Sẵn sàng giúp' })).not.toBeInTheDocument()
+    await expect.element(comment).toHaveValue('Còn cần không bạn?')
+  },
+)
+
+test('a post that is gone is asked for no more', async () => {
+  const get = vi.fn(() => new ApiError(404))
+  answer(getPost, get)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const screen = await openPost(7)
+  await expect.element(screen.getByText('Không tìm thấy bài viết')).toBeVisible()
+  const calls = get.mock.calls.length
+  vi.advanceTimersByTime(180_000)
+  expect(get).toHaveBeenCalledTimes(calls)
+})

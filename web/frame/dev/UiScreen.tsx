@@ -1,0 +1,152 @@
+import { Bell, Ellipsis, UserRound } from 'lucide-react'
+import { Button } from '../../ui/controls/Button.tsx'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
+import { ProgressBar } from '../../ui/feedback/ProgressBar.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { BanhMiCart } from '../../ui/illustrations/BanhMiCart.tsx'
+import { Cat } from '../../ui/illustrations/Cat.tsx'
+import { EmptyLane } from '../../ui/illustrations/EmptyLane.tsx'
+import { Fan } from '../../ui/illustrations/Fan.tsx'
+import { Lane } from '../../ui/illustrations/Lane.tsx'
+import { LaneBanner } from '../../ui/illustrations/LaneBanner.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { CardList } from '../../ui/layout/CardList.tsx'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { Logo } from '../../ui/layout/Logo.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { Picture } from '../../ui/layout/Picture.tsx'
+import { Controls } from './Controls.tsx'
+import { Foundations } from './Foundations.tsx'
+import { Overlays } from './Overlays.tsx'
+import { Part, Row } from './Part.tsx'
+import { lostPhoto, people, photo, sentence } from './samples.ts'
+
+const themes = ['light', 'dark'] as const
+
+/** The component gallery, shown in demo mode only. */
+export default function UiScreen() {
+  return (
+    <main className="mx-auto max-w-6xl">
+      <header className="flex flex-col gap-4 p-4">
+        <h1 className="flex items-center gap-2 text-24 font-bold">
+          <Logo className="size-7 text-accent" />
+          Design system
+        </h1>
+        <h2 className="text-20 font-bold">over the page</h2>
+        <Overlays />
+      </header>
+      <div className="grid lg:grid-cols-2">
+        {themes.map((theme) => (
+          <div key={theme} data-theme={theme} className="flex min-w-0 flex-col gap-6 bg-paper p-4 text-ink">
+            <h2 className="text-20 font-bold">{theme}</h2>
+            <Foundations />
+            <Controls />
+            <Surfaces />
+          </div>
+        ))}
+      </div>
+    </main>
+  )
+}
+
+const Surfaces = () => (
+  <>
+    <Part name="Avatar">
+      <Row>
+        {people.map((name) => (
+          <Avatar key={name} name={name} />
+        ))}
+        <Avatar name="Lan Nguyễn" src="/icon-192.png" />
+        <Avatar name="Hà Phạm" src="/no-such-picture.png" />
+      </Row>
+      <Row>
+        <Avatar name="Dũng Võ" size={32} />
+        <Avatar name="Dũng Võ" size={48} />
+        <Avatar name="Dũng Võ" size={88} />
+      </Row>
+    </Part>
+    <Part name="Card, Skeleton">
+      <Card className="flex gap-3 p-4">
+        <Avatar name="Minh Trần" />
+        <p>{sentence}</p>
+      </Card>
+      <Card className="flex gap-3 p-4">
+        <Skeleton className="size-10 rounded-full" />
+        <div className="flex flex-1 flex-col gap-2">
+          <Skeleton className="h-4 w-2/5" />
+          <Skeleton className="h-3 w-3/5" />
+          <Skeleton className="mt-2 h-24 w-full rounded-card" />
+        </div>
+      </Card>
+    </Part>
+    <Part name="Picture">
+      <div className="grid grid-cols-3 gap-2">
+        <Picture media={photo} alt="Một mái ngói" sizes="200px" className="rounded-card" />
+        <Picture media={photo} alt="" sizes="200px" fill className="aspect-video rounded-card" />
+        <Picture media={lostPhoto} alt="Không tải được" sizes="200px" className="rounded-card" />
+      </div>
+    </Part>
+    <Part name="Spinner, ProgressBar">
+      <Spinner label="Đang xử lý đăng nhập..." />
+      <ProgressBar label="anh-1.jpg" value={0} />
+      <ProgressBar label="anh-2.jpg" value={0.4} />
+      <ProgressBar label="anh-3.jpg" value={1} />
+    </Part>
+    <Part name="EmptyState, ErrorState">
+      <Card>
+        <EmptyState
+          picture={<EmptyLane />}
+          title="Xóm mình còn yên ắng"
+          text="Bạn kể câu chuyện đầu tiên nhé."
+          action={<Button onClick={() => toast({ title: 'Đã bấm' })}>Đăng bài</Button>}
+        />
+      </Card>
+      <Card>
+        <ErrorState
+          title="Chưa tải được bảng tin"
+          message="Mất kết nối. Bạn xem lại mạng giúp nhé."
+          retryLabel="Thử lại"
+          onRetry={() => toast({ title: 'Đang thử lại' })}
+        />
+      </Card>
+    </Part>
+    <Part name="ListGroup, ListRow">
+      <ListGroup title="Tài khoản" note="Chỉ mình bạn thấy những điều này.">
+        <ListRow icon={<UserRound />} title="Hồ sơ" note="Tên, email, ngày sinh" to="/profile" />
+        <ListRow
+          icon={<Bell />}
+          title="Thông báo"
+          end="Đang bật"
+          onPress={() => toast({ title: 'Đã bấm' })}
+        />
+        <ListRow title="Xóa tài khoản" danger onPress={() => toast({ title: 'Đã bấm' })} />
+        <ListRow title="Phiên bản" end="0.1.0" />
+      </ListGroup>
+    </Part>
+    <Part name="CardList">
+      <CardList label="Hàng xóm" items={['Lan', 'Minh', 'Hoa']} keyOf={(name) => name}>
+        {(name) => <p className="px-4 py-3">{name}</p>}
+      </CardList>
+    </Part>
+    <Part name="Illustrations">
+      <Lane className="w-full rounded-card" />
+      <div className="overflow-hidden rounded-card">
+        <LaneBanner className="h-26 w-full" />
+      </div>
+      <div className="grid grid-cols-2 gap-2">
+        <EmptyLane />
+        <Fan />
+        <Cat />
+        <BanhMiCart />
+      </div>
+    </Part>
+    <Part name="PageHeader">
+      <PageHeader title="Bài viết" back="/" actions={<IconButton label="Thêm" icon={<Ellipsis />} />} />
+    </Part>
+  </>
+)

@@ -1,0 +1,46 @@
+import { useId, useState } from 'react'
+import { useStore } from 'zustand'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { hasUnkeptWords, newVersion } from './new-version.ts'
+
+/** Asks before a newer version takes over. */
+export function UpdateNotice() {
+  const t = useText()
+  const title = useId()
+  const waiting = useStore(newVersion)
+  const [state, setState] = useState<'asking' | 'finish_first' | 'updating'>('asking')
+  const update = () => {
+    if (hasUnkeptWords()) return setState('finish_first')
+    setState('updating')
+    waiting?.takeOver()
+  }
+  return (
+    <div role="status">
+      {waiting && (
+        <Card
+          as="section"
+          data-update=""
+          aria-labelledby={title}
+          className="fixed inset-x-3 bottom-[calc(5.75rem+var(--below)+env(safe-area-inset-bottom))] z-30 mx-auto max-w-md p-4 shadow-high md:right-6 md:bottom-[calc(1.5rem+var(--below))] md:left-auto md:w-96"
+        >
+          <h2 id={title} className="font-bold">
+            {t('offline.new_version')}
+          </h2>
+          <p className="mt-1 text-13 text-muted text-pretty">
+            {t(state === 'finish_first' ? 'offline.finish_first' : 'offline.new_version_text')}
+          </p>
+          <div className="mt-3 flex gap-2">
+            <Button size="sm" busy={state === 'updating'} onClick={update}>
+              {t('offline.update')}
+            </Button>
+            <Button size="sm" variant="quiet" onClick={() => newVersion.setState(null, true)}>
+              {t('offline.later')}
+            </Button>
+          </div>
+        </Card>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,230 @@
+import {
+  hashKey,
+  type InfiniteData,
+  type Query,
+  type QueryCacheNotifyEvent,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { chatKeys } from '../../chat/data.ts'
+import { endOf, type Talk } from '../../chat/talk/talk.ts'
+import { everything, type KeptProduct, productKeys } from '../../market/kept-products.ts'
+import { listsKey } from '../../notifications/keys.ts'
+import { unreadKey } from '../../notifications/poll-unread.ts'
+import { checkInKeys } from '../../people/check-ins/data.ts'
+import { isFinal, isMissing } from '../../platform/api/api-error.ts'
+import { recall, settledData } from '../../platform/api/change.ts'
+import { isOnline, subscribeOnline } from '../../platform/api/online.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { seenPictures } from '../../platform/kept/clearing.ts'
+import { useSession } from '../../platform/session/session.ts'
+import { commentKeys } from '../../posts/comments/data.ts'
+import { keptFirstPage } from '../../posts/filter/list-state.ts'
+import { type KeptPost, type PageOfIds, postKeys } from '../../posts/kept-posts.ts'
+import { userKeys } from '../../relations/user-keys.ts'
+import { forget, keep, owner, type Seen, tidy } from './seen-store.ts'
+
+/** Milliseconds between a change and its writing, as changes come in groups. */
+const pause = 1500
+
+const queries = queryClient.getQueryCache()
+const changed = new Map<string, { query: Query; owner: string }>()
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const kindFor = ({ queryKey }: Query) => {
+  const viewer = useSession.getState().user?.id
+  return viewer === undefined ? null : kindOf(queryKey, viewer)
+}
+
+function soon() {
+  timer ??= setTimeout(() => void write(), pause)
+}
+
+async function write() {
+  clearTimeout(timer)
+  timer = undefined
+  const due = [...changed]
+  changed.clear()
+  try {
+    for (const [id, { query, owner: mine }] of due) {
+      const kind = kindFor(query)
+      // Dropped from memory meanwhile, it is still something that was seen.
+      if (!kind || queries.get(query.queryHash) !== query) continue
+      const entries = entriesOf(query, kind)
+      // A post that came with a list has no date of its own.
+      const fetched_at = query.state.dataUpdatedAt || Date.now()
+      if (entries) await keep(id, { owner: mine, kind, entries, fetched_at })
+      else await forget(id)
+    }
+    await keepPictures(await tidy(limits))
+  } catch {
+    // A browser that refuses storage keeps nothing.
+  }
+}
+
+function note(query: Query) {
+  const kind = kindFor(query)
+  // A post in a list is not one that was opened.
+  if (!kind || query.state.data === undefined || (kind === 'post' && !query.getObserversCount())) return
+  const mine = owner()
+  if (mine === null) return
+  changed.set(hashKey(query.queryKey), { query, owner: mine })
+  soon()
+}
+
+let filling: Promise<void> | undefined
+
+/** Shows what was seen before, where there is nothing newer; again after a while, as unused data is dropped. */
+export const fill = (): Promise<void> =>
+  (filling ??= tidy(limits)
+    .then((all) => {
+      // Signed out meanwhile.
+      if (all[0]?.owner !== owner()) return
+      for (const { entries, fetched_at } of all)
+        for (const [queryKey, data] of entries) {
+          if (queryClient.getQueryData(queryKey) !== undefined) continue
+          recall(queryKey, data, fetched_at)
+          // However recent, it is asked for as soon as there is a network.
+          queries.find({ queryKey })?.invalidate()
+        }
+    })
+    .catch(() => {
+      // As in `write`.
+    })
+    .finally(() => (filling = undefined)))
+
+function onEvent(event: QueryCacheNotifyEvent) {
+  const query = event.query as Query
+  if (!kindFor(query)) return
+  const isEmpty = query.state.data === undefined
+  if (event.type === 'observerAdded') {
+    note(query)
+    if (isEmpty && !isOnline()) void fill()
+  } else if (event.type === 'updated') {
+    const { action } = event
+    if (action.type === 'success') note(query)
+    if (action.type !== 'error' && action.type !== 'failed') return
+    if (isMissing(action.error)) void forget(hashKey(query.queryKey)).catch(() => {})
+    else if (isEmpty && !isFinal(action.error)) void fill()
+  }
+}
+
+/** While nobody is signed in, or without consent, it keeps nothing. */
+export function keepSeen(): () => void {
+  const stops = [
+    queries.subscribe(onEvent),
+    subscribeOnline(() => isOnline() || void fill()),
+    watchPictures(soon),
+  ]
+  for (const query of queries.getAll()) note(query)
+  const onLeave = () => document.visibilityState === 'hidden' && void write()
+  document.addEventListener('visibilitychange', onLeave)
+  return () => {
+    for (const stop of stops) stop()
+    document.removeEventListener('visibilitychange', onLeave)
+    clearTimeout(timer)
+    timer = undefined
+    changed.clear()
+  }
+}
+
+const most = 120
+/** Bytes of one; the large pictures of the viewer are left out. */
+const largest = 400_000
+
+/** Paths of the pictures that this page has shown, in the size that fits the screen. */
+const shown = new Set<string>()
+
+const isOurs = ({ origin, pathname }: URL) => origin === location.origin && pathname.startsWith('/media/')
+
+function look(image: HTMLImageElement) {
+  const url = image.currentSrc && new URL(image.currentSrc)
+  if (!url || !isOurs(url) || !image.complete || !image.naturalWidth || shown.has(url.pathname)) return false
+  shown.add(url.pathname)
+  return true
+}
+
+/** Calls `onNew` for each picture that appears. */
+function watchPictures(onNew: () => void): () => void {
+  const onLoad = ({ target }: Event) => target instanceof HTMLImageElement && look(target) && onNew()
+  for (const image of document.images) look(image)
+  document.addEventListener('load', onLoad, true)
+  return () => document.removeEventListener('load', onLoad, true)
+}
+
+const pathsIn = (value: unknown) =>
+  [...JSON.stringify(value).matchAll(/"(\/media\/[^"\\]+)"/g)].map(([, path = '']) => path)
+
+/** Keeps those of the given texts and of the feed, and no others. */
+async function keepPictures(seen: readonly Seen[]) {
+  const viewer = useSession.getState().user?.id
+  if (owner() === null || viewer === undefined) return
+  const wanted = new Set(pathsIn([keptFirstPage(viewer)?.data ?? [], seen.map(({ entries }) => entries)]))
+  const cache = await caches.open(seenPictures)
+  const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname)
+  for (const path of kept) if (!wanted.has(path)) await cache.delete(path)
+  const here = kept.filter((path) => wanted.has(path))
+  const fresh = [...shown].filter((path) => wanted.has(path) && !here.includes(path))
+  for (const path of here.slice(0, Math.max(0, here.length + fresh.length - most))) await cache.delete(path)
+  for (const path of fresh.slice(-most)) {
+    const reply = await fetch(path)
+    const isFit = reply.ok && Number(reply.headers.get('content-length')) <= largest
+    if (isFit) await cache.put(path, reply)
+    // Signed out meanwhile, in whichever tab.
+    if (owner() === null) return void (await caches.delete(seenPictures))
+  }
+}
+
+/** How many of each kind stay on the device. The feed's first page is kept by the feed itself. */
+export const limits = {
+  post: 30,
+  product: 30,
+  products: 1,
+  comments: 30,
+  notifications: 2,
+  unread: 1,
+  profile: 1,
+  own_posts: 1,
+  check_in: 1,
+  chats: 1,
+  chat: 10,
+  talk: 10,
+}
+
+type Kind = keyof typeof limits
+
+const startsWith = (key: QueryKey, start: QueryKey) => start.every((part, index) => key[index] === part)
+
+const marketKey = hashKey(productKeys.list(everything))
+
+/** Null for what is fetched anew each time, as other people's pages are. */
+function kindOf(key: QueryKey, viewer: number): Kind | null {
+  if (startsWith(key, postKeys.ones) && key.length === 3) return 'post'
+  if (startsWith(key, productKeys.ones)) return 'product'
+  if (hashKey(key) === marketKey) return 'products'
+  if (startsWith(key, commentKeys.all) && key.length === 3 && key[2] === null) return 'comments'
+  if (startsWith(key, [...listsKey, viewer]) && key.at(-1) === false) return 'notifications'
+  if (startsWith(key, [...unreadKey, viewer])) return 'unread'
+  if (startsWith(key, userKeys.profile(viewer))) return 'profile'
+  if (startsWith(key, checkInKeys.running(viewer))) return 'check_in'
+  if (startsWith(key, postKeys.by(viewer))) return 'own_posts'
+  if (startsWith(key, chatKeys.list('open', ''))) return 'chats'
+  if (startsWith(key, chatKeys.ones)) return 'chat'
+  return startsWith(key, chatKeys.talks) ? 'talk' : null
+}
+
+const lists: readonly Kind[] = ['products', 'comments', 'notifications', 'own_posts', 'chats']
+
+/** Of a list the first page, with its posts; of a conversation the end. Null while there is nothing to keep. */
+function entriesOf(query: Query, kind: Kind): Seen['entries'] | null {
+  const { queryKey, state } = query
+  if (state.data === undefined) return null
+  const data = settledData(queryKey)
+  if ((kind === 'post' || kind === 'product') && (data as KeptPost | KeptProduct).is_gone) return null
+  if (kind === 'talk') return [[queryKey, endOf(data as Talk)]]
+  if (!lists.includes(kind)) return [[queryKey, data]]
+  const { pages, pageParams } = data as InfiniteData<Partial<PageOfIds>>
+  const first = { pages: pages.slice(0, 1), pageParams: pageParams.slice(0, 1) }
+  const ids = pages[0]?.ids ?? []
+  const posts = ids.filter((id) => queryClient.getQueryData(postKeys.one(id)) !== undefined)
+  return [[queryKey, first], ...posts.map((id) => [postKeys.one(id), settledData(postKeys.one(id))] as const)]
+}

@@ -1,0 +1,7 @@
+import type offline from './vi.json'
+
+declare module '../../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    offline: typeof offline
+  }
+}

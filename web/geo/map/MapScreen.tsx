@@ -1,0 +1,226 @@
+import { type ComponentProps, Suspense, useMemo, useState } from 'react'
+import { type MapKind, mapKinds } from '../../../contract/map-kinds.ts'
+import type { Pin } from '../../../contract/map.ts'
+import type { VisibleArea } from '../../../contract/settings.ts'
+import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { Chip } from '../../ui/controls/Chip.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { Nearby } from '../../ui/illustrations/Nearby.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { MapList } from './MapList.tsx'
+import { PlainMap } from './PlainMap.tsx'
+import { boundsOf, boxOf } from './bounds.ts'
+import { isTooWide, usePins, useVisibleArea } from './data.ts'
+import { hasWebGl } from './has-webgl.ts'
+import { kindStyles } from './kinds.ts'
+import { pinKey } from './pin-key.ts'
+import type { PinMapProps } from './pin-map-props.ts'
+import { useMapPlace } from './use-map-place.ts'
+import { type Box, isWithin, type View } from './view.ts'
+
+const noPins: Pin[] = []
+const noAreas: never[] = []
+
+export default function MapScreen() {
+  const t = useText()
+  const { kinds, camera, remember, toggle, showAll } = useMapPlace()
+  const [start] = useState(camera)
+  const [canDraw, setCanDraw] = useState(hasWebGl)
+  const [view, setView] = useState<View | null>(null)
+  const [chosen, setChosen] = useState<string | null>(null)
+  const installation = useInstallationQuery()
+  const seen = useVisibleArea()
+  const area = seen.data?.area
+
+  const plain = area && boxOf(boundsOf([...area.ward_outline.flat(), ...area.outline]))
+  const box = canDraw ? view : (plain ?? null)
+  const query = usePins(box)
+  const listed = kinds.join(',')
+  const pins = useMemo(
+    () => (query.data?.pins ?? noPins).filter(({ kind }) => listed.split(',').includes(kind)),
+    [query.data, listed],
+  )
+  const inView = useMemo(() => (box ? nearestFirst(pins, box) : noPins), [pins, box])
+  const areas = kinds.includes('post') ? (query.data?.areas ?? noAreas) : noAreas
+
+  return (
+    <div className="lg:-mb-8 lg:grid lg:h-[calc(100dvh-var(--bar)-var(--below))] lg:grid-cols-[minmax(20rem,26rem)_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+      <title>{`${t('map.title')} · ${t('ui.app_name')}`}</title>
+      <div className="lg:border-r lg:border-line">
+        <PageHeader title={t('map.title')} back="/feed" />
+        <div className="px-3 xs:px-4">
+          <KindChips kinds={kinds} onToggle={toggle} />
+        </div>
+      </div>
+      <div
+        role="region"
+        aria-label={t('map.title')}
+        className="relative isolate h-[52dvh] min-h-64 overflow-hidden bg-sunk lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-auto"
+      >
+        <MapPicture
+          canDraw={canDraw}
+          area={area}
+          // Without streets where they are not known.
+          isReady={!installation.isPending && !seen.isPending}
+          pins={pins}
+          areas={areas}
+          camera={start}
+          chosen={chosen}
+          tiles={installation.data?.tiles ?? null}
+          onChoose={setChosen}
+          onView={(next, at) => {
+            setView(next)
+            remember(at)
+          }}
+          onFail={() => setCanDraw(false)}
+        />
+      </div>
+      <main className="relative z-1 -mt-4 rounded-t-sheet bg-paper px-3 pt-5 pb-6 xs:px-4 lg:mt-0 lg:overflow-y-auto lg:rounded-none lg:border-r lg:border-line lg:pt-2 lg:[scrollbar-width:thin]">
+        <MapPanel
+          query={box === null && seen.isError ? seen : query}
+          box={box}
+          isLost={!canDraw && area === null}
+          list={{
+            pins: inView,
+            areas,
+            kinds,
+            more: query.data?.more ?? false,
+            hasOwnArea: Boolean(area),
+            chosen,
+            onChoose: (pin) => setChosen(pinKey(pin)),
+            onShowAll: kinds.length < mapKinds.length ? showAll : undefined,
+          }}
+        />
+      </main>
+    </div>
+  )
+}
+
+function nearestFirst(pins: Pin[], box: { west: number; south: number; east: number; north: number }) {
+  const middle = { longitude: (box.west + box.east) / 2, latitude: (box.south + box.north) / 2 }
+  const shrunk = Math.cos((middle.latitude * Math.PI) / 180)
+  const away = ({ longitude, latitude }: Pin) =>
+    Math.hypot((longitude - middle.longitude) * shrunk, latitude - middle.latitude)
+  return pins
+    .filter((pin) => isWithin(box, pin))
+    .map((pin) => ({ pin, far: away(pin) }))
+    .toSorted((a, b) => a.far - b.far)
+    .map(({ pin }) => pin)
+}
+
+interface KindChipsProps {
+  kinds: MapKind[]
+  onToggle: (kind: MapKind) => void
+}
+
+function KindChips({ kinds, onToggle }: KindChipsProps) {
+  const t = useText()
+  const isAll = kinds.length === mapKinds.length
+  return (
+    <div
+      role="region"
+      aria-label={t('map.kinds')}
+      className="-mx-3 flex gap-2 overflow-x-auto px-3 py-2 [scrollbar-width:none] xs:-mx-4 xs:px-4 lg:flex-wrap"
+    >
+      {mapKinds.map((kind) => {
+        const { icon: Icon, text } = kindStyles[kind]
+        return (
+          <Chip
+            key={kind}
+            dense
+            icon={<Icon aria-hidden />}
+            selected={!isAll && kinds.includes(kind)}
+            onClick={() => onToggle(kind)}
+          >
+            {t(text)}
+          </Chip>
+        )
+      })}
+    </div>
+  )
+}
+
+const PinMap = lazyPart(() => import('./gl/PinMap.tsx'), MissingNote)
+
+interface MapPictureProps extends Omit<PinMapProps, 'own'> {
+  canDraw: boolean
+  /** Undefined until it is known what belongs on the map. */
+  area: VisibleArea | null | undefined
+  isReady: boolean
+}
+
+/** By WebGL where there is any, else what can be drawn of the viewer's ward. */
+function MapPicture({ canDraw, area, isReady, ...map }: MapPictureProps) {
+  const t = useText()
+  const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+  if (!isReady) return waiting
+  if (canDraw)
+    return (
+      <Suspense fallback={waiting}>
+        <PinMap {...map} own={area?.outline ?? null} />
+      </Suspense>
+    )
+  return (
+    <>
+      {area && area.ward_outline.length > 0 && <PlainMap area={area} pins={map.pins} chosen={map.chosen} />}
+      <p
+        role="status"
+        className="absolute inset-x-3 bottom-3 rounded-card bg-surface px-4 py-2 text-13 text-muted text-pretty shadow-high"
+      >
+        {t('map.cannot_draw')}
+      </p>
+    </>
+  )
+}
+
+interface MapPanelProps {
+  query: { data: unknown; isError: boolean; error: unknown; refetch: () => unknown }
+  box: Box | null
+  /** Without a map to move there is no other place than the viewer's home. */
+  isLost: boolean
+  list: ComponentProps<typeof MapList>
+}
+
+function MapPanel({ query, box, isLost, list }: MapPanelProps) {
+  const t = useText()
+  if (box && isTooWide(box))
+    return <EmptyState picture={<Nearby />} title={t('map.too_wide')} text={t('map.too_wide_text')} />
+  if (isLost)
+    return (
+      <EmptyState
+        picture={<Nearby />}
+        title={t('map.no_home')}
+        text={t('map.no_home_text')}
+        action={<ButtonLink to="/location">{t('map.set_home')}</ButtonLink>}
+      />
+    )
+  if (query.isError && !query.data) return <Failed query={query} title={t('map.failed')} />
+  return query.data ? <MapList {...list} /> : <Waiting />
+}
+
+function Waiting() {
+  const t = useText()
+  return (
+    <div role="status" aria-label={t('map.loading')}>
+      <Skeleton className="mx-1 h-5 w-40" />
+      <div className="mt-3 divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {['a', 'b', 'c', 'd', 'e'].map((row) => (
+          <div key={row} className="flex min-h-15 items-center gap-3 px-3">
+            <Skeleton className="size-10 rounded-full" />
+            <span className="flex-1">
+              <Skeleton className="h-4 w-40 max-w-full" />
+              <Skeleton className="mt-2 h-3 w-24" />
+            </span>
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Pin } from '../../../contract/map.ts'
+import type { VisibleArea } from '../../../contract/settings.ts'
+import { mercator } from '../nearby/map/country.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { classNames } from '../../ui/styles/class-names.ts'
+import { boundsOf } from './bounds.ts'
+import { kindStyles } from './kinds.ts'
+import { pinKey } from './pin-key.ts'
+
+const units = 10_000
+
+const placed = ([longitude = 0, latitude = 0]: number[]) => [longitude * units, -mercator(latitude) * units]
+
+const pathOf = (ring: number[][]) =>
+  `M${ring
+    .map((point) =>
+      placed(point)
+        .map((number) => Math.round(number))
+        .join(' '),
+    )
+    .join('L')}Z`
+
+const dots: Record<string, string> = {
+  give: 'fill-give',
+  event: 'fill-event',
+  help: 'fill-help',
+  request: 'fill-request',
+}
+
+interface PlainMapProps {
+  area: VisibleArea
+  pins: Pin[]
+  chosen: string | null
+}
+
+/** Without WebGL: the viewer's ward and what is in it. Choosing is for the list. */
+export function PlainMap({ area, pins, chosen }: PlainMapProps) {
+  const t = useText()
+  const [west, south, east, north] = boundsOf([...area.ward_outline.flat(), ...area.outline])
+  const [[left = 0, top = 0], [right = 0, bottom = 0]] = [placed([west, north]), placed([east, south])]
+  const size = Math.max(right - left, bottom - top)
+  const margin = size * 0.05
+  return (
+    <svg
+      role="img"
+      aria-label={t('map.plain_map')}
+      viewBox={`${left - margin} ${top - margin} ${right - left + 2 * margin} ${bottom - top + 2 * margin}`}
+      className="absolute inset-0 size-full"
+    >
+      <path
+        d={area.ward_outline.map(pathOf).join('')}
+        fillRule="evenodd"
+        strokeWidth={size / 300}
+        className="fill-map stroke-edge"
+      />
+      <path
+        d={pathOf(area.outline)}
+        strokeWidth={size / 200}
+        strokeDasharray={`${size / 60} ${size / 80}`}
+        className="fill-transparent stroke-ink"
+      />
+      {pins.map((pin) => {
+        const [x = 0, y = 0] = placed([pin.longitude, pin.latitude])
+        const isChosen = pinKey(pin) === chosen
+        return (
+          <circle
+            key={pinKey(pin)}
+            cx={x}
+            cy={y}
+            r={size / (isChosen ? 40 : 70)}
+            strokeWidth={size / 250}
+            className={classNames('stroke-surface', dots[kindStyles[pin.kind].hue])}
+          />
+        )
+      })}
+    </svg>
+  )
+}

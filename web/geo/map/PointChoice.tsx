@@ -1,0 +1,183 @@
+import { MapPin, MapPinned } from 'lucide-react'
+import { Suspense, useId, useRef, useState } from 'react'
+import type { Point } from '../../../contract/shape.ts'
+import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { TextField } from '../../ui/controls/TextField.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { isComposing } from '../../ui/keys.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { Here } from './Here.tsx'
+import { coordinatesText, readCoordinates, rounded } from './coordinates.ts'
+import { useVisibleArea } from './data.ts'
+import { hasWebGl } from './has-webgl.ts'
+
+const ChoiceMap = lazyPart(() => import('./gl/ChoiceMap.tsx'), MissingNote)
+
+interface PointChoiceProps {
+  value: Point | null
+  onChange: (point: Point | null) => void
+  label: string
+  hint?: string | undefined
+  error?: string | undefined
+  /** Whether there may be none any more. */
+  canRemove?: boolean
+}
+
+/** A point is public once it is chosen: for places, businesses and events, never for homes. */
+export default function PointChoice({
+  value,
+  onChange,
+  label,
+  hint,
+  error,
+  canRemove = true,
+}: PointChoiceProps) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(false)
+  const opener = useRef<HTMLSpanElement>(null)
+  const close = () => {
+    setOpen(false)
+    // It comes back with the next render.
+    requestAnimationFrame(() => opener.current?.querySelector('button')?.focus())
+  }
+  const choose = (point: Point | null) => {
+    onChange(point && rounded(point))
+    close()
+  }
+  const about = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  return (
+    <div role="group" aria-labelledby={id} aria-describedby={about || undefined} className="grid gap-1.5">
+      <p id={id} className="text-13 font-bold">
+        {label}
+      </p>
+      {isOpen ? (
+        <OpenChoice value={value} label={label} onChoose={choose} onCancel={close} />
+      ) : (
+        <>
+          {value && (
+            <p className="flex items-center gap-2 rounded-card bg-give-tint px-4 py-3 text-give">
+              <MapPinned aria-hidden className="shrink-0" />
+              <span>
+                <span className="block font-bold">{t('map.chosen')}</span>
+                <span className="block text-13">{coordinatesText(value)}</span>
+              </span>
+            </p>
+          )}
+          <span ref={opener} className="flex flex-wrap gap-2">
+            <Button variant="secondary" icon={<MapPin aria-hidden />} onClick={() => setOpen(true)}>
+              {t(value ? 'map.choose_again' : 'map.choose')}
+            </Button>
+            {value && canRemove && (
+              <Button variant="quiet" onClick={() => choose(null)}>
+                {t('map.remove_point')}
+              </Button>
+            )}
+          </span>
+        </>
+      )}
+      {error ? (
+        <p id={`${id}-error`} role="alert" className="text-13 text-danger">
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={`${id}-hint`} className="text-13 text-muted">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}
+
+interface OpenChoiceProps {
+  value: Point | null
+  label: string
+  onChoose: (point: Point) => void
+  onCancel: () => void
+}
+
+function OpenChoice({ value, label, onChoose, onCancel }: OpenChoiceProps) {
+  const t = useText()
+  const [canDraw, setCanDraw] = useState(hasWebGl)
+  const installation = useInstallationQuery()
+  const own = useVisibleArea()
+  if (!canDraw) return <CoordinatesForm value={value} onChoose={onChoose} onCancel={onCancel} />
+  const waiting = (
+    <div className="relative h-80 rounded-card bg-sunk">
+      <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+    </div>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      {!installation.isPending && !own.isPending ? (
+        <ChoiceMap
+          value={value}
+          around={own.data?.area?.outline ?? null}
+          label={label}
+          tiles={installation.data?.tiles ?? null}
+          onChoose={onChoose}
+          onCancel={onCancel}
+          onFail={() => setCanDraw(false)}
+        />
+      ) : (
+        waiting
+      )}
+    </Suspense>
+  )
+}
+
+interface CoordinatesFormProps {
+  value: Point | null
+  onChoose: (point: Point) => void
+  onCancel: () => void
+}
+
+/** Where no map can be drawn. It is inside another form, so Enter must not submit that one. */
+function CoordinatesForm({ value, onChoose, onCancel }: CoordinatesFormProps) {
+  const t = useText()
+  const [typed, setTyped] = useState(value ? coordinatesText(value) : '')
+  const [isWrong, setWrong] = useState(false)
+  const give = () => {
+    const point = readCoordinates(typed)
+    if (point) onChoose(point)
+    else setWrong(true)
+  }
+  return (
+    <div className="grid gap-3">
+      <TextField
+        label={t('map.coordinates')}
+        hint={t('map.coordinates_hint')}
+        error={isWrong ? t('map.coordinates_wrong') : undefined}
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setWrong(false)
+        }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isComposing(event)) return
+          event.preventDefault()
+          give()
+        }}
+        autoComplete="off"
+        maxLength={40}
+      />
+      <Here
+        onFind={(point) => {
+          setTyped(coordinatesText(point))
+          setWrong(false)
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={give}>{t('map.choose_here')}</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('map.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import { MapPin } from 'lucide-react'
+import { Suspense, useState } from 'react'
+import type { PinKind } from '../../../contract/map-kinds.ts'
+import type { Point } from '../../../contract/shape.ts'
+import { useInstallationQuery } from '../../platform/api/installation.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { MissingNote } from '../../ui/feedback/MissingNote.tsx'
+import { Spinner } from '../../ui/feedback/Spinner.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { hasWebGl } from './has-webgl.ts'
+import { coordinatesText } from './coordinates.ts'
+
+const PointMap = lazyPart(() => import('./gl/PointMap.tsx'), MissingNote)
+
+interface SmallMapProps extends Point {
+  /** What is there: the place's or the event's name. */
+  label: string
+  kind?: PinKind
+}
+
+/** One point that somebody put on the map; the map's code comes with the first press. */
+export default function SmallMap({ latitude, longitude, label, kind = 'place' }: SmallMapProps) {
+  const t = useText()
+  const [isOpen, setOpen] = useState(false)
+  const [canDraw, setCanDraw] = useState(true)
+  const installation = useInstallationQuery()
+  if (!isOpen)
+    return (
+      <Button
+        variant="secondary"
+        icon={<MapPin aria-hidden />}
+        onClick={() => {
+          setCanDraw(hasWebGl())
+          setOpen(true)
+        }}
+      >
+        {t('map.show')}
+      </Button>
+    )
+  if (!canDraw)
+    return (
+      <p role="status" className="rounded-card bg-sunk px-4 py-3 text-13 text-muted text-pretty">
+        {t('map.cannot_draw_point', { place: coordinatesText({ latitude, longitude }) })}
+      </p>
+    )
+  const waiting = <Spinner label={t('map.loading')} className="absolute inset-0 justify-center" />
+  return (
+    <div className="relative isolate h-64 overflow-hidden rounded-card border border-line bg-sunk">
+      <Suspense fallback={waiting}>
+        {!installation.isPending ? (
+          <PointMap
+            point={{ latitude, longitude }}
+            kind={kind}
+            label={t('map.of', { label })}
+            tiles={installation.data?.tiles ?? null}
+            onFail={() => setCanDraw(false)}
+          />
+        ) : (
+          waiting
+        )}
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { Check, MapPin } from 'lucide-react'
+import { useRef } from 'react'
+import type { Point } from '../../../../contract/shape.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Attribution } from '../Attribution.tsx'
+import { Here } from '../Here.tsx'
+import { MapTools } from '../MapTools.tsx'
+import { boundsOf, wholeCountry } from '../bounds.ts'
+import type { Drawn } from './base-style.ts'
+import { type Start, useMap } from './use-map.ts'
+
+export interface ChoiceMapProps {
+  value: Point | null
+  /** A ring of [longitude, latitude] to begin with where there is no value. */
+  around: number[][] | null
+  label: string
+  tiles: { url: string; attribution: string } | null
+  onChoose: (point: Point) => void
+  onCancel: () => void
+  onFail: () => void
+}
+
+const nothing: Drawn = { sources: {}, layers: [] }
+
+const startAt = (value: Point | null, around: number[][] | null): Start =>
+  value
+    ? { center: [value.longitude, value.latitude], zoom: 15 }
+    : {
+        bounds: around ? boundsOf(around) : wholeCountry,
+        fitBoundsOptions: { padding: 24, maxZoom: 14.5 },
+      }
+
+/** The map moves beneath a pin that stays. */
+export default function ChoiceMap(props: ChoiceMapProps) {
+  const { value, around, label, tiles, onChoose, onCancel, onFail } = props
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const { gl, isDrawn } = useMap(place, {
+    label: t('map.choice_map', { label }),
+    streets: tiles?.url ?? null,
+    start: startAt(value, around),
+    draw: () => nothing,
+    cooperative: false,
+    onFail,
+  })
+  const choose = () => {
+    if (!gl) return
+    const { lat, lng } = gl.getCenter()
+    onChoose({ latitude: lat, longitude: lng })
+  }
+  return (
+    <div className="grid gap-3">
+      <div
+        aria-busy={!isDrawn}
+        className="relative isolate h-80 overflow-hidden rounded-card border border-line bg-sunk"
+      >
+        <div ref={place} />
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-1/2 -translate-x-1/2 -translate-y-full text-accent drop-shadow-md"
+        >
+          <MapPin className="size-10 fill-surface" strokeWidth={2} />
+        </span>
+        <span
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-1/2 size-2 -translate-1/2 rounded-full bg-accent"
+        />
+        <MapTools gl={gl} />
+        <Attribution tiles={tiles} />
+      </div>
+      <p className="text-13 text-muted text-pretty">{t('map.choice_hint')}</p>
+      <Here onFind={({ latitude, longitude }) => gl?.jumpTo({ center: [longitude, latitude], zoom: 16 })} />
+      <div className="flex flex-wrap gap-2">
+        <Button icon={<Check aria-hidden />} disabled={!gl} onClick={choose}>
+          {t('map.choose_here')}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          {t('map.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

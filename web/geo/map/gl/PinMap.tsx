@@ -1,0 +1,155 @@
+import type { ExpressionSpecification, GeoJSONSource, Map as GlMap, MapLayerMouseEvent } from 'maplibre-gl'
+import { House } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Attribution } from '../Attribution.tsx'
+import { boundsOf, wholeCountry } from '../bounds.ts'
+import { MapTools } from '../MapTools.tsx'
+import type { PinMapProps } from '../pin-map-props.ts'
+import { pinKey } from '../pin-key.ts'
+import { pinsAs, pinsStyle, ringAs } from './pins-style.ts'
+import { type Start, useMap } from './use-map.ts'
+
+const around = { padding: 40, maxZoom: 14 }
+
+const startAt = ({ camera, own }: PinMapProps): Start =>
+  camera
+    ? { center: [camera.longitude, camera.latitude], zoom: camera.zoom }
+    : { bounds: own ? boundsOf(own) : wholeCountry, fitBoundsOptions: around }
+
+function viewOf(gl: GlMap) {
+  const bounds = gl.getBounds()
+  const { lng, lat } = gl.getCenter()
+  const box = {
+    west: bounds.getWest(),
+    south: bounds.getSouth(),
+    east: bounds.getEast(),
+    north: bounds.getNorth(),
+    zoom: gl.getZoom(),
+  }
+  return { view: box, camera: { latitude: lat, longitude: lng, zoom: gl.getZoom() } }
+}
+
+/** What is on the map, bundled where it is close together, over the outlines of wards and provinces. */
+export default function PinMap(props: PinMapProps) {
+  const { pins, areas, own, chosen, tiles, onFail } = props
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const { gl, isDrawn } = useMap(place, {
+    label: t('map.screen_map'),
+    streets: tiles?.url ?? null,
+    start: startAt(props),
+    draw: pinsStyle,
+    cooperative: false,
+    onFail,
+  })
+
+  const tellView = useEffectEvent(() => {
+    if (!gl) return
+    const { view, camera } = viewOf(gl)
+    props.onView(view, camera)
+  })
+  const choose = useEffectEvent((pin: GeoJSON.Feature | undefined) => {
+    const key: unknown = pin?.properties?.['key']
+    if (typeof key === 'string') props.onChoose(key)
+  })
+  useEffect(() => {
+    if (!gl) return
+    const onMove = () => tellView()
+    onMove()
+    gl.on('moveend', onMove)
+    gl.on('click', 'pins', ({ features }) => choose(features?.[0]))
+    gl.on('click', 'clusters', ({ features }) => void openCluster(gl, features?.[0], choose))
+    const point = (cursor: string) => () => void (gl.getCanvas().style.cursor = cursor)
+    for (const layer of ['pins', 'clusters']) {
+      gl.on('mouseenter', layer, point('pointer'))
+      gl.on('mouseleave', layer, point(''))
+    }
+    return () => void gl.off('moveend', onMove)
+  }, [gl])
+
+  useEffect(() => {
+    void gl?.getSource<GeoJSONSource>('pins')?.setData(pinsAs(pins))
+  }, [gl, pins])
+  useEffect(() => {
+    void gl?.getSource<GeoJSONSource>('own')?.setData(ringAs(own))
+  }, [gl, own])
+  useEffect(() => {
+    if (!gl) return
+    gl.removeFeatureState({ source: 'outlines', sourceLayer: 'wards' })
+    for (const { code, count } of areas)
+      gl.setFeatureState({ source: 'outlines', sourceLayer: 'wards', id: code }, { count })
+    const text = countOf(areas, (count) => t('map.posts_count', { count }))
+    gl.setLayoutProperty('ward-names', 'text-field', areas.length ? text : ['get', 'name'])
+  }, [gl, areas, t])
+
+  const pin = pins.find((each) => pinKey(each) === chosen)
+  const bring = useEffectEvent((map: GlMap) => {
+    if (pin) comeTo(map, pin)
+  })
+  useEffect(() => {
+    void gl?.getSource<GeoJSONSource>('chosen')?.setData(pinsAs(pin ? [pin] : []))
+  }, [gl, pin])
+  useEffect(() => {
+    if (gl && chosen !== null) bring(gl)
+  }, [gl, chosen])
+
+  return (
+    <div aria-busy={!isDrawn} className="absolute inset-0">
+      <div ref={place} />
+      <MapTools gl={gl}>
+        {own && (
+          <IconButton
+            label={t('map.to_home')}
+            icon={<House className="size-5" />}
+            onClick={() => gl?.fitBounds(boundsOf(own), around)}
+          />
+        )}
+      </MapTools>
+      <Attribution tiles={tiles} />
+    </div>
+  )
+}
+
+const countOf = (areas: PinMapProps['areas'], textOf: (count: number) => string) =>
+  [
+    'concat',
+    ['get', 'name'],
+    [
+      'match',
+      ['get', 'code'],
+      ...areas.flatMap(({ code, count }) => [
+        code,
+        `
+${textOf(count)}`,
+      ]),
+      '',
+    ],
+  ] as unknown as ExpressionSpecification
+
+type Pressed = NonNullable<MapLayerMouseEvent['features']>[number]
+
+/** Comes closer until it falls apart; what stands too close for that is chosen one by one from the list beside. */
+async function openCluster(
+  gl: GlMap,
+  feature: Pressed | undefined,
+  choose: (pin: GeoJSON.Feature | undefined) => void,
+) {
+  const id: unknown = feature?.properties['cluster_id']
+  if (typeof id !== 'number' || feature?.geometry.type !== 'Point') return
+  const [longitude = 0, latitude = 0] = feature.geometry.coordinates
+  const source = gl.getSource<GeoJSONSource>('pins')
+  const zoom = await source?.getClusterExpansionZoom(id)
+  if (zoom === undefined) return
+  gl.easeTo({ center: [longitude, latitude], zoom: zoom + 0.3 })
+  if (zoom > gl.getMaxZoom()) choose((await source?.getClusterLeaves(id, 1, 0))?.[0])
+}
+
+/** From where one sees which house it is. */
+const close = 15
+
+function comeTo(gl: GlMap, { longitude, latitude }: { longitude: number; latitude: number }) {
+  const isAlone = gl.queryRenderedFeatures(gl.project([longitude, latitude]), { layers: ['pins'] }).length > 0
+  if (!isAlone) gl.easeTo({ center: [longitude, latitude], zoom: Math.max(gl.getZoom(), close) })
+}

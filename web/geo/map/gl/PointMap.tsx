@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react'
+import type { Point } from '../../../../contract/shape.ts'
+import type { PinKind } from '../../../../contract/map-kinds.ts'
+import type { MapPaints } from './base-style.ts'
+import { Attribution } from '../Attribution.tsx'
+import { MapTools } from '../MapTools.tsx'
+import { useMap } from './use-map.ts'
+
+export interface PointMapProps {
+  point: Point
+  kind: PinKind
+  label: string
+  tiles: { url: string; attribution: string } | null
+  onFail: () => void
+}
+
+/** Metres would be false precision without streets; with them the house is found. */
+const [near, nearer] = [13.5, 15.5]
+
+/** Fills what it is in. */
+export default function PointMap({ point, kind, label, tiles, onFail }: PointMapProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const { latitude, longitude } = point
+  const zoom = tiles ? nearer : near
+  const draw = (paints: MapPaints) => ({
+    sources: {
+      point: {
+        type: 'geojson' as const,
+        data: { type: 'Point' as const, coordinates: [longitude, latitude] },
+      },
+    },
+    layers: [
+      {
+        id: 'halo',
+        type: 'circle' as const,
+        source: 'point',
+        paint: { 'circle-radius': 26, 'circle-color': paints[kind], 'circle-opacity': 0.18 },
+      },
+      {
+        id: 'point',
+        type: 'symbol' as const,
+        source: 'point',
+        layout: { 'icon-image': kind, 'icon-allow-overlap': true },
+      },
+    ],
+  })
+  const { gl, isDrawn } = useMap(place, {
+    label,
+    streets: tiles?.url ?? null,
+    start: { center: [longitude, latitude], zoom },
+    draw,
+    cooperative: true,
+    onFail,
+  })
+  useEffect(() => {
+    gl?.jumpTo({ center: [longitude, latitude] })
+  }, [gl, latitude, longitude])
+  return (
+    <div aria-busy={!isDrawn} className="absolute inset-0">
+      <div ref={place} />
+      <MapTools gl={gl} />
+      <Attribution tiles={tiles} />
+    </div>
+  )
+}

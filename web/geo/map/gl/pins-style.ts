@@ -1,0 +1,126 @@
+import type { Pin } from '../../../../contract/map.ts'
+import { pinKinds } from '../../../../contract/map-kinds.ts'
+import { pinKey } from '../pin-key.ts'
+import { type Drawn, font, type MapPaints } from './base-style.ts'
+
+/** Bundled as far as the map goes: hundreds of pins on top of one another tell nothing and take long to draw. */
+const clusteredTo = 17
+
+export const pinsAs = (pins: Pin[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: pins.map((pin) => ({
+    type: 'Feature',
+    properties: { key: pinKey(pin), kind: pin.kind, title: pin.title },
+    geometry: { type: 'Point', coordinates: [pin.longitude, pin.latitude] },
+  })),
+})
+
+export const ringAs = (ring: number[][] | null): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: ring
+    ? [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }]
+    : [],
+})
+
+const nothing = ringAs(null)
+
+/** Of a bundle that is of one kind alone, its kind; else none. */
+const counts = Object.fromEntries(
+  pinKinds.map((kind) => [kind, ['+', ['case', ['==', ['get', 'kind'], kind], 1, 0]]]),
+)
+
+const alone = ['!', ['has', 'point_count']]
+
+const marked = {
+  type: 'symbol',
+  layout: { 'icon-image': ['get', 'kind'], 'icon-allow-overlap': true, 'icon-padding': 0 },
+}
+
+export function pinsStyle(paints: MapPaints): Drawn {
+  const named = {
+    type: 'symbol',
+    layout: {
+      'text-field': ['get', 'title'],
+      'text-font': font,
+      'text-size': 12,
+      'text-anchor': 'top',
+      // Clear of its own pin, which would hide it.
+      'text-offset': [0, 1.9],
+      'text-max-width': 9,
+    },
+    paint: { 'text-color': paints.ink, 'text-halo-color': paints.surface, 'text-halo-width': 1.6 },
+  }
+  return {
+    sources: {
+      own: { type: 'geojson', data: nothing },
+      chosen: { type: 'geojson', data: nothing },
+      pins: {
+        type: 'geojson',
+        data: nothing,
+        cluster: true,
+        clusterMaxZoom: clusteredTo,
+        clusterRadius: 40,
+        clusterProperties: counts,
+      },
+    },
+    layers: [
+      {
+        id: 'own',
+        type: 'line',
+        source: 'own',
+        paint: { 'line-color': paints.ink, 'line-width': 2, 'line-dasharray': [2, 2] },
+      },
+      // Beneath the pins, which are placed first so that no name covers one.
+      { id: 'pin-names', source: 'pins', filter: alone, minzoom: 14, ...named },
+      {
+        id: 'clusters',
+        type: 'circle',
+        source: 'pins',
+        filter: ['has', 'point_count'],
+        paint: {
+          'circle-color': [
+            'case',
+            ...pinKinds.flatMap((kind) => [['==', ['get', kind], ['get', 'point_count']], paints[kind]]),
+            paints.ink,
+          ],
+          'circle-radius': ['interpolate', ['linear'], ['get', 'point_count'], 2, 17, 50, 22, 1000, 30],
+          'circle-stroke-color': paints.surface,
+          'circle-stroke-width': 2,
+        },
+      },
+      {
+        id: 'cluster-counts',
+        type: 'symbol',
+        source: 'pins',
+        filter: ['has', 'point_count'],
+        layout: {
+          'text-field': ['get', 'point_count_abbreviated'],
+          'text-font': font,
+          'text-size': 13,
+          'text-allow-overlap': true,
+          'text-padding': 10,
+        },
+        paint: { 'text-color': paints.surface },
+      },
+      { id: 'pins', source: 'pins', filter: alone, ...marked },
+      {
+        id: 'chosen',
+        type: 'circle',
+        source: 'chosen',
+        paint: {
+          'circle-radius': 20,
+          'circle-color': paints.surface,
+          'circle-stroke-width': 3,
+          'circle-stroke-color': paints.ink,
+        },
+      },
+      {
+        id: 'chosen-name',
+        source: 'chosen',
+        ...named,
+        layout: { ...named.layout, 'text-allow-overlap': true },
+      },
+      { id: 'chosen-pin', source: 'chosen', ...marked },
+    ] as Drawn['layers'],
+  }
+}

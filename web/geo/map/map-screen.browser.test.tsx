@@ -1,0 +1,148 @@
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { listPins, type Pin } from '../../../contract/map.ts'
+import { getVisibleArea, type VisibleArea } from '../../../contract/settings.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, type Asked } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { signInAsLan } from '../../posts/test-posts.ts'
+import MapScreen from './MapScreen.tsx'
+
+const ring = [
+  [106.69, 10.765],
+  [106.705, 10.765],
+  [106.705, 10.78],
+  [106.69, 10.78],
+  [106.69, 10.765],
+]
+const area: VisibleArea = {
+  kind: 'cell',
+  outline: ring,
+  ward: 'Phường Bến Thành',
+  ward_outline: [ring],
+  area_km2: 0.74,
+}
+
+const pinOf = (but: Partial<Pin>): Pin => ({
+  kind: 'place',
+  id: 1,
+  title: 'Phở góc chợ',
+  note: 'Ăn uống',
+  path: '/places/1',
+  start_date: null,
+  latitude: 10.7722,
+  longitude: 106.698,
+  ...but,
+})
+const pho = pinOf({})
+const bread = pinOf({
+  kind: 'business',
+  id: 2,
+  title: 'Bánh mì cô Ba',
+  path: '/business/2',
+  longitude: 106.7,
+})
+const faraway = pinOf({ id: 3, title: 'Chè Hà Nội', latitude: 21, longitude: 105.8 })
+
+const reply = (pins: Pin[]) => ({
+  pins,
+  areas: [{ code: '26743', name: 'Phường Bến Thành', count: 4 }],
+  more: false,
+})
+
+beforeEach(() => {
+  signInAsLan()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  answer(getVisibleArea, () => ({ area }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
+})
+
+async function open(address = '/map') {
+  const router = createMemoryRouter([{ path: '*', element: <MapScreen /> }], { initialEntries: [address] })
+  await render(<RouterProvider router={router} />)
+  return router
+}
+
+const list = () => page.getByRole('list', { name: 'Trong khung nhìn' })
+const chip = (name: string) => page.getByRole('button', { name, exact: true })
+
+test('without WebGL the ward is drawn, and the list beside it has what is in it, nearest first', async () => {
+  const asked: Asked[] = []
+  answer(listPins, (question) => {
+    asked.push(question)
+    return reply([bread, faraway, pho])
+  })
+  await open()
+  await expect.element(page.getByRole('img', { name: /^Bản đồ phường của bạn/ })).toBeVisible()
+  await expect.element(page.getByText(/^Máy này không vẽ được bản đồ đầy đủ/)).toBeVisible()
+  await expect.element(page.getByText('2 chỗ')).toBeVisible()
+  const links = list().getByRole('link').elements()
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/places/1', '/business/2'])
+  await expect.element(page.getByRole('link', { name: /Phường Bến Thành/ })).toMatchTextContent(/4 tin/)
+  expect(asked).toHaveLength(1)
+})
+
+test('kinds are chosen without asking again, and stand in the address', { tags: ['full'] }, async () => {
+  let times = 0
+  answer(listPins, () => (times++, reply([pho, bread])))
+  const router = await open()
+  await expect.element(page.getByText('2 chỗ')).toBeVisible()
+  await chip('Cửa hàng').click()
+  await expect.element(chip('Cửa hàng')).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByText('1 chỗ')).toBeVisible()
+  await expect.element(list().getByRole('link')).toHaveAttribute('href', '/business/2')
+  expect(router.state.location.search).toBe('?kinds=business')
+  await chip('Sự kiện').click()
+  await chip('Cửa hàng').click()
+  await page.getByRole('button', { name: 'Hiện mọi loại' }).click()
+  await expect.element(page.getByText('2 chỗ')).toBeVisible()
+  expect(router.state.location.search).toBe('')
+  expect(times).toBe(1)
+})
+
+test('arrows go from row to row, and a row is chosen by the keyboard', { tags: ['full'] }, async () => {
+  answer(listPins, () => reply([pho, bread]))
+  await open()
+  const link = (name: RegExp) => list().getByRole('link', { name })
+  await expect.element(link(/Phở/)).toBeVisible()
+  link(/Phở/).element().focus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(link(/Bánh mì/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(link(/Phở/)).toHaveFocus()
+  await userEvent.keyboard('{Tab}{Enter}')
+  await expect.element(list().getByRole('listitem').first()).toHaveAttribute('aria-current', 'true')
+})
+
+test('what is there could not be loaded, and can be asked for again', { tags: ['full'] }, async () => {
+  answer(listPins, () => new ApiError(500))
+  await open()
+  await expect.element(page.getByText('Chưa tải được những gì có ở đây')).toBeVisible()
+  answer(listPins, () => reply([pho]))
+  await page.getByRole('button', { name: 'Thử lại' }).click()
+  await expect.element(list().getByRole('link', { name: /Phở/ })).toBeVisible()
+})
+
+test('where nothing could be loaded, it does not wait for ever', async () => {
+  answer(getVisibleArea, () => new ApiError(503, {}))
+  await open()
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Chưa tải được những gì có ở đây/)
+  expect(page.getByRole('status', { name: 'Đang mở bản đồ...' }).elements()).toEqual([])
+})
+
+test('nothing is there', { tags: ['full'] }, async () => {
+  answer(listPins, () => ({ pins: [], areas: [], more: false }))
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Ở đây chưa có gì' })).toBeVisible()
+  await expect.element(page.getByText('Chưa có gì ở đây')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Hiện mọi loại' })).not.toBeInTheDocument()
+})
+
+test('without a home there is nothing to draw, and the way to say where it is', async () => {
+  answer(getVisibleArea, () => ({ area: null }))
+  await open()
+  await expect.element(page.getByRole('heading', { name: 'Chưa biết bạn ở đâu' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Đặt nơi ở' })).toHaveAttribute('href', '/location')
+})

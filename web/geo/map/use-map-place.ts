@@ -1,0 +1,62 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { kindsIn, type MapKind, mapKinds } from '../../../contract/map-kinds.ts'
+
+export interface Camera {
+  latitude: number
+  longitude: number
+  zoom: number
+}
+
+const cameraPattern = /^(-?\d{1,2}(?:\.\d{1,6})?),(-?\d{1,3}(?:\.\d{1,6})?),(\d{1,2}(?:\.\d{1,2})?)$/
+
+export function cameraIn(text: string | null): Camera | null {
+  const [, latitude, longitude, zoom] = cameraPattern.exec(text ?? '') ?? []
+  const camera = { latitude: Number(latitude), longitude: Number(longitude), zoom: Number(zoom) }
+  const isPlace = Math.abs(camera.latitude) <= 85 && Math.abs(camera.longitude) <= 180 && camera.zoom <= 22
+  return latitude !== undefined && isPlace ? camera : null
+}
+
+export const cameraText = ({ latitude, longitude, zoom }: Camera) =>
+  `${latitude.toFixed(5)},${longitude.toFixed(5)},${zoom.toFixed(2)}`
+
+function chosenIn(text: string | null): MapKind[] {
+  const kinds = kindsIn(text ?? undefined)
+  return kinds.length ? kinds : [...mapKinds]
+}
+
+/** Kinds and viewport stand in the address, so that Back and a reload come back to the same place. */
+export function useMapPlace() {
+  const [query, setQuery] = useSearchParams()
+  const kinds = chosenIn(query.get('kinds'))
+
+  const change = useCallback(
+    (name: string, value: string | null) =>
+      setQuery(
+        (now) => {
+          if (value === null) now.delete(name)
+          else now.set(name, value)
+          return now
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setQuery],
+  )
+  const show = (wanted: MapKind[]) =>
+    change('kinds', wanted.length === mapKinds.length ? null : wanted.join(','))
+
+  return {
+    kinds,
+    camera: cameraIn(query.get('at')),
+    remember: useCallback((camera: Camera) => change('at', cameraText(camera)), [change]),
+    showAll: () => show([...mapKinds]),
+    /** From all kinds a press picks one alone; the last that is taken away brings all back. */
+    toggle: (kind: MapKind) => {
+      const isAll = kinds.length === mapKinds.length
+      const next = isAll
+        ? [kind]
+        : mapKinds.filter((each) => (each === kind ? !kinds.includes(each) : kinds.includes(each)))
+      show(next.length ? next : [...mapKinds])
+    },
+  }
+}

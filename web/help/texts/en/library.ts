@@ -1,3 +1,0 @@
-import type { Document } from '../../../site/documents/document.ts'
-
-export const files = import.meta.glob<Document>('./*.md', { eager: true, import: 'default' })

@@ -1,7 +1,0 @@
-import type { Outline } from '../../../site/documents/document.ts'
-
-export const files = import.meta.glob<Outline>('./*.md', {
-  query: '?outline',
-  eager: true,
-  import: 'default',
-})

@@ -1,0 +1,243 @@
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList, Store, TriangleAlert } from 'lucide-react'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { whenOnline } from '../../platform/api/online.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { Failed } from '../../platform/pages/Failed.tsx'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { iconButtonStyles } from '../../ui/controls/IconButton.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { Parcel } from '../../ui/illustrations/Parcel.tsx'
+import { Badge } from '../../ui/layout/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { ThingPicture } from '../../ui/layout/ThingPicture.tsx'
+import { CartThing } from './CartThing.tsx'
+import { Summary } from './Summary.tsx'
+import { cartState, useAttempt, useCartLines } from './cart.ts'
+import { settleLast } from './checkout.ts'
+import { remove } from './remove.ts'
+import { type CartRow, groupsOf, isGone, isRepriced, orderedOf, rowsOf, type SellerGroup } from './rows.ts'
+import { cartQuery } from './sync.ts'
+
+function CartSkeleton() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="divide-y divide-line">
+        {[0, 1, 2].map((row) => (
+          <div key={row} className="flex gap-3 p-4">
+            <Skeleton className="size-18 shrink-0 rounded-card" />
+            <div className="grid flex-1 content-start gap-2">
+              <Skeleton className="h-4 w-3/4" />
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className="mt-2 h-9 w-32 rounded-full" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <CartSkeleton />
+    </Layout>
+  ),
+}
+
+export default function CartScreen() {
+  return (
+    <Layout>
+      <Cart />
+    </Layout>
+  )
+}
+
+function Cart() {
+  const t = useText()
+  const { rows, query } = useCart()
+  useLastOrder(rows)
+  if (!rows.length) {
+    if (query.isPending) return <CartSkeleton />
+    if (query.isLoadingError) return <Failed query={query} title={t('cart.load_failed')} />
+    return (
+      <EmptyState
+        picture={<Parcel />}
+        title={t('cart.empty')}
+        text={t('cart.empty_text')}
+        action={<ButtonLink to="/marketplace">{t('cart.to_market')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 pb-24 md:pb-0 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CartNotice rows={rows} />
+        {groupsOf(rows).map((group) => (
+          <SellerThings key={group.seller_id ?? 'unknown'} group={group} />
+        ))}
+        <GoneThings rows={rows} />
+      </div>
+      <Summary rows={rows} />
+    </div>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column
+      wide
+      header={
+        <PageHeader
+          title={t('cart.title')}
+          back="/marketplace"
+          actions={
+            <Link
+              to="/marketplace/orders"
+              aria-label={t('cart.orders')}
+              title={t('cart.orders')}
+              className={iconButtonStyles()}
+            >
+              <ClipboardList />
+            </Link>
+          }
+        />
+      }
+    >
+      <title>{`${t('cart.title')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}
+
+/** What is in the cart on this device, with what the server says of it by now. */
+function useCart() {
+  const viewer = useViewer()
+  const lines = useCartLines()
+  const query = useQuery(cartQuery(viewer.id), queryClient)
+  return { rows: rowsOf(lines, query.data), query }
+}
+
+/** Finds out about an order whose reply was lost: at first, with the network back, and once the server has emptied the cart. */
+function useLastOrder(rows: readonly CartRow[]) {
+  const navigate = useNavigate()
+  const settle = useEffectEvent(async () => {
+    const { href } = window.location
+    try {
+      const isSettled = await settleLast(rows, (path) => void navigate(path))
+      const isOver = isSettled && !cartState().items.length
+      if (isOver && window.location.href === href) void navigate('/marketplace', { replace: true })
+    } catch {
+      // The notice in the cart says what to do.
+    }
+  })
+  const isEmpty = rows.length === 0
+  useEffect(() => {
+    void settle()
+    return whenOnline(() => void settle())
+  }, [])
+  useEffect(() => {
+    if (isEmpty) void settle()
+  }, [isEmpty])
+}
+
+/** What is otherwise than when it was chosen, before anything is ordered. */
+function CartNotice({ rows }: { rows: readonly CartRow[] }) {
+  const t = useText()
+  const attempt = useAttempt()
+  const repriced = rows.filter(isRepriced).length
+  const gone = rows.filter(isGone).length
+  const fewer = rows.filter((row) => !isGone(row) && orderedOf(row) < row.quantity).length
+  const isChanged = repriced + gone + fewer > 0
+  return (
+    <div role="status" className="empty:hidden">
+      {(isChanged || attempt) && (
+        <div className="flex gap-3 rounded-card bg-alert-tint px-4 py-3">
+          <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-alert" />
+          <div className="min-w-0 text-pretty">
+            {isChanged && <p className="font-bold text-alert">{t('cart.notice')}</p>}
+            {repriced > 0 && <p>{t('cart.notice_price', { count: repriced })}</p>}
+            {fewer > 0 && <p>{t('cart.notice_fewer', { count: fewer })}</p>}
+            {gone > 0 && <p>{t('cart.notice_gone', { count: gone })}</p>}
+            {attempt && <p>{t('cart.notice_again')}</p>}
+          </div>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function SellerThings({ group }: { group: SellerGroup }) {
+  const t = useText()
+  const id = useId()
+  const { seller_id, seller_name, rows } = group
+  const name = seller_name || t('cart.seller')
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <h2 id={id} className="flex min-h-12 items-center gap-2 border-b border-line px-4 font-bold">
+        <Store aria-hidden className="size-5 shrink-0 text-muted" />
+        {seller_id === null ? (
+          name
+        ) : (
+          <Link to={`/users/${seller_id}`} className="py-3 wrap-anywhere hover:underline">
+            {name}
+          </Link>
+        )}
+      </h2>
+      <ul className="divide-y divide-line">
+        {rows.map((row) => (
+          <CartThing key={row.id} row={row} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function GoneThings({ rows }: { rows: readonly CartRow[] }) {
+  const t = useText()
+  const id = useId()
+  const gone = rows.filter(isGone)
+  if (!gone.length) return null
+  return (
+    <Card as="section" aria-labelledby={id}>
+      <div className="border-b border-line px-4 py-3">
+        <h2 id={id} className="font-bold">
+          {t('cart.gone')}
+        </h2>
+        <p className="text-13 text-muted text-pretty">{t('cart.gone_note')}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {gone.map(({ id: product, name, image }) => (
+          <li key={product} className="flex gap-3 p-4">
+            <span className="opacity-55">
+              <ThingPicture image={image} small />
+            </span>
+            <div className="min-w-0 flex-1">
+              <h3 className="line-clamp-2 text-muted wrap-anywhere">{name || t('cart.gone_name')}</h3>
+              <Badge hue="plain" className="mt-1">
+                {t('cart.gone_mark')}
+              </Badge>
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="px-4 pb-4">
+        <Button variant="secondary" block onClick={() => remove(gone.map((row) => row.id))}>
+          {t('cart.remove_gone')}
+        </Button>
+      </div>
+    </Card>
+  )
+}

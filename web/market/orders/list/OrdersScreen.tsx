@@ -1,0 +1,214 @@
+import { Link, useSearchParams } from 'react-router'
+import { type OrderSide, type OrderStatus, orderStatuses } from '../../../../contract/market/order-moves.ts'
+import type { Order } from '../../../../contract/market/orders.ts'
+import { isNetworkFailure } from '../../../platform/api/reason.ts'
+import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
+import { formatPrice } from '../../../platform/i18n/price.ts'
+import { Pages } from '../../../platform/pages/Pages.tsx'
+import { useMoreInView } from '../../../platform/pages/use-more-in-view.ts'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { PersonName } from '../../../relations/PersonName.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { Choice } from '../../../ui/controls/Choice.tsx'
+import { Tabs } from '../../../ui/controls/Tabs.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Parcel } from '../../../ui/illustrations/Parcel.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { CardList } from '../../../ui/layout/CardList.tsx'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { ThingPicture } from '../../../ui/layout/ThingPicture.tsx'
+import { StateBadge } from '../StateBadge.tsx'
+import { type Box, useOrders } from '../data.ts'
+import { localOrders } from '../mirror.ts'
+import { momentWords, timeLeft } from '../vietnam-time.ts'
+import { isAgreed, nameOf, otherOf, titleOf } from '../words.ts'
+
+function OrderSkeletons() {
+  const t = useText()
+  return (
+    <div role="status">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="divide-y divide-line">
+        {['w-40', 'w-52', 'w-32'].map((width) => (
+          <div key={width} className="flex gap-3 p-4">
+            <Skeleton className="size-14 shrink-0 rounded-card" />
+            <div className="grid flex-1 content-start gap-2 py-1">
+              <Skeleton className={`h-3.5 ${width}`} />
+              <Skeleton className="h-3 w-44" />
+              <Skeleton className="h-5 w-28 rounded-card" />
+            </div>
+          </div>
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <OrderSkeletons />
+    </Layout>
+  ),
+}
+
+export default function OrdersScreen() {
+  const t = useText()
+  const [search, setSearch] = useSearchParams()
+  const side = search.get('side') === 'selling' ? 'seller' : 'buyer'
+  const box = search.get('state') === 'ended' ? 'ended' : 'open'
+  // So that who buys sees that something sold waits, and the other way round.
+  const buying = useOrders('buyer', 'open').items.length
+  const selling = useOrders('seller', 'open').items.length
+  const show = (nextSide: typeof side, nextBox: typeof box) =>
+    setSearch(
+      { ...(nextSide === 'seller' && { side: 'selling' }), ...(nextBox === 'ended' && { state: 'ended' }) },
+      { replace: true },
+    )
+  return (
+    <Layout>
+      <Tabs
+        label={t('orders.sides')}
+        value={side}
+        onChange={(next) => show(next, 'open')}
+        tabs={[
+          {
+            value: 'buyer',
+            label: buying ? t('orders.buying_count', { count: buying }) : t('orders.buying'),
+          },
+          {
+            value: 'seller',
+            label: selling ? t('orders.selling_count', { count: selling }) : t('orders.selling'),
+          },
+        ]}
+      >
+        <Choice
+          label={t('orders.states')}
+          labelHidden
+          value={box}
+          onChange={(next) => show(side, next)}
+          options={[
+            { value: 'open', label: t('orders.open') },
+            { value: 'ended', label: t('orders.ended') },
+          ]}
+        />
+        <div className="pt-3">
+          <OrderList key={`${side} ${box}`} side={side} box={box} />
+        </div>
+      </Tabs>
+    </Layout>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('orders.title')} back="/marketplace" />}>
+      <title>{`${t('orders.title')} · ${t('ui.app_name')}`}</title>
+      <main className="pb-6">{children}</main>
+    </Column>
+  )
+}
+
+function OrderList({ side, box }: { side: OrderSide; box: Box }) {
+  const t = useText()
+  const list = useOrders(side, box)
+  const end = useMoreInView(list)
+  return (
+    <>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<OrderSkeletons />}
+        failed={{ title: t('orders.failed') }}
+        empty={
+          <EmptyState
+            picture={<Parcel />}
+            title={t(`orders.none_${side}_${box}`)}
+            text={box === 'open' ? t(`orders.none_${side}_text`) : undefined}
+            action={box === 'open' && <ButtonLink to="/marketplace">{t('orders.to_market')}</ButtonLink>}
+          />
+        }
+      >
+        {(orders) => (
+          <CardList
+            label={t(side === 'buyer' ? 'orders.buying' : 'orders.selling')}
+            items={orders}
+            keyOf={({ id }) => id}
+          >
+            {(order) => <OrderRow order={order} />}
+          </CardList>
+        )}
+      </Pages>
+      <div ref={end} />
+      {list.isLoadingError && side === 'buyer' && isNetworkFailure(list.error) && <KeptOrders box={box} />}
+    </>
+  )
+}
+
+const open = new Set<OrderStatus>(orderStatuses.slice(0, 2))
+
+/** As this device last saw them, while there is no network. */
+function KeptOrders({ box }: { box: Box }) {
+  const t = useText()
+  const kept = localOrders().filter(({ status }) => open.has(status) === (box === 'open'))
+  if (!kept.length) return null
+  return (
+    <section>
+      <h2 className="mb-3 text-17 font-bold">{t('orders.kept')}</h2>
+      <CardList label={t('orders.kept')} items={kept} keyOf={({ id }) => id}>
+        {({ items, total, status }) => (
+          <div className="flex gap-3 p-4">
+            <ThingPicture image={items[0]?.image ?? null} small />
+            <div className="min-w-0 flex-1">
+              <h3 className="font-bold wrap-anywhere">
+                {titleOf({ items: items.map(({ id: product_id, ...item }) => ({ ...item, product_id })) })}
+              </h3>
+              <p className="text-13 text-muted">
+                {formatPrice(total)} · {t(`orders.state_${status === 'pending' ? 'pending_buyer' : status}`)}
+              </p>
+            </div>
+          </div>
+        )}
+      </CardList>
+    </section>
+  )
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const t = useText()
+  const other = otherOf(order)
+  return (
+    <div className="relative flex gap-3 p-4 transition-colors has-[h2>a:hover]:bg-sunk">
+      <ThingPicture image={order.items[0]?.image ?? null} small />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h2 className="line-clamp-2 min-w-0 flex-1 basis-32 font-bold wrap-anywhere">
+            <Link to={`/marketplace/orders/${order.id}`} className="after:absolute after:inset-0">
+              {titleOf({ items: order.items.slice(0, 1) })}
+            </Link>
+          </h2>
+          <b>{formatPrice(order.totalPrice)}</b>
+        </div>
+        <p className="text-13 text-muted wrap-anywhere">
+          {other ? <PersonName person={other} /> : nameOf(order)} ·{' '}
+          {order.items.length > 1 && `${t('orders.count', { count: order.items.length })} · `}
+          <time dateTime={order.updated_at}>{relativeTime(order.updated_at)}</time>
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <StateBadge order={order} />
+          <span className="text-13 text-muted">{noteOf(order, t)}</span>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function noteOf(order: Order, t: ReturnType<typeof useText>) {
+  const { status, lapses_at, handover } = order
+  if (status === 'pending' && lapses_at) return t('orders.left', { time: timeLeft(lapses_at) })
+  if (status === 'confirmed' && handover && isAgreed(order)) return momentWords(handover.at)
+  return null
+}

@@ -1,0 +1,169 @@
+import { Star } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderMove } from '../../../../contract/market/order-moves.ts'
+import { type Order, rateOrder } from '../../../../contract/market/orders.ts'
+import { call } from '../../../platform/api/call.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { formatPrice } from '../../../platform/i18n/price.ts'
+import { RateForm } from '../../../relations/RateForm.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { refreshOrders, showOrder } from '../data.ts'
+import { isAgreed, isAsked, isAskedTooLate, nameOf, otherOf, titleOf } from '../words.ts'
+import { ProposeSheet } from './ProposeSheet.tsx'
+import { ReasonSheet } from './ReasonSheet.tsx'
+import { makeMove } from './moves.ts'
+
+type Asked = 'reason' | 'propose' | 'complete' | 'rate'
+
+const asksFirst: Partial<Record<OrderMove, Asked>> = {
+  decline: 'reason',
+  cancel: 'reason',
+  propose: 'propose',
+  complete: 'complete',
+}
+
+export function OrderActions({ order, onMoved }: { order: Order; onMoved: () => void }) {
+  const t = useText()
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [busy, setBusy] = useState(false)
+  const { moves, to_rate } = order
+  const next = nextMove(order)
+  const close = () => setAsked(null)
+  const moved = () => {
+    close()
+    onMoved()
+  }
+
+  const press = async (move: OrderMove) => {
+    const question = asksFirst[move]
+    if (question) return setAsked(question)
+    setBusy(true)
+    const how = await makeMove(order, { move: move === 'agree' ? 'agree' : 'confirm' })
+    setBusy(false)
+    if (how === 'failed') toast({ title: text('orders.move_failed'), tone: 'bad' })
+    else onMoved()
+  }
+
+  const rates = to_rate && otherOf(order) !== null
+  const ways = moves.includes('decline') ? 'decline' : 'cancel'
+  return (
+    <>
+      {(moves.length > 0 || rates) && (
+        <div className="mt-4 grid gap-2">
+          {rates && (
+            <Button
+              icon={<Star aria-hidden className="size-5" />}
+              aria-haspopup="dialog"
+              onClick={() => setAsked('rate')}
+            >
+              {t('orders.rate', { name: nameOf(order) })}
+            </Button>
+          )}
+          {inOrder(moves, next).map((move) => (
+            <Button
+              key={move}
+              variant={move === next ? 'primary' : isEnd(move) ? 'quiet' : 'secondary'}
+              busy={busy && !asksFirst[move]}
+              {...(asksFirst[move] && { 'aria-haspopup': 'dialog' as const })}
+              onClick={() => void press(move)}
+            >
+              {t(labelOf(order, move))}
+            </Button>
+          ))}
+        </div>
+      )}
+      <ReasonSheet order={order} move={ways} open={asked === 'reason'} onClose={close} onMoved={moved} />
+      <ProposeSheet order={order} open={asked === 'propose'} onClose={close} onMoved={moved} />
+      <CompleteQuestion order={order} open={asked === 'complete'} onClose={close} onMoved={moved} />
+      <RateSheet order={order} open={asked === 'rate'} onClose={close} />
+    </>
+  )
+}
+
+const isEnd = (move: OrderMove) => move === 'decline' || move === 'cancel'
+
+/** The one that leads on; null while the other side has to answer a proposal. */
+function nextMove(order: Order): OrderMove | null {
+  if (order.status === 'pending') return 'confirm'
+  if (isAskedTooLate(order)) return 'propose'
+  if (isAsked(order)) return 'agree'
+  if (isAgreed(order)) return 'complete'
+  return order.handover ? null : 'propose'
+}
+
+const inOrder = (moves: OrderMove[], next: OrderMove | null) =>
+  moves.toSorted((a, b) => Number(b === next) - Number(a === next) || Number(isEnd(a)) - Number(isEnd(b)))
+
+function labelOf(order: Order, move: OrderMove): TextKey {
+  if (move === 'complete') return `orders.do_complete_${order.side}`
+  return move === 'propose' && order.handover ? 'orders.do_propose_again' : `orders.do_${move}`
+}
+
+interface RateSheetProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+}
+
+function RateSheet({ order, open, onClose }: RateSheetProps) {
+  const t = useText()
+  const other = otherOf(order)
+  if (!other) return null
+  return (
+    <Sheet open={open} onClose={onClose} title={t('orders.rate', { name: nameOf(order) })}>
+      <RateForm
+        person={other.id}
+        subject={`order ${order.id}`}
+        title={titleOf(order)}
+        ratings_shown={order.ratings_shown}
+        send={async (body) => {
+          const now = await call(rateOrder, { params: { id: order.id }, body })
+          showOrder(now)
+          return now.ratings_shown
+        }}
+        onDone={() => {
+          onClose()
+          refreshOrders()
+        }}
+      />
+    </Sheet>
+  )
+}
+
+interface CompleteQuestionProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  onMoved: () => void
+}
+
+function CompleteQuestion({ order, open, onClose, onMoved }: CompleteQuestionProps) {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const confirm = async () => {
+    setBusy(true)
+    setFailed(false)
+    const how = await makeMove(order, { move: 'complete' })
+    setBusy(false)
+    if (how === 'failed') setFailed(true)
+    else onMoved()
+  }
+  return (
+    <ConfirmSheet
+      open={open}
+      onClose={onClose}
+      title={t('orders.ask_complete')}
+      text={t(`orders.ask_complete_${order.side}`, { price: formatPrice(order.totalPrice) })}
+      confirmLabel={t(`orders.do_complete_${order.side}`)}
+      cancelLabel={t('orders.not_yet')}
+      busy={busy}
+      error={failed ? t('orders.move_failed') : undefined}
+      onConfirm={() => void confirm()}
+    />
+  )
+}

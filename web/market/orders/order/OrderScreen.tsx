@@ -1,0 +1,244 @@
+import { Flag, HandCoins, MessageCircle } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Order } from '../../../../contract/market/orders.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Loaded } from '../../../platform/pages/Loaded.tsx'
+import { idIn } from '../../../platform/pages/id-in.ts'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { PersonName } from '../../../relations/PersonName.tsx'
+import { ReportRating } from '../../../relations/ReportRating.tsx'
+import { ReportSheet } from '../../../relations/ReportSheet.tsx'
+import { Stars } from '../../../relations/Stars.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { iconButtonStyles } from '../../../ui/controls/IconButton.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Parcel } from '../../../ui/illustrations/Parcel.tsx'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { Stepper } from '../../../ui/layout/Stepper.tsx'
+import { StateBadge } from '../StateBadge.tsx'
+import { useOrder } from '../data.ts'
+import { nameOf, otherOf } from '../words.ts'
+import { HandoverBox } from './HandoverBox.tsx'
+import { OrderActions } from './OrderActions.tsx'
+import { OrderThings } from './OrderThings.tsx'
+import { linesOf } from './step-lines.ts'
+
+function OrderSkeleton() {
+  const t = useText()
+  return (
+    <div role="status" className="lg:max-w-[640px]">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Card className="p-4">
+        <div className="flex items-center gap-3">
+          <Skeleton className="size-10 shrink-0 rounded-full" />
+          <div className="grid flex-1 gap-2">
+            <Skeleton className="h-4 w-40" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+        <div className="mt-4 flex gap-3 border-t border-line pt-3">
+          <Skeleton className="size-14 shrink-0 rounded-card" />
+          <div className="grid flex-1 content-start gap-2 pt-1">
+            <Skeleton className="h-4 w-44 max-w-full" />
+            <Skeleton className="h-3 w-24" />
+          </div>
+        </div>
+        <Skeleton className="mt-6 h-11 rounded-full" />
+      </Card>
+    </div>
+  )
+}
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <OrderSkeleton />
+    </Layout>
+  ),
+}
+
+export default function OrderScreen() {
+  const id = idIn(useParams())
+  return <Layout>{id === null ? <NoOrder /> : <OneOrder key={id} id={id} />}</Layout>
+}
+
+function OneOrder({ id }: { id: number }) {
+  const t = useText()
+  return (
+    <Loaded
+      query={useOrder(id)}
+      skeleton={<OrderSkeleton />}
+      failed={{ title: t('orders.one_failed') }}
+      missing={<NoOrder />}
+    >
+      {(order) => <OrderDetails order={order} />}
+    </Loaded>
+  )
+}
+
+/** Of somebody else's order nothing is said but this. */
+function NoOrder() {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<Parcel />}
+      title={t('orders.missing')}
+      text={t('orders.missing_text')}
+      action={<ButtonLink to="/marketplace/orders">{t('orders.to_orders')}</ButtonLink>}
+    />
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column wide header={<PageHeader title={t('orders.one')} back="/marketplace/orders" />}>
+      <title>{`${t('orders.one')} · ${t('ui.app_name')}`}</title>
+      <main className="py-4">{children}</main>
+    </Column>
+  )
+}
+
+/** Who, what, where and what to press come first, so that a phone shows them without scrolling. */
+function OrderDetails({ order }: { order: Order }) {
+  const t = useText()
+  const card = useRef<HTMLDivElement>(null)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-6">
+      <Card
+        as="section"
+        ref={card}
+        tabIndex={-1}
+        aria-label={t('orders.progress')}
+        className="p-4 outline-none"
+      >
+        <p className="mb-3">
+          <StateBadge order={order} />
+        </p>
+        <OtherSide order={order} />
+        <OrderThings order={order} />
+        <HandoverBox order={order} />
+        <TheirRating order={order} />
+        <OrderActions order={order} onMoved={() => card.current?.focus({ preventScroll: true })} />
+      </Card>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <OrderProgress order={order} />
+        <ReportOrder order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** Also of one whose other side is no longer shown. */
+function ReportOrder({ order }: { order: Order }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Flag aria-hidden className="size-5" />}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {t('orders.report')}
+      </Button>
+      <ReportSheet target={{ type: 'order', id: order.id }} open={open} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+/** How the other side rated the viewer, once it shows. */
+function TheirRating({ order }: { order: Order }) {
+  const t = useText()
+  const title = useId()
+  if (!order.their_rating) return null
+  const { id, rating, comment } = order.their_rating
+  return (
+    <section aria-labelledby={title} className="mt-4 rounded-card bg-sunk p-4">
+      <h3 id={title} className="mb-1 font-bold">
+        {t('orders.rated_you', { name: nameOf(order) })}
+      </h3>
+      <Stars value={rating} />
+      {comment && (
+        <>
+          <p className="mt-1 wrap-anywhere">{comment}</p>
+          <ReportRating id={id} />
+        </>
+      )}
+    </section>
+  )
+}
+
+/** How far it has come, and its number. */
+function OrderProgress({ order }: { order: Order }) {
+  const t = useText()
+  const { my_rating } = order
+  const lines = linesOf(order, t).map((line) => ({
+    ...line,
+    mark: line.key === 'rate' && my_rating !== null && <Stars value={my_rating} />,
+  }))
+  const states = { done: t('orders.step_done'), now: t('orders.step_now'), todo: t('orders.step_todo') }
+  return (
+    <Card as="section" className="p-4">
+      <h2 className="font-bold">{t('orders.steps')}</h2>
+      <Stepper label={t('orders.steps')} lines={lines} states={states} />
+      <div className="mt-4 border-t border-line pt-3 text-13 text-muted">
+        <p className="flex gap-2.5 text-pretty">
+          <HandCoins aria-hidden className="size-4.5 shrink-0" />
+          {t('orders.no_money')}
+        </p>
+        <p className="mt-2 wrap-anywhere">{t('orders.number', { id: order.order_id })}</p>
+      </div>
+    </Card>
+  )
+}
+
+/** Who it is with and the way to write to them; once nobody is shown, what can still be done. */
+function OtherSide({ order }: { order: Order }) {
+  const t = useText()
+  const { side, moves } = order
+  const other = otherOf(order)
+  if (!other)
+    return (
+      <p className="rounded-card bg-sunk px-3.5 py-2.5 text-pretty">
+        {t('orders.apart')} {t(moves.length > 0 ? 'orders.apart_moves' : 'orders.apart_report')}
+      </p>
+    )
+  const name = nameOf(order)
+  return (
+    <div className="flex items-center gap-3">
+      <Avatar name={name} src={other.avatar_url} />
+      <div className="min-w-0 flex-1">
+        <h2 className="font-bold wrap-anywhere">
+          <Link
+            to={`/users/${other.id}`}
+            className="relative after:absolute after:-inset-x-1 after:-inset-y-3.5 hover:underline"
+          >
+            <PersonName person={other} />
+          </Link>
+        </h2>
+        <p className="text-13 text-muted">{t(side === 'buyer' ? 'orders.the_seller' : 'orders.the_buyer')}</p>
+      </div>
+      <Link
+        to={talkAbout(order, other.id)}
+        aria-label={t('orders.write_to', { name })}
+        className={iconButtonStyles('bg-sunk')}
+      >
+        <MessageCircle />
+      </Link>
+    </div>
+  )
+}
+
+/** A seller has no conversation about their own product to open. */
+function talkAbout({ side, items }: Order, person: number) {
+  const product = items.find(({ product_id }) => product_id !== null)?.product_id
+  return side === 'buyer' && product ? `/chat?about=product:${product}` : `/chat?with=${person}`
+}

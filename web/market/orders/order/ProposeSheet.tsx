@@ -1,0 +1,179 @@
+import { useQuery } from '@tanstack/react-query'
+import { MapPin, ShieldCheck } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { type Order, orderLimits } from '../../../../contract/market/orders.ts'
+import { getProduct } from '../../../../contract/market/products.ts'
+import { call } from '../../../platform/api/call.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { locale, useLanguage, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { DayChips } from '../../../ui/controls/DayChips.tsx'
+import { daysAfter } from '../../../ui/controls/day.ts'
+import { TextField } from '../../../ui/controls/TextField.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { dayInVietnam, momentInVietnam, timeInVietnam } from '../../../platform/i18n/vietnam-time.ts'
+import { serverNow } from '../../../platform/server-clock.ts'
+import { nameOf } from '../words.ts'
+import { makeMove } from './moves.ts'
+
+interface ProposeSheetProps {
+  order: Order
+  open: boolean
+  onClose: () => void
+  onMoved: () => void
+}
+
+export const ProposeSheet = ({ open, ...rest }: ProposeSheetProps) => {
+  const t = useText()
+  return (
+    <Sheet open={open} onClose={rest.onClose} title={t('orders.propose_title')}>
+      <ProposeForm {...rest} />
+    </Sheet>
+  )
+}
+
+/** When neighbours are about: before work, at noon, after work, after dinner. */
+const usualTimes = ['07:30', '11:30', '17:30', '19:00']
+
+type Problem = 'place' | 'place_long' | 'day' | 'time' | 'past' | 'failed'
+
+function ProposeForm({ order, onMoved }: Omit<ProposeSheetProps, 'open'>) {
+  const t = useText()
+  const { handover } = order
+  const draft = useFormDraft(`order ${order.id} propose`, {
+    place: handover?.place ?? '',
+    day: handover ? dayInVietnam(handover.at) : '',
+    time: handover ? timeInVietnam(handover.at) : '',
+  })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<Problem | null>(null)
+  const days = useDays()
+  const pickup = usePickup(order)
+  const { place, day, time } = draft.words
+  const change = (words: Partial<typeof draft.words>) => {
+    draft.change(words)
+    setProblem(null)
+  }
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const at = momentInVietnam(day, time)
+    if (!place.trim()) return setProblem('place')
+    if (Array.from(place.trim()).length > orderLimits.place) return setProblem('place_long')
+    if (!day) return setProblem('day')
+    if (at === null) return setProblem('time')
+    if (new Date(at) <= serverNow()) return setProblem('past')
+    setBusy(true)
+    const how = await makeMove(order, { move: 'propose', place: place.trim(), at })
+    setBusy(false)
+    if (how === 'failed' || how === 'past') return setProblem(how)
+    draft.clear()
+    onMoved()
+  }
+  const said = (...names: Exclude<Problem, 'failed'>[]) => {
+    const name = names.find((each) => each === problem)
+    return name && t(`orders.problem_${name}`)
+  }
+  return (
+    <form noValidate className="grid gap-5" onSubmit={(event) => void send(event)}>
+      <div className="grid gap-2.5">
+        <TextField
+          label={t('orders.place')}
+          placeholder={t('orders.place_example')}
+          value={place}
+          autoComplete="off"
+          onChange={(event) => change({ place: event.target.value })}
+          error={said('place', 'place_long')}
+          hint={t('orders.place_hint')}
+        />
+        {pickup && pickup !== place && (
+          <Chip
+            dense
+            wraps
+            className="justify-self-start"
+            icon={<MapPin aria-hidden />}
+            onClick={() => change({ place: pickup })}
+          >
+            {pickup}
+          </Chip>
+        )}
+      </div>
+      <DayChips
+        {...days}
+        label={t('orders.day')}
+        value={day}
+        onChange={(next) => change({ day: next })}
+        error={said('day')}
+      />
+      <div className="grid gap-2.5">
+        <div className="max-w-48">
+          <TextField
+            label={t('orders.time')}
+            type="time"
+            value={time}
+            onChange={(event) => change({ time: event.target.value })}
+            error={said('time', 'past')}
+          />
+        </div>
+        <div role="group" aria-label={t('orders.usual_times')} className="flex flex-wrap gap-1">
+          {usualTimes.map((each) => (
+            <Chip dense key={each} selected={each === time} onClick={() => change({ time: each })}>
+              {each}
+            </Chip>
+          ))}
+        </div>
+      </div>
+      <p className="flex gap-2.5 text-13 text-muted text-pretty">
+        <ShieldCheck aria-hidden className="size-4.5 shrink-0 text-give" />
+        {t('orders.safe_meeting')}
+      </p>
+      {problem === 'failed' && (
+        <p role="alert" className="text-danger">
+          {t('orders.move_failed')}
+        </p>
+      )}
+      <Button type="submit" block size="lg" busy={busy}>
+        {t('orders.propose_send', { name: nameOf(order) })}
+      </Button>
+    </form>
+  )
+}
+
+/** Where its seller said that it can be picked up; null until known. */
+function usePickup({ items }: Order): string | null {
+  const id = items.find(({ product_id }) => product_id !== null)?.product_id ?? null
+  const { data } = useQuery(
+    {
+      queryKey: ['orders', 'pickup', id],
+      queryFn: ({ signal }) => call(getProduct, { params: { id: id ?? 0 }, signal }),
+      enabled: id !== null,
+      retry: false,
+      staleTime: 5 * 60_000,
+    },
+    queryClient,
+  )
+  return data?.location ?? null
+}
+
+function useDays() {
+  const t = useText()
+  const [today] = useState(() => dayInVietnam(serverNow()))
+  return {
+    today,
+    min: today,
+    max: daysAfter(today, orderLimits.handoverDays - 1),
+    locale: locale(useLanguage()),
+    texts: {
+      today: t('orders.today'),
+      tomorrow: t('orders.tomorrow'),
+      weekend: t('orders.weekend'),
+      pick: t('orders.pick_day'),
+      clear: t('orders.clear_day'),
+      optional: t('orders.no_day'),
+      previous_month: t('orders.previous_month'),
+      next_month: t('orders.next_month'),
+    },
+  }
+}

@@ -1,0 +1,237 @@
+/** @module-tag full */
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { listCases } from '../../../../contract/moderation/cases.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { answer } from '../../../platform/api/fake-network.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { setLanguage } from '../../../platform/i18n/i18n.ts'
+import { localItems } from '../../../platform/kept/local-items.ts'
+import { actAs, person } from '../../../platform/session/fake-session.ts'
+import {
+  actAsStaff,
+  actionOf,
+  button,
+  caseOf,
+  heading,
+  keepCases,
+  openInBrowser,
+  openStaff,
+} from '../test-staff.tsx'
+
+const link = (name: string | RegExp) => page.getByRole('link', { name })
+const focused = () => document.activeElement?.textContent ?? ''
+
+beforeEach(async () => {
+  await page.viewport(1280, 800)
+  await setLanguage('vi')
+  localItems.removeItem('form_drafts')
+  localItems.removeItem('shortcuts')
+  queryClient.clear()
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  actAsStaff()
+})
+
+test.each(['/staff', '/staff/queue', '/staff/audit', '/staff/tickets/1', '/staff/khong-co'])(
+  'nobody but staff finds anything at %s',
+  async (path) => {
+    actAs(person())
+    await openStaff(path)
+    await expect.element(heading('404 - Not Found')).toBeVisible()
+    expect(document.title).toBe('404 - Not Found · Xóm')
+    await expect.element(page.getByRole('navigation')).not.toBeInTheDocument()
+  },
+)
+
+test('staff find nothing where there is no page', async () => {
+  await openStaff('/staff/khong-co')
+  await expect.element(heading('404 - Not Found')).toBeVisible()
+})
+
+test('/staff leads to the queue, whose rows say what, why, how many, how long, whose, and whether it is hidden', async () => {
+  const { target } = caseOf(1)
+  keepCases([
+    caseOf(1, { urgency: 80, reasons: ['scam', 'spam'], target: { ...target, is_withheld: true } }),
+    caseOf(2, { urgency: 10, reports_count: 1 }),
+  ])
+  const { at } = await openStaff('/staff')
+  await expect.poll(at).toBe('/staff/queue')
+  await expect
+    .element(link(/tin số 1/))
+    .toMatchTextContent(
+      /Bài viết · Tuấn Phạm.*25 phút.*tin số 1.*Gấp.*Đang ẩn.*2 báo cáo · Lừa đảo, giả mạo · Quảng cáo, tin rác/,
+    )
+  await expect.element(link(/tin số 2/)).toMatchTextContent(/1 báo cáo · Lừa đảo/)
+  await expect.element(link(/tin số 2/)).not.toMatchTextContent(/Gấp|Nên xem|Đang ẩn/)
+})
+
+test('the tabs show the other cases, and each says when it is empty', async () => {
+  keepCases([caseOf(1, { status: 'decided', actions: [actionOf()] })])
+  const { at } = await openStaff('/staff/queue')
+  await expect.element(heading('Không còn báo cáo nào chờ')).toBeVisible()
+  await page.getByRole('tab', { name: 'Đã quyết' }).click()
+  await expect.element(link(/tin số 1/)).toBeVisible()
+  expect(at()).toBe('/staff/queue?status=decided')
+  await page.getByRole('tab', { name: 'Khiếu nại' }).click()
+  await expect.element(heading('Không có khiếu nại nào chờ')).toBeVisible()
+  await page.getByRole('tab', { name: 'Đã đóng' }).click()
+  await expect.element(heading('Chưa có việc nào đã đóng')).toBeVisible()
+})
+
+test('a queue that cannot be loaded is asked for again', async () => {
+  answer(listCases, () => new ApiError(503))
+  await openStaff('/staff/queue')
+  await expect.element(page.getByText('Chưa tải được các báo cáo')).toBeVisible()
+  keepCases([caseOf(1)])
+  await button('Thử lại').click()
+  await expect.element(link(/tin số 1/)).toBeVisible()
+})
+
+test('more than ten are loaded by a press, and none is left out after some were decided', async () => {
+  const server = keepCases(Array.from({ length: 23 }, (_, at) => caseOf(at + 1)))
+  await openStaff('/staff/cases/1')
+  await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
+  await userEvent.keyboard('1{Enter}')
+  await expect.poll(() => server.decided.length).toBe(1)
+  await expect.element(link(/tin số 11/)).toBeVisible()
+  await button('Xem thêm').click()
+  await expect.element(link(/tin số 12/)).toBeVisible()
+  expect(document.querySelectorAll('[data-case]')).toHaveLength(20)
+})
+
+describe('by keys', () => {
+  test('j and k lead through the list, Enter opens, and then they lead from case to case', async () => {
+    keepCases([caseOf(1), caseOf(2), caseOf(3)])
+    const { at } = await openStaff('/staff/queue')
+    await expect.element(link(/tin số 1/)).toBeVisible()
+    await userEvent.keyboard('j')
+    expect(focused()).toMatch(/tin số 1/)
+    await userEvent.keyboard('jk')
+    expect(focused()).toMatch(/tin số 1/)
+    await userEvent.keyboard('j{Enter}')
+    await expect.poll(at).toBe('/staff/cases/2')
+    await expect.poll(focused).toBe('Bài viết của Tuấn Phạm')
+    await userEvent.keyboard('j')
+    await expect.poll(at).toBe('/staff/cases/3')
+    await userEvent.keyboard('j')
+    await expect.poll(at).toBe('/staff/cases/3')
+    await userEvent.keyboard('kk')
+    await expect.poll(at).toBe('/staff/cases/1')
+    await expect.element(link(/tin số 1/)).toHaveAttribute('aria-current', 'true')
+  })
+
+  test('? lists them; switched off there, no single key does anything and no hint is seen', async () => {
+    keepCases([caseOf(1), caseOf(2)])
+    const { at } = await openInBrowser('/staff/cases/1')
+    await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
+    const hint = () => document.querySelector('main kbd')
+    expect(hint()).not.toBe(null)
+    await userEvent.keyboard('?')
+    const sheet = page.getByRole('dialog', { name: 'Phím tắt' })
+    await expect.element(sheet.getByText('Rút lại quyết định vừa rồi')).toBeVisible()
+    await sheet.getByRole('switch', { name: 'Dùng phím tắt' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await userEvent.keyboard('j2n')
+    expect(at()).toBe('/staff/cases/1')
+    await expect.element(page.getByRole('radio', { checked: true })).not.toBeInTheDocument()
+    expect(hint()).toBe(null)
+    await button('Phím tắt').click()
+    await sheet.getByRole('switch', { name: 'Dùng phím tắt' }).click()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(sheet).not.toBeInTheDocument()
+    await userEvent.keyboard('j')
+    await expect.poll(at).toBe('/staff/cases/2')
+  })
+})
+
+test('on a phone a case is a screen of its own, and Back returns to the same row', async () => {
+  await page.viewport(390, 844)
+  keepCases(Array.from({ length: 10 }, (_, at) => caseOf(at + 1)))
+  const { at } = await openInBrowser('/staff/queue')
+  await link(/tin số 8/).click()
+  await expect.element(heading('Bài viết của Tuấn Phạm')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Báo cáo', exact: true })).not.toBeInTheDocument()
+  await button('Quay lại').click()
+  await expect.poll(at).toBe('/staff/queue')
+  await expect.poll(focused).toMatch(/tin số 8/)
+})
+
+test('every page is reached from every other', async () => {
+  keepCases([])
+  await openStaff('/staff/queue')
+  const ways = page.getByRole('navigation', { name: 'Ban quản lý' })
+  for (const [name, path] of [
+    ['Báo cáo', '/staff/queue'],
+    ['Thư gửi Xóm', '/staff/tickets'],
+    ['Nhận tiệm', '/staff/businesses'],
+    ['Xóa tài khoản', '/staff/erasures'],
+    ['Việc lỗi', '/staff/jobs'],
+    ['Nhật ký', '/staff/audit'],
+    ['Về Xóm', '/feed'],
+  ] as const)
+    await expect.element(ways.getByRole('link', { name })).toHaveAttribute('href', path)
+  await expect.element(ways.getByRole('link', { name: 'Báo cáo' })).toHaveAttribute('aria-current', 'page')
+})
+
+test('people reported for pretending to be somebody stand in a list of their own', async () => {
+  const target = { ...caseOf(5).target, type: 'user' as const }
+  keepCases([caseOf(1), caseOf(5, { target }), caseOf(6, { target, reasons: ['spam'] })])
+  const { at, screen } = await openStaff('/staff/names')
+  await expect.element(link(/tin số 5/)).toBeVisible()
+  expect(page.getByRole('list', { name: 'Tên bị báo' }).getByRole('link').elements()).toHaveLength(1)
+  await link(/tin số 5/).click()
+  expect(at()).toBe('/staff/cases/5')
+  await screen.unmount()
+  queryClient.clear()
+  keepCases([])
+  await openStaff('/staff/names')
+  await expect.element(heading('Không ai bị báo giả mạo')).toBeVisible()
+})
+
+describe('what is reported meanwhile', () => {
+  beforeEach(() => {
+    queryClient.mount()
+    vi.useFakeTimers({
+      shouldAdvanceTime: true,
+      toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
+    })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    queryClient.unmount()
+  })
+  const rows = () =>
+    page
+      .getByRole('list', { name: 'Báo cáo' })
+      .getByRole('link')
+      .elements()
+      .map((row) => (row as HTMLElement).dataset['case'])
+
+  test('is counted above the list, which stays until one asks for it', async () => {
+    const server = keepCases([caseOf(1), caseOf(2)])
+    await openStaff('/staff/queue')
+    await expect.element(link(/tin số 1/)).toBeVisible()
+    expect(server.asked).toHaveLength(1)
+    server.cases = [caseOf(7, { urgency: 90 }), ...server.cases, caseOf(8)]
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.element(button('Xem 2 báo cáo mới')).toBeVisible()
+    expect(rows()).toEqual(['1', '2'])
+    await button('Xem 2 báo cáo mới').click()
+    await expect.poll(rows).toEqual(['7', '1', '2', '8'])
+    await expect.element(link(/tin số 7/)).toHaveFocus()
+    await expect.element(button(/báo cáo mới/)).not.toBeInTheDocument()
+  })
+
+  test('is counted beyond the head of a long list, and not among what is decided', async () => {
+    const server = keepCases(Array.from({ length: 12 }, (_, index) => caseOf(index + 1)))
+    await openStaff('/staff/queue')
+    await expect.element(link(/tin số 10 /)).toBeVisible()
+    server.cases = [...server.cases, caseOf(40)]
+    await vi.advanceTimersByTimeAsync(60_000)
+    await expect.element(button('Xem 1 báo cáo mới')).toBeVisible()
+    await page.getByRole('tab', { name: 'Đã đóng' }).click()
+    await expect.element(heading('Chưa có việc nào đã đóng')).toBeVisible()
+    await expect.element(button(/báo cáo mới/)).not.toBeInTheDocument()
+  })
+})

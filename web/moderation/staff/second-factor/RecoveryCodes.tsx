@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { takeFocus } from '../../../ui/overlays/take-focus.ts'
+import { CopyButton } from './CopyButton.tsx'
+
+/** Shown once. */
+export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+  const t = useText()
+  const words = `${codes.join('\n')}\n`
+  return (
+    <section className="grid gap-4">
+      <h2 ref={takeFocus} tabIndex={-1} className="text-17 font-bold outline-none">
+        {t('staff.recovery_title')}
+      </h2>
+      <p className="text-muted text-pretty">{t('staff.recovery_text')}</p>
+      <ol className="grid grid-cols-2 gap-x-4 gap-y-1.5 rounded-card bg-sunk p-4 text-center text-17 tabular-nums max-[340px]:grid-cols-1">
+        {codes.map((code) => (
+          <li key={code} className="select-all">
+            {code}
+          </li>
+        ))}
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <CopyButton words={words} label={t('staff.recovery_copy')} />
+        <Button variant="secondary" icon={<Download aria-hidden />} onClick={() => download(words)}>
+          {t('staff.recovery_download')}
+        </Button>
+      </div>
+      <Button size="lg" block onClick={onKept}>
+        {t('staff.recovery_kept')}
+      </Button>
+    </section>
+  )
+}
+
+function download(words: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([words], { type: 'text/plain' }))
+  link.download = 'xom-recovery-codes.txt'
+  link.click()
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
+}

@@ -1,0 +1,192 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { ownPath } from '../../../../contract/own-path.ts'
+import { closeTicket, reopenTicket, ticketLimits, type TicketWithActs } from '../../../../contract/tickets.ts'
+import { momentInWords } from '../../../accounts/settings/decisions/moment.ts'
+import { call } from '../../../platform/api/call.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { Loaded } from '../../../platform/pages/Loaded.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { EmptyLane } from '../../../ui/illustrations/EmptyLane.tsx'
+import { StaffPage } from '../StaffPage.tsx'
+import { Part } from '../case/Part.tsx'
+import { keepTicket, topicInWords, useTicket } from './data.ts'
+
+export function TicketPage({ id }: { id: number }) {
+  const t = useText()
+  const query = useTicket(id)
+  const { data } = query
+  return (
+    <StaffPage title={data ? data.reference : t('staff.ticket')} back="/staff/tickets">
+      <Loaded
+        query={query}
+        skeleton={<Skeleton className="h-60 rounded-card" />}
+        failed={{ title: t('staff.ticket_failed') }}
+        missing={<EmptyState picture={<EmptyLane />} title={t('staff.ticket_missing')} />}
+      >
+        {(ticket) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <Message ticket={ticket} />
+            <Acts ticket={ticket} />
+            <TicketForm key={ticket.closed_at} ticket={ticket} />
+          </div>
+        )}
+      </Loaded>
+    </StaffPage>
+  )
+}
+
+function Message({ ticket }: { ticket: TicketWithActs }) {
+  const t = useText()
+  const { topic, name, email, user, message, about, created_at, closed_at } = ticket
+  const path = about === null ? null : ownPath(about)
+  const from = name || user?.display_name
+  return (
+    <Part title={topicInWords(topic)}>
+      <div className="rounded-card border border-line bg-surface p-4">
+        <p className="text-13 text-muted wrap-anywhere">
+          {from && (
+            <>
+              <bdi>{from}</bdi>
+              {' · '}
+            </>
+          )}
+          {user && (
+            <>
+              <Link to={`/users/${user.id}`} className="font-bold text-ink hover:underline">
+                {t('staff.see_author')}
+              </Link>
+              {' · '}
+            </>
+          )}
+          <time dateTime={created_at}>{momentInWords(created_at)}</time>
+        </p>
+        <p className="mt-2 whitespace-pre-line wrap-anywhere">{message}</p>
+        {about !== null && (
+          <p className="mt-2 text-13 wrap-anywhere">
+            {t('staff.ticket_about')}{' '}
+            {path === null ? (
+              about
+            ) : (
+              <Link to={path} className="font-bold hover:underline">
+                {path}
+              </Link>
+            )}
+          </p>
+        )}
+        <p className="mt-2 text-13 wrap-anywhere">
+          {email === null ? (
+            t('staff.author_left')
+          ) : (
+            <a
+              href={`mailto:${encodeURIComponent(email)}`}
+              className="-mb-3 inline-flex min-h-11 items-center font-bold hover:underline"
+            >
+              {t('staff.answer_to', { email })}
+            </a>
+          )}
+        </p>
+        {closed_at !== null && (
+          <p className="mt-2 text-13 font-bold text-leaf">
+            {t('staff.ticket_closed')} · <time dateTime={closed_at}>{relativeTime(closed_at)}</time>
+          </p>
+        )}
+      </div>
+    </Part>
+  )
+}
+
+function Acts({ ticket: { acts } }: { ticket: TicketWithActs }) {
+  const t = useText()
+  if (!acts.length) return null
+  return (
+    <Part title={t('staff.ticket_acts')}>
+      <ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+        {acts.map(({ act, note, by, done_at }) => (
+          <li key={done_at} className="px-4 py-2.5">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <strong>{t(`staff.act_${act}`)}</strong>
+              <span className="text-13 text-muted">
+                <bdi>{by?.display_name ?? t('staff.by_nobody')}</bdi> ·{' '}
+                <time dateTime={done_at}>{relativeTime(done_at)}</time>
+              </span>
+            </p>
+            {note !== '' && <p className="whitespace-pre-line wrap-anywhere">{note}</p>}
+          </li>
+        ))}
+      </ul>
+    </Part>
+  )
+}
+
+/** Closes an open ticket, which needs a note, or takes a closed one up again. */
+function TicketForm({ ticket: { id, closed_at } }: { ticket: TicketWithActs }) {
+  const t = useText()
+  const isOpen = closed_at === null
+  const draft = useFormDraft(`ticket ${id}`, { note: '' })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [isBlank, setBlank] = useState(false)
+  const [failure, setFailure] = useState<TextKey | null>(null)
+  const note = draft.words.note.trim()
+  const excess = Array.from(note).length - ticketLimits.note
+
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    const isMissing = isOpen && !note
+    setBlank(isMissing)
+    if (isMissing || excess > 0) return field.current?.focus()
+    setBusy(true)
+    setFailure(null)
+    try {
+      const params = { id }
+      const ticket = isOpen
+        ? await call(closeTicket, { params, body: { note } })
+        : await call(reopenTicket, { params, body: note ? { note } : {} })
+      draft.clear()
+      toast({ title: text(isOpen ? 'staff.ticket_is_closed' : 'staff.ticket_is_open'), tone: 'good' })
+      focusMain({ preventScroll: true })
+      keepTicket(ticket)
+    } catch (error) {
+      setFailure(exactReasonOf(error))
+      setBusy(false)
+    }
+  }
+  return (
+    <form noValidate className="grid gap-3" onSubmit={(event) => void send(event)}>
+      <TextArea
+        ref={field}
+        label={t(isOpen ? 'staff.close_note' : 'staff.reopen_note')}
+        hint={isOpen ? t('staff.close_hint') : undefined}
+        rows={2}
+        className="min-h-20"
+        value={draft.words.note}
+        onChange={({ target }) => {
+          setBlank(false)
+          draft.change({ note: target.value })
+        }}
+        error={
+          excess > 0 ? t('staff.too_long', { count: excess }) : isBlank ? t('staff.close_blank') : undefined
+        }
+      />
+      {failure && (
+        <p role="alert" className="text-danger text-pretty">
+          <strong>{t('staff.not_done')}</strong> {t(failure)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant={isOpen ? 'primary' : 'secondary'} busy={busy}>
+          {t(isOpen ? 'staff.close_ticket' : 'staff.reopen_ticket')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, BellRing, Smartphone } from 'lucide-react'
+import { useState } from 'react'
+import {
+  listPushSubscriptions,
+  type PushDevice,
+  removePushSubscription,
+} from '../../../contract/notifications/push.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { deviceName } from '../../platform/device-name.ts'
+import { dayOf } from '../../platform/formats.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { Switch } from '../../ui/controls/Switch.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
+import { stateHere, turnOff } from './subscription.ts'
+import { turnOnAndSay } from './turn-on.ts'
+
+const hereKey = ['push', 'here']
+const devicesKey = ['push', 'devices']
+
+/** Whether this device gets pushes, and which others do. */
+export function PushRow() {
+  const t = useText()
+  const [busy, setBusy] = useState(false)
+  const here = useQuery({ queryKey: hereKey, queryFn: stateHere, staleTime: 0 })
+  const list = useQuery({
+    queryKey: devicesKey,
+    queryFn: ({ signal }) => call(listPushSubscriptions, { signal }),
+    staleTime: 0,
+  })
+  const devices = list.data?.devices ?? []
+  const isOn = here.data === 'on' && (!list.data || devices.some(({ is_current }) => is_current))
+
+  const change = async (on: boolean) => {
+    setBusy(true)
+    if (on) await turnOnAndSay()
+    else await turnOff().catch((error: unknown) => toastFailure(text('push.not_off'), error))
+    await askAnew()
+    setBusy(false)
+  }
+  return (
+    <ListGroup title={t('push.devices')}>
+      {here.data === 'on' || here.data === 'off' ? (
+        <Switch
+          className="px-4"
+          icon={<BellRing />}
+          label={t('push.here')}
+          hint={t(isOn ? 'push.here_on' : 'push.here_off')}
+          checked={isOn}
+          disabled={busy}
+          onChange={(on) => void change(on)}
+        />
+      ) : (
+        here.data && <ListRow icon={<BellOff />} title={t('push.here')} note={t(`push.${here.data}`)} />
+      )}
+      {list.isError && (
+        <div role="alert" className="flex items-center justify-between gap-3 px-4 py-2.5 text-muted">
+          <p>{t('push.list_failed')}</p>
+          <Button size="sm" variant="secondary" onClick={() => void list.refetch()}>
+            {t('push.again')}
+          </Button>
+        </div>
+      )}
+      <PushDevices devices={devices.filter(({ is_current }) => !is_current)} onRemoved={askAnew} />
+    </ListGroup>
+  )
+}
+
+const askAnew = () => queryClient.invalidateQueries({ queryKey: ['push'] })
+
+interface PushDevicesProps {
+  devices: PushDevice[]
+  onRemoved: () => Promise<unknown>
+}
+
+function PushDevices({ devices, onRemoved }: PushDevicesProps) {
+  return devices.map((each) => <Row key={each.id} device={each} onRemoved={onRemoved} />)
+}
+
+function Row({ device, onRemoved }: { device: PushDevice; onRemoved: () => Promise<unknown> }) {
+  const t = useText()
+  const { browser, system } = deviceName(device.device)
+  const name =
+    browser && system
+      ? t('push.device', { browser, system })
+      : (browser ?? system ?? t('push.device_unknown'))
+  return (
+    <ListRow
+      icon={<Smartphone />}
+      title={name}
+      note={t('push.since', { day: dayOf(device.created_at) })}
+      end={
+        <Button
+          size="sm"
+          variant="secondary"
+          aria-label={t('push.remove_device', { device: name })}
+          onClick={() => void remove(device.id).then(onRemoved)}
+        >
+          {t('push.remove')}
+        </Button>
+      }
+    />
+  )
+}
+
+async function remove(id: number) {
+  try {
+    await call(removePushSubscription, { params: { id } })
+  } catch (error) {
+    // One that is gone already is removed.
+    if (!(error instanceof ApiError && error.status === 404))
+      return toastFailure(text('push.not_removed'), error)
+  }
+  toast({ title: text('push.removed'), tone: 'good' })
+}

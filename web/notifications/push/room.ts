@@ -1,0 +1,7 @@
+import type push from './vi.json'
+
+declare module '../../platform/i18n/catalogue.ts' {
+  interface Catalogues {
+    push: typeof push
+  }
+}

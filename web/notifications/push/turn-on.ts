@@ -1,0 +1,18 @@
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { turnOn } from './subscription.ts'
+
+/** Null where it failed. What came of it is said in a toast. */
+export async function turnOnAndSay() {
+  try {
+    const state = await turnOn()
+    if (state === 'on') toast({ title: text('push.is_on'), tone: 'good' })
+    if (state === 'blocked')
+      toast({ title: text('push.is_blocked'), description: text('push.blocked'), tone: 'bad' })
+    return state
+  } catch (error) {
+    void toastFailure(text('push.not_on'), error)
+    return null
+  }
+}

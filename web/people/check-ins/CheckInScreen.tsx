@@ -1,0 +1,239 @@
+import { ShieldCheck } from 'lucide-react'
+import { useId, useState } from 'react'
+import { type CheckIn, checkInLimits } from '../../../contract/people/check-ins.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text, useText } from '../../platform/i18n/i18n.ts'
+import { Loaded } from '../../platform/pages/Loaded.tsx'
+import type { GuardedHandle } from '../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../platform/session/session.ts'
+import { Button } from '../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../ui/controls/ButtonLink.tsx'
+import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Family } from '../../ui/illustrations/Family.tsx'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { Badge, type Hue } from '../../ui/layout/Badge.tsx'
+import { Card } from '../../ui/layout/Card.tsx'
+import { Column } from '../../ui/layout/Column.tsx'
+import { PageHeader } from '../../ui/layout/PageHeader.tsx'
+import { useContacts } from '../users/contacts/contacts.ts'
+import { minutesBetween, minutesLater, timeText, useNow } from './clock.ts'
+import { extendCheckIn, refetchRunning, useRunning } from './data.ts'
+import { saySafe, useSafeEntry } from './running/safe-outbox.ts'
+import { StartForm } from './start/StartForm.tsx'
+import { lengthOf } from './start/TimeChoice.tsx'
+
+export const handle: GuardedHandle = {
+  skeleton: () => (
+    <Layout>
+      <Skeletons />
+    </Layout>
+  ),
+}
+
+export default function CheckInScreen() {
+  const t = useText()
+  const viewer = useViewer()
+  const query = useRunning(viewer.id)
+  return (
+    <Layout>
+      <Loaded query={query} skeleton={<Skeletons />} failed={{ title: t('check-ins.not_loaded') }}>
+        {({ check_in }) => (check_in ? <Running key={check_in.id} checkIn={check_in} /> : <Start />)}
+      </Loaded>
+    </Layout>
+  )
+}
+
+function Start() {
+  const t = useText()
+  const viewer = useViewer()
+  const query = useContacts(viewer.id)
+  return (
+    <Loaded query={query} skeleton={<Skeletons />} failed={{ title: t('check-ins.not_loaded') }}>
+      {(contacts) => {
+        const accepted = contacts.filter(({ status }) => status === 'accepted')
+        return accepted.length ? <StartForm contacts={accepted} /> : <Nobody asked={contacts.length > 0} />
+      }}
+    </Loaded>
+  )
+}
+
+function Layout({ children }: { children: React.ReactNode }) {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('check-ins.title')} back="/profile/edit/emergencycontact" />}>
+      <title>{`${t('check-ins.title')} · ${t('ui.app_name')}`}</title>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-4">{children}</main>
+    </Column>
+  )
+}
+
+function Skeletons() {
+  const t = useText()
+  return (
+    <div role="status" className="grid gap-6">
+      <span className="sr-only">{t('ui.loading')}</span>
+      <Skeleton className="h-16 rounded-card" />
+      <Skeleton className="h-11 rounded-full" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}
+
+/** `asked` is whether somebody has been asked, but has not agreed. */
+function Nobody({ asked }: { asked: boolean }) {
+  const t = useText()
+  return (
+    <EmptyState
+      picture={<Family />}
+      title={t(asked ? 'check-ins.nobody_yet' : 'check-ins.nobody')}
+      text={t(asked ? 'check-ins.nobody_yet_text' : 'check-ins.nobody_text')}
+      action={<ButtonLink to="/profile/edit/emergencycontact">{t('check-ins.to_contacts')}</ButtonLink>}
+    />
+  )
+}
+
+function Running({ checkIn }: { checkIn: CheckIn }) {
+  const t = useText()
+  const viewer = useViewer()
+  const now = useNow()
+  const entry = useSafeEntry(checkIn.id)
+  const isTold = checkIn.contacts.some(({ told_at }) => told_at)
+  const left = minutesBetween(now, checkIn.due_at)
+  return (
+    <>
+      <section
+        aria-label={t('check-ins.running')}
+        className={`rounded-card border border-line p-5 text-center ${left > 0 ? 'bg-give-tint' : 'bg-alert-tint'}`}
+      >
+        <p className="text-pretty">{t(left > 0 ? 'check-ins.promised' : 'check-ins.time_is_up')}</p>
+        <p className="mt-1 text-30 font-bold tabular-nums">{timeText(checkIn.due_at, now)}</p>
+        <p className="mt-1 text-muted" aria-live="polite">
+          {left > 0
+            ? t('check-ins.time_left', lengthOf(left))
+            : t(isTold ? 'check-ins.contacts_told' : 'check-ins.contacts_soon')}
+        </p>
+        {checkIn.words && (
+          <blockquote className="mt-4 text-left wrap-anywhere whitespace-pre-line rounded-card bg-surface p-4">
+            {checkIn.words}
+          </blockquote>
+        )}
+        <Button
+          block
+          size="lg"
+          className="mt-5 min-h-18 text-17"
+          icon={<ShieldCheck className="size-6" />}
+          busy={entry?.state === 'sending'}
+          onClick={() => void saySafe(viewer.id, checkIn.id)}
+        >
+          {t('check-ins.safe')}
+        </Button>
+        {entry && entry.state !== 'sending' && (
+          <p role="status" className="mt-3 text-pretty">
+            {t(entry.state === 'refused' ? 'check-ins.safe_refused' : 'check-ins.safe_waits')}
+          </p>
+        )}
+      </section>
+      {!isTold && !entry && <Extend checkIn={checkIn} now={now} />}
+      <Contacts checkIn={checkIn} now={now} />
+      <p className="text-13 text-muted text-pretty">
+        {checkIn.asks_again_at &&
+          `${t('check-ins.asks_again_at', { time: timeText(checkIn.asks_again_at, now) })} `}
+        {t('check-ins.step_end')}
+      </p>
+    </>
+  )
+}
+
+type Contact = CheckIn['contacts'][number]
+
+const hues: Record<Contact['state'], Hue> = {
+  waiting: 'plain',
+  told: 'alert',
+  takes_care: 'give',
+  left_out: 'plain',
+}
+
+/** Who is told when, and what became of it. */
+function Contacts({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
+  const t = useText()
+  const id = useId()
+  const words = ({ state, told_at, tell_at }: Contact) => {
+    if (state === 'waiting')
+      return tell_at ? t('check-ins.tell_at', { time: timeText(tell_at, now) }) : t('check-ins.not_needed')
+    if (state === 'told') return t('check-ins.told_at', { time: timeText(told_at ?? now, now) })
+    return t(`check-ins.${state}`)
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.who_if')}
+      </h2>
+      <Card className="mt-3">
+        <ol className="divide-y divide-line">
+          {checkIn.contacts.map((contact) => (
+            <li key={contact.id} className="flex min-h-16 items-center gap-3 px-4 py-3">
+              <Avatar name={contact.name} />
+              <span className="min-w-0 flex-1">
+                <span className="block font-bold wrap-anywhere">{contact.name}</span>
+                <span className="mt-1 block">
+                  <Badge hue={hues[contact.state]}>{words(contact)}</Badge>
+                </span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+const steps = [15, 30, 60]
+
+function Extend({ checkIn, now }: { checkIn: CheckIn; now: Date }) {
+  const t = useText()
+  const viewer = useViewer()
+  const id = useId()
+  const [busy, setBusy] = useState<number | null>(null)
+  const base = new Date(Math.max(now.getTime(), new Date(checkIn.due_at).getTime()))
+  const room = steps.filter(
+    (minutes) => minutesBetween(now, minutesLater(base, minutes)) <= checkInLimits.latest,
+  )
+  if (!room.length) return null
+
+  const extend = async (minutes: number) => {
+    setBusy(minutes)
+    const due = minutesLater(base, minutes)
+    try {
+      await extendCheckIn(viewer.id, checkIn.id, due.toISOString())
+      toast({ title: text('check-ins.extended', { time: timeText(due) }), topic: 'check-in', isBrief: true })
+    } catch (error) {
+      void toastFailure(text('check-ins.not_extended'), error)
+      void refetchRunning(viewer.id)
+    } finally {
+      setBusy(null)
+    }
+  }
+
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.extend')}
+      </h2>
+      <div className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-2">
+        {room.map((minutes) => (
+          <Button
+            key={minutes}
+            variant="secondary"
+            block
+            busy={busy === minutes}
+            onClick={() => busy === null && void extend(minutes)}
+          >
+            {t('check-ins.more', { count: minutes })}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,178 @@
+import { Hand, HandHelping, MessageCircle, Phone, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import type { Alarm } from '../../../../contract/people/check-ins.ts'
+import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { phoneLink, readablePhone } from '../../../platform/i18n/phone.ts'
+import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ButtonLink } from '../../../ui/controls/ButtonLink.tsx'
+import { buttonStyles } from '../../../ui/controls/button-styles.ts'
+import { focusMain } from '../../../ui/focus-main.ts'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { minutesBetween, timeText, useNow } from '../clock.ts'
+import { answerAlarm, type CareAnswer } from '../data.ts'
+import { lengthOf } from '../start/TimeChoice.tsx'
+import { EmergencyNumbers } from './EmergencyNumbers.tsx'
+
+interface AlarmViewProps {
+  /** Its number, or the mailed token. */
+  of: number | string
+  alarm: Alarm
+  isSignedIn: boolean
+}
+
+const tints = {
+  open: 'bg-help-tint',
+  yours: 'bg-alert-tint',
+  others: 'bg-alert-tint',
+  doubted: 'bg-help-tint',
+  safe: 'bg-give-tint',
+} as const
+
+export function AlarmView({ of, alarm, isSignedIn }: AlarmViewProps) {
+  const t = useText()
+  const now = useNow()
+  const { user, words, phone, due_at, state, safe_at } = alarm
+  const name = user.display_name
+  const time = timeText(state === 'safe' ? (safe_at ?? due_at) : due_at, now)
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <section aria-live="polite" className={`rounded-card border border-line p-5 ${tints[state]}`}>
+        <Avatar name={name} src={user.avatar_url} size={64} />
+        <h2 className="mt-3 text-24 font-bold text-balance">
+          <SentenceAbout
+            person={user}
+            say={(named) =>
+              t(state === 'safe' ? 'check-ins.is_safe' : 'check-ins.not_safe_yet', { name: named })
+            }
+          />
+        </h2>
+        <p className="mt-1 text-pretty">
+          {state === 'safe'
+            ? t('check-ins.safe_since', { time })
+            : t('check-ins.late_by', { time, ...lengthOf(Math.max(0, minutesBetween(due_at, now))) })}
+        </p>
+        {state !== 'safe' && words && (
+          <figure className="mt-4">
+            <figcaption className="text-13 font-bold">{t('check-ins.they_wrote', { name })}</figcaption>
+            <blockquote className="mt-1 rounded-card bg-surface p-4 wrap-anywhere whitespace-pre-line">
+              {words}
+            </blockquote>
+          </figure>
+        )}
+      </section>
+      {state !== 'safe' && (
+        <>
+          <CareNote alarm={alarm} name={name} />
+          <div className="grid gap-2">
+            {phone && (
+              <a href={phoneLink(phone)} className={buttonStyles({ size: 'lg', block: true })}>
+                <Phone aria-hidden />
+                {t('check-ins.call', { phone: readablePhone(phone) })}
+              </a>
+            )}
+            <Care of={of} alarm={alarm} name={name} />
+            {isSignedIn && (
+              <ButtonLink
+                to={`/chat?with=${user.id}`}
+                block
+                size="lg"
+                variant="secondary"
+                icon={<MessageCircle />}
+              >
+                {t('check-ins.write', { name })}
+              </ButtonLink>
+            )}
+          </div>
+          <EmergencyNumbers />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Who takes care, and whether that is doubted. */
+function CareNote({ alarm, name }: { alarm: Alarm; name: string }) {
+  const t = useText()
+  const { state, taken_by } = alarm
+  if (state === 'open' || state === 'safe') return null
+  return (
+    <p role="status" className="text-pretty wrap-anywhere">
+      {state === 'others'
+        ? t('check-ins.care_others', { name, taker: taken_by ?? t('check-ins.another_contact') })
+        : t(`check-ins.care_${state}`, { name })}
+    </p>
+  )
+}
+
+/** What a contact can answer to an open alarm, and what each answer does. */
+function Care({ of, alarm, name }: { of: number | string; alarm: Alarm; name: string }) {
+  const t = useText()
+  const [busy, setBusy] = useState<CareAnswer | null>(null)
+  const { state, phone, may_take_care } = alarm
+  const answer = async (given: CareAnswer) => {
+    setBusy(given)
+    try {
+      await answerAlarm(of, given)
+      focusMain({ preventScroll: true })
+    } catch (error) {
+      void toastFailure(text('check-ins.not_taken'), error)
+    } finally {
+      setBusy(null)
+    }
+  }
+  const mayDoubt = state === 'yours' || state === 'others'
+
+  return (
+    <>
+      {state === 'others' && (
+        <Answer
+          label={t('check-ins.doubt')}
+          note={t('check-ins.doubt_means')}
+          icon={<TriangleAlert />}
+          variant={phone ? 'ink' : 'primary'}
+          busy={busy === 'doubt'}
+          onClick={() => void answer('doubt')}
+        />
+      )}
+      {may_take_care && (
+        <Answer
+          label={t(mayDoubt ? 'check-ins.take_care_too' : 'check-ins.take_care')}
+          note={t('check-ins.what_care_means', { name })}
+          icon={<HandHelping />}
+          variant={mayDoubt ? 'secondary' : phone ? 'ink' : 'primary'}
+          busy={busy === 'take'}
+          onClick={() => void answer('take')}
+        />
+      )}
+      {state === 'yours' && (
+        <Answer
+          label={t('check-ins.give_back')}
+          note={t('check-ins.give_back_means')}
+          icon={<Hand />}
+          variant="secondary"
+          busy={busy === 'doubt'}
+          onClick={() => void answer('doubt')}
+        />
+      )}
+    </>
+  )
+}
+
+type AnswerProps = Pick<React.ComponentProps<typeof Button>, 'icon' | 'variant' | 'busy' | 'onClick'> & {
+  label: string
+  note: string
+}
+
+function Answer({ label, note, ...button }: AnswerProps) {
+  return (
+    <div>
+      <Button block size="lg" {...button}>
+        {label}
+      </Button>
+      <p className="mt-1.5 mb-2 text-13 text-muted text-pretty">{note}</p>
+    </div>
+  )
+}

@@ -1,0 +1,191 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import {
+  type CheckIn,
+  endCheckIn,
+  extendCheckIn,
+  getRunningCheckIn,
+  startCheckIn,
+} from '../../../contract/people/check-ins.ts'
+import { listTrustedContacts } from '../../../contract/people/trusted-contacts.ts'
+import { ApiError } from '../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { recordsKept } from '../../platform/outbox/test-records.ts'
+import { shownToast } from '../../ui/feedback/toast.ts'
+import { contactOf, signInAsLan } from '../users/test-people.tsx'
+import { minutesBetween, nextTime, timeText } from './clock.ts'
+import { safeOutbox } from './running/safe-outbox.ts'
+import { checkInOf, inMinutes, openAt } from './test-check-ins.tsx'
+
+const contacts = [
+  contactOf({ id: 1, kind: 'emergency', name: 'Mẹ', email: 'me@example.com' }),
+  contactOf({ id: 2, name: 'Anh Tuấn', email: 'tuan@example.com' }),
+  contactOf({ id: 3, name: 'Mẹ', email: 'ME@example.com' }),
+  contactOf({ id: 4, name: 'Dì Tư', email: 'di@example.com', status: 'invited' }),
+]
+
+let running: CheckIn | null
+beforeEach(async () => {
+  await setLanguage('vi')
+  signInAsLan({ phone: '+84901234567' })
+  running = null
+  answer(getRunningCheckIn, () => ({ check_in: running }))
+  answer(listTrustedContacts, () => ({ results: contacts }))
+})
+afterEach(async () => {
+  await cleanup()
+  queryClient.clear()
+})
+
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const start = () => button('Bắt đầu hẹn').click()
+
+describe('starting one', () => {
+  test('takes a time, words, and who is told in which order; says what will happen', async () => {
+    const sent: unknown[] = []
+    answer(startCheckIn, ({ body, headers }) => {
+      sent.push([body.words, body.contacts, body.shares_phone, minutesBetween(new Date(), body.due_at)])
+      expect(headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+      running = checkInOf({ words: body.words ?? '', due_at: body.due_at })
+      return running
+    })
+    await openAt('/check-in')
+    await page.getByText('30 phút', { exact: true }).click()
+    await page.getByRole('textbox', { name: /Bạn đi đâu/ }).fill(' Đi chợ đêm ')
+    const who = page.getByRole('region', { name: 'Báo cho ai trước?' })
+    expect(who.getByRole('checkbox').elements()).toHaveLength(2)
+    await button('Báo cho Anh Tuấn sớm hơn').click()
+    const boxes = who.getByRole('checkbox')
+    await boxes.nth(1).click()
+    await expect.element(page.getByText(/Nên chọn ít nhất hai người/)).toBeVisible()
+    await boxes.nth(1).click()
+    const what = page.getByRole('region', { name: 'Xóm sẽ làm gì' })
+    await expect.element(what).toMatchTextContent(/Xóm báo Anh Tuấn và Mẹ.*Xóm hỏi lại bạn/)
+    await expect.element(page.getByText('Xóm không gửi vị trí của bạn cho ai.')).toBeVisible()
+    await start()
+    await expect.element(button('Tôi an toàn')).toBeVisible()
+    expect(sent).toEqual([['Đi chợ đêm', [2, 1], true, 30]])
+    await expect.element(page.getByText('Đi chợ đêm')).toBeVisible()
+    await expect.poll(() => localStorage.getItem('form_drafts')).toBeNull()
+  })
+
+  test('needs a time that is not too near, and somebody to tell', async () => {
+    await openAt('/check-in')
+    await page.getByText('Giờ khác').click()
+    await start()
+    await expect.element(page.getByRole('alert')).toMatchTextContent('Bạn chọn giờ giúp nhé.')
+    const soon = new Date(Date.now() + 5 * 60_000).toTimeString().slice(0, 5)
+    await page.getByLabelText('Giờ bạn chọn').fill(soon)
+    await start()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/ít nhất 15 phút/)
+    await page.getByText('2 giờ').click()
+    for (const box of page.getByRole('checkbox').elements()) (box as HTMLElement).click()
+    await start()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/ít nhất một người thân/)
+  })
+
+  test('a refusal says why, and keeps what was typed', async () => {
+    answer(startCheckIn, () => new ApiError(429, { detail: 'No', code: 'too_many_check_ins' }))
+    await openAt('/check-in')
+    await page.getByRole('textbox', { name: /Bạn đi đâu/ }).fill('Về quê')
+    await start()
+    await expect.element(page.getByRole('alert')).toMatchTextContent(/đủ số lần/)
+    await cleanup()
+    await openAt('/check-in')
+    await expect.element(page.getByRole('textbox', { name: /Bạn đi đâu/ })).toHaveValue('Về quê')
+    localStorage.removeItem('form_drafts')
+  })
+
+  test('with nobody who has agreed leads to where to ask somebody', async () => {
+    answer(listTrustedContacts, () => ({ results: contacts.slice(3) }))
+    await openAt('/check-in')
+    await expect.element(page.getByRole('heading', { name: 'Chưa ai nhận lời' })).toBeVisible()
+    await expect
+      .element(page.getByRole('link', { name: 'Đến danh sách người thân' }))
+      .toHaveAttribute('href', '/profile/edit/emergencycontact')
+  })
+})
+
+describe('one that is under way', () => {
+  test('is ended by one tap', async () => {
+    running = checkInOf()
+    const ended: unknown[] = []
+    answer(endCheckIn, ({ params }) => {
+      ended.push(params['id'])
+      running = null
+      return { told: 1 }
+    })
+    await openAt('/check-in')
+    await button('Tôi an toàn').click()
+    await expect.element(button('Bắt đầu hẹn')).toBeVisible()
+    expect(ended).toEqual(['5'])
+    expect(shownToast()).toMatchObject({
+      title: 'Mừng bạn an toàn',
+      description: 'Xóm đã báo 1 người thân là bạn ổn.',
+    })
+    expect(await recordsKept()).toEqual([])
+  })
+
+  test('keeps the tap without a network, and sends it once there is one', async () => {
+    running = checkInOf()
+    answer(endCheckIn, () => unreachable)
+    await openAt('/check-in')
+    await button('Tôi an toàn').click()
+    await expect.element(page.getByRole('status')).toMatchTextContent(/gửi đi ngay khi có mạng/)
+    expect(await recordsKept()).toMatchObject([{ kind: 'safe', check_in_id: 5 }])
+    answer(endCheckIn, () => {
+      running = null
+      return { told: 0 }
+    })
+    await safeOutbox.flush()
+    await expect.poll(recordsKept).toEqual([])
+    await expect.element(button('Bắt đầu hẹn')).toBeVisible()
+    expect(shownToast()?.description).toBe('Không ai bị báo cả.')
+  })
+
+  test('can be put off until somebody was told', async () => {
+    running = checkInOf()
+    answer(extendCheckIn, ({ body }) => {
+      running = checkInOf({ due_at: body.due_at })
+      return running
+    })
+    await openAt('/check-in')
+    await button('+15 phút').click()
+    await expect.poll(() => running && minutesBetween(new Date(), running.due_at)).toBe(45)
+    await expect.element(page.getByText(timeText(running.due_at)).first()).toBeVisible()
+    await expect.element(page.getByText('còn 45 phút')).toBeVisible()
+  })
+
+  test('shows who was told, who looks after it, and who could not be told', async () => {
+    const [mother, tuan] = checkInOf().contacts
+    if (!mother || !tuan) throw new Error('There are two')
+    running = checkInOf({
+      due_at: inMinutes(-20),
+      asks_again_at: inMinutes(40),
+      contacts: [
+        { ...mother, state: 'left_out', tell_at: null },
+        { ...tuan, state: 'told', told_at: inMinutes(-15), tell_at: null },
+        { ...tuan, id: 9, name: 'Dì Tư', state: 'takes_care', told_at: inMinutes(-5), tell_at: null },
+      ],
+    })
+    await openAt('/check-in')
+    const rows = page.getByRole('listitem')
+    await expect.element(rows.nth(0)).toMatchTextContent(/Mẹ.*Không báo được/)
+    await expect.element(rows.nth(1)).toMatchTextContent(/Anh Tuấn.*Đã báo lúc/)
+    await expect.element(rows.nth(2)).toMatchTextContent(/Dì Tư.*Đang lo cho bạn/)
+    await expect.element(page.getByText('Xóm đã báo người thân của bạn.')).toBeVisible()
+    await expect.element(page.getByText(/^Lúc .* Xóm hỏi lại bạn và báo lại người thân\./)).toBeVisible()
+    expect(page.getByRole('region', { name: 'Cần thêm thời gian?' }).elements()).toEqual([])
+  })
+})
+
+test('a time of the clock is the next such time', () => {
+  const now = new Date(2026, 10, 25, 22, 0)
+  expect(nextTime('22:30', now)).toEqual(new Date(2026, 10, 25, 22, 30))
+  expect(nextTime('00:15', now)).toEqual(new Date(2026, 10, 26, 0, 15))
+  expect(nextTime('', now)).toBeNull()
+  expect(timeText(new Date(2026, 10, 26, 0, 15), now)).toBe('00:15 ngày mai')
+})

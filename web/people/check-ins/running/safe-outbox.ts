@@ -1,0 +1,55 @@
+import { endCheckIn } from '../../../../contract/people/check-ins.ts'
+import { isMissing } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { text } from '../../../platform/i18n/i18n.ts'
+import { type Entry, newEntry } from '../../../platform/outbox/entry.ts'
+import { failureOf } from '../../../platform/outbox/failure.ts'
+import { createOutbox, type Outbox } from '../../../platform/outbox/outbox.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { refetchRunning, showRunning } from '../data.ts'
+
+/** That one is safe, until the server knows it. */
+export interface SafeEntry extends Entry {
+  kind: 'safe'
+  body: { id: number } | null
+  check_in_id: number
+}
+
+const safeKind: Outbox<SafeEntry, { told: number }> = {
+  name: 'safe',
+  bodyOf: ({ check_in_id }) => ({ id: check_in_id }),
+  send: async (_entry, params) => {
+    try {
+      return await call(endCheckIn, { params })
+    } catch (error) {
+      // It is so old that nothing is left of it.
+      if (isMissing(error)) return { told: 0 }
+      throw error
+    }
+  },
+  arrived: ({ user_id }, { told }) => {
+    showRunning(user_id, null)
+    toast({
+      title: text('check-ins.ended'),
+      description: text(told ? 'check-ins.ended_told' : 'check-ins.ended_nobody', { count: told }),
+      tone: 'good',
+    })
+  },
+  leftElsewhere: (entries) => {
+    for (const { user_id } of entries) void refetchRunning(user_id)
+  },
+  failureOf,
+}
+
+export const safeOutbox = createOutbox(safeKind)
+
+/** Kept until it has arrived; a second tap sends the first again. */
+export async function saySafe(user_id: number, check_in_id: number): Promise<void> {
+  const waiting = safeOutbox.entries(user_id).find((entry) => entry.check_in_id === check_in_id)
+  if (waiting) return safeOutbox.sendAgain(waiting.id)
+  await safeOutbox.queue({ ...newEntry('safe', user_id), body: null, check_in_id })
+}
+
+export const useSafeEntry = (check_in_id: number) =>
+  safeOutbox.useEntries(useViewer().id).find((entry) => entry.check_in_id === check_in_id)

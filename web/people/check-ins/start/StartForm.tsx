@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp } from 'lucide-react'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { checkInLimits } from '../../../../contract/people/check-ins.ts'
+import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
+import { isFinal } from '../../../platform/api/api-error.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { locale, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { currentUserQuery } from '../../../platform/session/current-user.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { countsOf } from '../../../relations/counts.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Checkbox } from '../../../ui/controls/Checkbox.tsx'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Switch } from '../../../ui/controls/Switch.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { Card } from '../../../ui/layout/Card.tsx'
+import { refetchContacts } from '../../users/contacts/contacts.ts'
+import { minutesBetween, minutesLater, timeText, useNow } from '../clock.ts'
+import { refetchRunning, startCheckIn } from '../data.ts'
+import { dueOf, TimeChoice } from './TimeChoice.tsx'
+
+/** `contacts` have agreed. */
+export function StartForm({ contacts }: { contacts: TrustedContact[] }) {
+  const t = useText()
+  const viewer = useViewer()
+  const me = useQuery(currentUserQuery, queryClient)
+  const now = useNow()
+  const draft = useFormDraft('check-in', { words: '', time: '60', own: '' })
+  const [order, setOrder] = useState(() => onePerAddress(contacts).map(({ id }) => ({ id, on: true })))
+  const [sharesPhone, setSharesPhone] = useState(true)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const key = useRef({ of: '', key: '' })
+  const { words, time, own } = draft.words
+  const due = dueOf({ time, own }, now)
+  const counts = countsOf(words.trim(), checkInLimits.words, t)
+  const rows = order.flatMap(({ id, on }) => {
+    const contact = contacts.find((each) => each.id === id)
+    return contact ? [{ ...contact, on }] : []
+  })
+  const chosen = rows.filter(({ on }) => on)
+  const hasPhone = viewer.is_verified && Boolean(me.data?.phone)
+
+  const problemNow = (): TextKey | null => {
+    if (!due) return 'check-ins.no_time'
+    if (minutesBetween(now, due) < checkInLimits.soonest) return 'check-ins.too_soon'
+    return chosen.length ? null : 'check-ins.no_contact'
+  }
+  const start = async (event: FormEvent) => {
+    event.preventDefault()
+    const found = problemNow()
+    setProblem(found)
+    if (found || !due || counts.error) return
+    const body = {
+      words: words.trim(),
+      shares_phone: hasPhone && sharesPhone,
+      contacts: chosen.map(({ id }) => id),
+    }
+    const said = JSON.stringify([body, time, own])
+    if (key.current.of !== said) key.current = { of: said, key: randomId() }
+    setBusy(true)
+    try {
+      await startCheckIn(viewer.id, { ...body, due_at: due.toISOString() }, key.current.key)
+      draft.clear()
+      scrollTo(0, 0)
+    } catch (error) {
+      if (isFinal(error)) key.current = { of: '', key: '' }
+      setProblem(exactReasonOf(error))
+      void refetchContacts(viewer.id)
+      void refetchRunning(viewer.id)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void start(event)} className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <p className="text-pretty">{t('check-ins.about')}</p>
+      <TimeChoice time={time} own={own} due={due} now={now} onChange={draft.change} />
+      <TextArea
+        label={t('check-ins.words')}
+        placeholder={t('check-ins.words_placeholder')}
+        value={words}
+        onChange={(event) => draft.change({ words: event.target.value })}
+        {...counts}
+      />
+      <Order rows={rows} onChange={setOrder} />
+      {chosen.length === 1 && <p className="-mt-3 text-13 text-pretty">{t('check-ins.one_contact')}</p>}
+      {hasPhone && (
+        <Card className="px-4">
+          <Switch
+            label={t('check-ins.share_phone')}
+            hint={t('check-ins.share_phone_hint')}
+            checked={sharesPhone}
+            onChange={setSharesPhone}
+          />
+        </Card>
+      )}
+      {due && chosen.length > 0 && (
+        <Steps due={due} now={now} names={chosen.map(({ name, email }) => name || email)} />
+      )}
+      <div>
+        {problem && (
+          <p role="alert" className="mb-3 text-danger text-pretty">
+            {t(problem)}
+          </p>
+        )}
+        <Button type="submit" block size="lg" busy={busy}>
+          {t('check-ins.start')}
+        </Button>
+        <p className="mt-3 text-center text-13 text-muted text-pretty">{t('check-ins.no_place')}</p>
+      </div>
+    </form>
+  )
+}
+
+interface StepsProps {
+  due: Date
+  now: Date
+  /** In the order in which they are told. */
+  names: string[]
+}
+
+/** What will happen, by the clock. */
+function Steps({ due, now, names }: StepsProps) {
+  const t = useText()
+  const id = useId()
+  const { reminded_before, grace, between_contacts, at_once, again } = checkInLimits
+  const rounds = Array.from({ length: Math.ceil(names.length / at_once) }, (_, n) =>
+    names.slice(n * at_once, (n + 1) * at_once),
+  )
+  const list = new Intl.ListFormat(locale())
+  const told = rounds.map((round, n) => ({
+    at: minutesLater(due, grace + n * between_contacts),
+    what: t(n ? 'check-ins.step_then' : 'check-ins.step_first', { name: list.format(round) }),
+  }))
+  const last = grace + (rounds.length - 1) * between_contacts
+  const steps = [
+    { at: minutesLater(due, -reminded_before), what: t('check-ins.step_remind') },
+    { at: due, what: t('check-ins.step_ask') },
+    ...told,
+    { at: minutesLater(due, last + (again[0] ?? 0)), what: t('check-ins.step_again') },
+  ]
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.what_happens')}
+      </h2>
+      <ol className="mt-2 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2">
+        {steps.map(({ at, what }, n) => (
+          <li key={n} className="contents">
+            <time dateTime={at.toISOString()} className="font-bold tabular-nums">
+              {timeText(at, now)}
+            </time>
+            <span className="text-pretty wrap-anywhere">{what}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 text-13 text-muted text-pretty">{t('check-ins.step_end')}</p>
+    </section>
+  )
+}
+
+interface Row {
+  id: number
+  name: string
+  email: string
+  on: boolean
+}
+
+interface OrderProps {
+  rows: Row[]
+  onChange: (order: { id: number; on: boolean }[]) => void
+}
+
+/** Who is told, and in what order. */
+function Order({ rows, onChange }: OrderProps) {
+  const t = useText()
+  const id = useId()
+  const raise = (place: number) => {
+    const [row] = rows.slice(place, place + 1)
+    if (row) onChange(rows.toSpliced(place, 1).toSpliced(place - 1, 0, row))
+  }
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.who')}
+      </h2>
+      <p className="mt-1 text-13 text-muted text-pretty">{t('check-ins.who_about')}</p>
+      <Card className="mt-3">
+        <ol className="divide-y divide-line">
+          {rows.map((row, place) => {
+            const name = row.name || row.email
+            return (
+              <li key={row.id} className="flex min-h-14 items-center gap-2 pr-1.5 pl-4">
+                <div className="min-w-0 flex-1 wrap-anywhere">
+                  <Checkbox
+                    checked={row.on}
+                    onChange={(on) => onChange(rows.map((each) => (each === row ? { ...each, on } : each)))}
+                  >
+                    {name}
+                  </Checkbox>
+                </div>
+                {place > 0 && (
+                  <IconButton
+                    label={t('check-ins.earlier', { name })}
+                    icon={<ArrowUp />}
+                    onClick={() => raise(place)}
+                  />
+                )}
+              </li>
+            )
+          })}
+        </ol>
+      </Card>
+    </section>
+  )
+}
+
+/** Somebody who is both relative and emergency contact is told once. */
+function onePerAddress(contacts: TrustedContact[]): TrustedContact[] {
+  const addresses = contacts.map(({ email }) => email.toLowerCase())
+  return contacts.filter((_, place) => addresses.indexOf(addresses[place] ?? '') === place)
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Choice } from '../../../ui/controls/Choice.tsx'
+import { TextField } from '../../../ui/controls/TextField.tsx'
+import { minutesBetween, minutesLater, nextTime, timeText } from '../clock.ts'
+
+/** `time` is in minutes, or `own` for the time of the clock in `own`. */
+interface Chosen {
+  time: string
+  own: string
+}
+
+const choices = ['30', '60', '120', 'own'] as const
+
+export const dueOf = ({ time, own }: Chosen, now: Date) =>
+  time === 'own' ? nextTime(own, now) : minutesLater(now, Number(time))
+
+interface TimeChoiceProps extends Chosen {
+  due: Date | null
+  now: Date
+  onChange: (chosen: Partial<Chosen>) => void
+}
+
+export function TimeChoice({ time, own, due, now, onChange }: TimeChoiceProps) {
+  const t = useText()
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {t('check-ins.when')}
+      </h2>
+      <div className="mt-3">
+        <Choice
+          label={t('check-ins.when')}
+          labelHidden
+          value={choices.find((choice) => choice === time) ?? '60'}
+          onChange={(choice) => onChange({ time: choice })}
+          options={choices.map((choice) => ({ value: choice, label: t(`check-ins.in_${choice}`) }))}
+        />
+      </div>
+      {time === 'own' && (
+        <div className="mt-4 max-w-48">
+          <TextField
+            label={t('check-ins.own_time')}
+            type="time"
+            value={own}
+            onChange={(event) => onChange({ own: event.target.value })}
+          />
+        </div>
+      )}
+      {due && (
+        <p aria-live="polite" className="mt-4 text-pretty">
+          {t('check-ins.say_before')}{' '}
+          <strong className="text-24 font-bold tabular-nums">{timeText(due, now)}</strong>
+          {time === 'own' && (
+            <span className="text-muted">
+              {' '}
+              {t('check-ins.time_left', lengthOf(minutesBetween(now, due)))}
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  )
+}
+
+export const lengthOf = (minutes: number) => ({ hours: Math.floor(minutes / 60), minutes: minutes % 60 })

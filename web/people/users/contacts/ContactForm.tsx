@@ -1,0 +1,137 @@
+import { type FormEvent, useRef, useState } from 'react'
+import type { TrustedContact } from '../../../../contract/people/trusted-contacts.ts'
+import { isFinal } from '../../../platform/api/api-error.ts'
+import { toastFailure } from '../../../platform/api/toast-failure.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { text, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextField } from '../../../ui/controls/TextField.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { takeFocus } from '../../../ui/overlays/take-focus.ts'
+import { addContact, changeContact, type Kind, removeContact, saveErrorOf } from './contacts.ts'
+
+interface ContactFormProps {
+  user_id: number
+  kind: Kind
+  /** Null for a new contact. */
+  contact: TrustedContact | null
+  onDone: () => void
+}
+
+const nameMax = 100
+
+export function ContactForm({ user_id, kind, contact, onDone }: ContactFormProps) {
+  const t = useText()
+  const start = { name: contact?.name ?? '', email: contact?.email ?? '' }
+  const draft = useFormDraft(`contact ${contact?.id ?? kind}`, start)
+  const email = useRef<HTMLInputElement>(null)
+  const key = useRef(randomId())
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const [asking, setAsking] = useState(false)
+  const words = { name: draft.words.name.trim(), email: draft.words.email.trim() }
+  const isOther = contact !== null && words.email !== contact.email
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!words.email || email.current?.validity.valid === false) {
+      setProblem('users.contact_bad_email')
+      return email.current?.focus()
+    }
+    setBusy(true)
+    setProblem(null)
+    try {
+      if (contact)
+        await changeContact(user_id, contact.id, { name: words.name, ...(isOther && { email: words.email }) })
+      else await addContact(user_id, { kind, ...words }, key.current)
+      draft.clear()
+      toast({
+        title: text(contact && !isOther ? 'users.contact_changed' : 'users.contact_asked'),
+        ...((!contact || isOther) && {
+          description: text('users.contact_asked_text', { email: words.email }),
+        }),
+        tone: 'good',
+      })
+      onDone()
+    } catch (error) {
+      // A retry gets a new key unless the outcome of the last request is unknown.
+      if (isFinal(error)) key.current = randomId()
+      setProblem(saveErrorOf(error, kind))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const remove = () => {
+    if (!contact) return
+    draft.clear()
+    onDone()
+    removeContact(user_id, contact.id).then(
+      () => toast({ title: text('users.contact_removed', { name: contact.name || contact.email }) }),
+      (error) => toastFailure(text('users.contact_not_removed'), error),
+    )
+  }
+
+  if (asking && contact)
+    return (
+      <div ref={takeFocus} tabIndex={-1} className="outline-none">
+        <p className="font-bold wrap-anywhere">
+          {t('users.remove_question', { name: contact.name || contact.email })}
+        </p>
+        <p className="mt-1 text-muted text-pretty">{t('users.remove_text')}</p>
+        <div className="mt-5 grid gap-1.5">
+          <Button block size="lg" onClick={remove}>
+            {t('users.remove')}
+          </Button>
+          <Button block variant="quiet" onClick={() => setAsking(false)}>
+            {t('users.cancel')}
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void save(event)}>
+      <TextField
+        label={t('users.contact_name')}
+        hint={t('users.contact_name_hint')}
+        maxLength={nameMax}
+        autoComplete="off"
+        value={draft.words.name}
+        onChange={(event) => draft.change({ name: event.target.value })}
+      />
+      <TextField
+        ref={email}
+        label={t('users.contact_email')}
+        type="email"
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        maxLength={254}
+        required
+        value={draft.words.email}
+        onChange={(event) => {
+          draft.change({ email: event.target.value })
+          setProblem(null)
+        }}
+        hint={
+          contact && !isOther
+            ? undefined
+            : t(contact ? 'users.contact_email_new' : 'users.contact_email_hint')
+        }
+        error={problem ? t(problem) : undefined}
+      />
+      <div className="mt-1 grid gap-1.5">
+        <Button type="submit" block size="lg" busy={busy} disabled={contact !== null && !draft.is_changed}>
+          {t(contact && !isOther ? 'users.save' : 'users.contact_send')}
+        </Button>
+        {contact && (
+          <Button block variant="danger" onClick={() => setAsking(true)}>
+            {t('users.remove_contact')}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

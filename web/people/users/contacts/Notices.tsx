@@ -1,0 +1,141 @@
+import { Ellipsis } from 'lucide-react'
+import { type ReactNode, useId, useState } from 'react'
+import { Link } from 'react-router'
+import type { ReceivedNotice } from '../../../../contract/people/relative-notices.ts'
+import { SafetySheet } from '../../../relations/SafetySheet.tsx'
+import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
+import { Pages } from '../../../platform/pages/Pages.tsx'
+import { hidePostsOf } from '../../../posts/list/author-posts.ts'
+import { IconButton } from '../../../ui/controls/IconButton.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { Badge } from '../../../ui/layout/Badge.tsx'
+import { CardList } from '../../../ui/layout/CardList.tsx'
+import { useReceivedNotices, useSentNotices } from '../data.ts'
+import { PersonName } from '../../../relations/PersonName.tsx'
+
+type Person = NonNullable<ReceivedNotice['by']>
+
+/** What neighbours told the viewer's relatives. */
+export function ReceivedNotices({ user_id }: { user_id: number }) {
+  const t = useText()
+  const list = useReceivedNotices(user_id)
+  const [asked, setAsked] = useState<{ person: Person; open: boolean } | null>(null)
+  return (
+    <Section
+      title={t('users.notices')}
+      about={
+        <>
+          {t('users.notices_about')}{' '}
+          <Link to="/settings/privacy" className="font-bold text-help underline underline-offset-3">
+            {t('users.notices_off')}
+          </Link>
+        </>
+      }
+    >
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={<Skeleton className="h-18 rounded-card" />}
+        failed={{ title: t('users.notices_failed') }}
+        empty={<p className="text-muted">{t('users.notices_none')}</p>}
+      >
+        {(notices) => (
+          <CardList label={t('users.notices')} items={notices} keyOf={({ id }) => id}>
+            {(notice) => (
+              <Row notice={notice} person={notice.by} gone={t('users.notice_gone')}>
+                {notice.by && (
+                  <IconButton
+                    label={t('users.options', { name: notice.by.display_name })}
+                    icon={<Ellipsis />}
+                    aria-haspopup="dialog"
+                    onClick={() => notice.by && setAsked({ person: notice.by, open: true })}
+                  />
+                )}
+              </Row>
+            )}
+          </CardList>
+        )}
+      </Pages>
+      {asked && (
+        <SafetySheet
+          target={{ type: 'user', id: asked.person.id }}
+          person={asked.person}
+          path={`/users/${asked.person.id}`}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onBlocked={() => hidePostsOf(asked.person.id)}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Nothing as long as the viewer has told nobody. */
+export function SentNotices({ user_id }: { user_id: number }) {
+  const t = useText()
+  const list = useSentNotices(user_id)
+  if (!list.items.length) return null
+  return (
+    <Section title={t('users.notices_sent')} about={t('users.notices_sent_about')}>
+      <Pages
+        query={list}
+        items={list.items}
+        skeleton={null}
+        failed={{ title: t('users.notices_failed') }}
+        empty={null}
+      >
+        {(notices) => (
+          <CardList label={t('users.notices_sent')} items={notices} keyOf={({ id }) => id}>
+            {(notice) => <Row notice={notice} person={notice.about} gone={t('users.notice_hidden')} />}
+          </CardList>
+        )}
+      </Pages>
+    </Section>
+  )
+}
+
+interface SectionProps {
+  title: string
+  about: ReactNode
+  children: ReactNode
+}
+
+function Section({ title, about, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="text-17 font-bold">
+        {title}
+      </h2>
+      <p className="mt-1 mb-3 text-13 text-muted text-pretty">{about}</p>
+      {children}
+    </section>
+  )
+}
+
+interface RowProps {
+  notice: Omit<ReceivedNotice, 'by'>
+  person: Person | null
+  /** In place of the name. */
+  gone: string
+  children?: ReactNode
+}
+
+function Row({ notice: { reason, message, sent_at }, person, gone, children }: RowProps) {
+  const t = useText()
+  return (
+    <div className="flex items-start gap-3 px-4 py-3">
+      {person ? <Avatar name={person.display_name} src={person.avatar_url} /> : <Avatar name="" />}
+      <div className="min-w-0 flex-1">
+        <p className="font-bold wrap-anywhere">{person ? <PersonName person={person} /> : gone}</p>
+        <p className="mt-1 flex flex-wrap items-center gap-2 text-13 text-muted">
+          <Badge hue={reason === 'help' ? 'help' : 'alert'}>{t(`users.reason_${reason}`)}</Badge>
+          <time dateTime={sent_at}>{relativeTime(sent_at)}</time>
+        </p>
+        {message && <p className="mt-2 wrap-anywhere whitespace-pre-line">{message}</p>}
+      </div>
+      {children}
+    </div>
+  )
+}

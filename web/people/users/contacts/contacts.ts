@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query'
+import {
+  addTrustedContact,
+  listTrustedContacts,
+  removeTrustedContact,
+  type TrustedContact,
+  updateTrustedContact,
+} from '../../../../contract/people/trusted-contacts.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import { applyUpdate, change } from '../../../platform/api/change.ts'
+import { queryClient } from '../../../platform/api/query-client.ts'
+import { reasonOf } from '../../../platform/api/reason.ts'
+import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { userKeys } from '../../../relations/user-keys.ts'
+import { fresh } from '../data.ts'
+
+export type Kind = TrustedContact['kind']
+
+/** The emergency contact first. */
+export const useContacts = (user_id: number) =>
+  useQuery(
+    {
+      queryKey: userKeys.contacts(user_id),
+      queryFn: async ({ signal }) =>
+        (await call(listTrustedContacts, { params: { id: user_id }, signal })).results,
+      staleTime: fresh,
+    },
+    queryClient,
+  )
+
+export const refetchContacts = (user_id: number) =>
+  queryClient.invalidateQueries({ queryKey: userKeys.contacts(user_id) })
+
+/** A repeated key asks once. Throws an `ApiError`. */
+export async function addContact(
+  user_id: number,
+  body: { kind: Kind; email: string; name: string },
+  idempotencyKey: string,
+): Promise<void> {
+  const added = await call(addTrustedContact, { params: { id: user_id }, body, idempotencyKey })
+  applyUpdate<TrustedContact[]>(userKeys.contacts(user_id), (contacts) => [
+    ...contacts.filter(({ id }) => id !== added.id),
+    added,
+  ])
+}
+
+/** A new address is asked again. Throws an `ApiError`. */
+export async function changeContact(
+  user_id: number,
+  contact: number,
+  body: { email?: string; name?: string },
+): Promise<void> {
+  const changed = await call(updateTrustedContact, { params: { id: user_id, contact }, body })
+  applyUpdate<TrustedContact[]>(userKeys.contacts(user_id), (contacts) =>
+    contacts.map((each) => (each.id === contact ? changed : each)),
+  )
+}
+
+/** Removes a contact from the list at once; a refusal restores it and throws. */
+export async function removeContact(user_id: number, contact: number): Promise<void> {
+  try {
+    await change({
+      thing: userKeys.contacts(user_id),
+      show: (contacts: TrustedContact[]) => contacts.filter(({ id }) => id !== contact),
+      send: () => call(removeTrustedContact, { params: { id: user_id, contact } }),
+    })
+  } finally {
+    void refetchContacts(user_id)
+  }
+}
+
+export function saveErrorOf(error: unknown, kind: Kind): TextKey {
+  if (!(error instanceof ApiError)) return reasonOf(error)
+  if (error.code === 'own_email') return 'users.contact_own_email'
+  if (error.code === 'already_a_contact') return 'users.contact_already'
+  if (error.code === 'too_many_contacts')
+    return kind === 'emergency' ? 'users.contact_too_many_emergency' : 'users.contact_too_many_relatives'
+  if (error.code === 'asked_lately') return 'users.contact_asked_lately'
+  if (error.code === 'too_many_asks') return 'users.contact_too_many_asks'
+  if (error.status === 429) return 'users.contact_too_soon'
+  if (error.status === 404) return 'users.contact_gone'
+  return error.status === 400 ? 'users.contact_bad_email' : exactReasonOf(error)
+}

@@ -1,0 +1,62 @@
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import {
+  getProfile,
+  listCommunitiesOf,
+  listFavorsOf,
+  type Profile,
+} from '../../../contract/people/profiles.ts'
+import { listReceivedNotices, listSentNotices } from '../../../contract/people/relative-notices.ts'
+import { listBlocked, listUsers } from '../../../contract/people/users.ts'
+import { call } from '../../platform/api/call.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { userKeys } from '../../relations/user-keys.ts'
+import { usePages } from '../../platform/pages/use-pages.ts'
+
+export const fresh = 60_000
+
+export const profileQuery = (id: number) =>
+  queryOptions({
+    queryKey: userKeys.profile(id),
+    queryFn: ({ signal }) => call(getProfile, { params: { id }, signal }),
+    staleTime: fresh,
+  })
+
+export const useProfile = (id: number) => useQuery(profileQuery(id), queryClient)
+
+export const changeProfile = (id: number, fields: Partial<Profile>) =>
+  queryClient.setQueryData<Profile>(userKeys.profile(id), (profile) => profile && { ...profile, ...fields })
+
+export const useFavorsOf = (id: number) =>
+  usePages(userKeys.favors(id), (page, signal) =>
+    call(listFavorsOf, { params: { id }, query: { page }, signal }),
+  )
+
+export const useCommunitiesOf = (id: number, enabled: boolean) =>
+  usePages(
+    userKeys.communities(id),
+    (page, signal) => call(listCommunitiesOf, { params: { id }, query: { page }, signal }),
+    { enabled },
+  )
+
+export const useBlockedPeople = () =>
+  usePages(userKeys.blocked, (page, signal) => call(listBlocked, { query: { page }, signal }))
+
+export const useReceivedNotices = (id: number) =>
+  usePages(userKeys.received(id), (page, signal) =>
+    call(listReceivedNotices, { params: { id }, query: { page }, signal }),
+  )
+
+export const useSentNotices = (id: number) =>
+  usePages(userKeys.sent, (page, signal) =>
+    call(listSentNotices, { params: { id }, query: { page }, signal }),
+  )
+
+export const refetchSentNotices = () => void queryClient.invalidateQueries({ queryKey: userKeys.sent })
+
+/** Previous results stay while new ones load. */
+export const usePeople = (search: string) =>
+  usePages(
+    userKeys.people(search),
+    (page, signal) => call(listUsers, { query: { page, ...(search && { search }) }, signal }),
+    { placeholderData: keepPreviousData },
+  )

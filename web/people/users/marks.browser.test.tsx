@@ -1,0 +1,99 @@
+/** @module-tag full */
+import type { ReactElement } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { defaultPreferences, getPreferences } from '../../../contract/settings.ts'
+import JoinScreen from '../../accounts/invitations/JoinScreen.tsx'
+import { answer } from '../../platform/api/fake-network.ts'
+import { actAs } from '../../platform/session/fake-session.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { PersonName } from '../../relations/PersonName.tsx'
+import { signInAsLan } from './test-people.tsx'
+import { code, inviter, name, ngoc, own, places } from './test-named.tsx'
+
+const marks = { staff: 'Nhân viên Xóm', verified: 'Đã xác minh', plain: null }
+
+beforeEach(async () => {
+  signInAsLan()
+  answer(getPreferences, () => defaultPreferences)
+  await setLanguage('vi')
+})
+afterEach(async () => {
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
+  queryClient.clear()
+})
+
+const show = (element: ReactElement, path = '/here', at = '/here') =>
+  render(<RouterProvider router={createMemoryRouter([{ path, element }], { initialEntries: [at] })} />)
+
+/** The accessible name of the mark behind the name; null without one. */
+async function markBehind(shownName: string) {
+  const named = page.getByText(shownName, { exact: true }).or(page.getByText(shownName))
+  await expect.element(named.first()).toBeVisible()
+  const found = [...document.querySelectorAll('bdi')].find(({ textContent }) =>
+    textContent.includes(shownName),
+  )
+  const icon = found?.nextElementSibling
+  return icon ? (icon.nextElementSibling?.textContent.trim() ?? null) : null
+}
+
+describe.each(Object.entries(places))('%s', (_where, place) => {
+  test.each(['staff', 'verified', 'plain'] as const)('shows whether a person is', async (kind) => {
+    await show(place(ngoc(kind)))
+    expect(await markBehind(name)).toBe(marks[kind])
+  })
+})
+
+test.each(['staff', 'verified', 'plain'] as const)('the page of an invitation shows %s', async (kind) => {
+  actAs(null)
+  inviter(ngoc(kind))
+  await show(<JoinScreen />, '/i/:code', `/i/${code}`)
+  expect(await markBehind(name)).toBe(marks[kind])
+})
+
+test.each(Object.entries(own))('%s shows the viewer as others see them', async (_where, element) => {
+  signInAsLan({ is_staff: true })
+  await show(element)
+  expect(await markBehind('Lan Nguyễn')).toBe(marks.staff)
+})
+
+test('a long name goes on in the next line, and its mark stays in sight', async () => {
+  await page.viewport(320, 600)
+  const person = {
+    ...ngoc('staff'),
+    display_name: 'Nguyễn Phúc Công Tằng Tôn Nữ Hoàng Thị Bạch Tuyết'.repeat(2),
+  }
+  await show(
+    <div style={{ width: 200 }}>
+      <p className="wrap-anywhere">
+        <PersonName person={person} />
+      </p>
+      <p className="wrap-anywhere">
+        <PersonName person={person}>{person.display_name.replaceAll(' ', '')}</PersonName>
+      </p>
+    </div>,
+  )
+  await expect.poll(() => document.querySelectorAll('svg').length).toBe(2)
+  const box = document.querySelector('div[style]')?.getBoundingClientRect()
+  for (const icon of document.querySelectorAll('svg')) {
+    const { left, right, width } = icon.getBoundingClientRect()
+    expect(width).toBeGreaterThan(10)
+    expect(left).toBeGreaterThanOrEqual(box?.left ?? NaN)
+    expect(right).toBeLessThanOrEqual(box?.right ?? NaN)
+  }
+})
+
+test('a right-to-left name keeps the mark in its place', async () => {
+  await show(
+    <p>
+      <PersonName person={{ ...ngoc('verified'), display_name: 'محمد' }} />
+    </p>,
+  )
+  const [written, icon] = [document.querySelector('bdi'), document.querySelector('svg')]
+  expect(icon?.getBoundingClientRect().left).toBeGreaterThanOrEqual(
+    written?.getBoundingClientRect().right ?? NaN,
+  )
+})

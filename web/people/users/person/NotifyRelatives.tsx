@@ -1,0 +1,173 @@
+import { HeartHandshake } from 'lucide-react'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Profile } from '../../../../contract/people/profiles.ts'
+import { noticeLimits, noticeReasons, notifyRelatives } from '../../../../contract/people/relative-notices.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { call } from '../../../platform/api/call.ts'
+import type { TextKey } from '../../../platform/i18n/catalogue.ts'
+import { relativeTime, text, useText } from '../../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { randomId } from '../../../platform/random-id.ts'
+import { SentenceAbout } from '../../../relations/PersonName.tsx'
+import { countsOf } from '../../../relations/counts.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { changeProfile, refetchSentNotices } from '../data.ts'
+
+/** Only where the server lets the viewer reach somebody's relatives. */
+export function NotifyRelatives({ profile }: { profile: Profile }) {
+  const t = useText()
+  const [open, setOpen] = useState(false)
+  if (!profile.reach_relatives) return null
+  const { notified_at } = profile.reach_relatives
+  return (
+    <>
+      <Button
+        block
+        variant="secondary"
+        icon={<HeartHandshake />}
+        aria-haspopup="dialog"
+        aria-describedby={notified_at ? 'told' : undefined}
+        disabled={notified_at !== null}
+        onClick={() => setOpen(true)}
+      >
+        {t('users.notify_relatives')}
+      </Button>
+      {notified_at && (
+        <p id="told" className="text-center text-13 text-muted text-pretty">
+          <SentenceAbout
+            person={profile}
+            say={(name) => t('users.notified_when', { name, when: relativeTime(notified_at) })}
+          />
+        </p>
+      )}
+      <Sheet open={open} onClose={() => setOpen(false)} title={t('users.notify_relatives')}>
+        <NotifyForm profile={profile} onDone={() => setOpen(false)} />
+      </Sheet>
+    </>
+  )
+}
+
+interface NotifyFormProps {
+  profile: Profile
+  onDone: () => void
+}
+
+function NotifyForm({ profile, onDone }: NotifyFormProps) {
+  const t = useText()
+  const draft = useFormDraft(`notify relatives ${profile.id}`, { reason: '', message: '' })
+  const key = useRef({ of: '', key: '' })
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<TextKey | null>(null)
+  const message = draft.words.message.trim()
+  const counts = countsOf(message, noticeLimits.message, t)
+
+  async function send(event: FormEvent) {
+    event.preventDefault()
+    const reason = noticeReasons.find((each) => each === draft.words.reason)
+    if (!reason) return setProblem('users.notify_reason_missing')
+    if (!message) return setProblem('users.notify_message_missing')
+    if (counts.error) return
+    const said = `${reason} ${message}`
+    if (key.current.of !== said) key.current = { of: said, key: randomId() }
+    setBusy(true)
+    setProblem(null)
+    try {
+      const { sent_at } = await call(notifyRelatives, {
+        params: { id: profile.id },
+        body: { reason, message },
+        idempotencyKey: key.current.key,
+      })
+      draft.clear()
+      changeProfile(profile.id, { reach_relatives: { notified_at: sent_at } })
+      refetchSentNotices()
+      toast({ title: text('users.told'), description: text('users.notified_text'), tone: 'good' })
+      onDone()
+    } catch (error) {
+      setProblem(problemOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+      <p className="rounded-card bg-help-tint px-4 py-3 text-13 text-pretty">{t('users.notify_danger')}</p>
+      <fieldset>
+        <legend className="font-bold">{t('users.notify_reason')}</legend>
+        <div className="mt-1 grid">
+          {noticeReasons.map((each) => (
+            <label
+              key={each}
+              className="flex min-h-12 cursor-pointer items-center gap-3 border-b border-line py-2"
+            >
+              <span className="flex-1">{t(`users.reason_${each}`)}</span>
+              <input
+                type="radio"
+                name="reason"
+                value={each}
+                checked={each === draft.words.reason}
+                onChange={() => {
+                  draft.change({ reason: each })
+                  setProblem(null)
+                }}
+                className="size-5.5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-edge bg-surface transition-[border] checked:border-7 checked:border-accent"
+              />
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <TextArea
+        label={t('users.notify_message')}
+        placeholder={t('users.notify_placeholder')}
+        rows={3}
+        value={draft.words.message}
+        onChange={(event) => draft.change({ message: event.target.value })}
+        {...counts}
+      />
+      <WhoSeesWhat profile={profile} />
+      {problem && (
+        <p role="alert" className="text-danger text-pretty">
+          {t(problem)}
+        </p>
+      )}
+      <Button type="submit" block size="lg" busy={busy}>
+        {t('users.notify_send')}
+      </Button>
+    </form>
+  )
+}
+
+function WhoSeesWhat({ profile }: { profile: Profile }) {
+  const t = useText()
+  return (
+    <section aria-labelledby="who-sees" className="text-13">
+      <h3 id="who-sees" className="font-bold">
+        {t('users.notify_who_sees')}
+      </h3>
+      <ul className="mt-1 grid list-disc gap-1 pl-5 text-muted text-pretty">
+        <li>
+          <SentenceAbout person={profile} say={(name) => t('users.notify_relatives_see', { name })} />
+        </li>
+        <li>
+          <SentenceAbout person={profile} say={(name) => t('users.notify_person_sees', { name })} />
+        </li>
+        <li>{t('users.notify_you_see')}</li>
+      </ul>
+    </section>
+  )
+}
+
+const refusals: Record<string, TextKey> = {
+  notified_today: 'users.notify_today',
+  too_many_notices: 'users.notify_too_many',
+  notified_enough: 'users.notify_enough',
+  not_found: 'users.notify_not_possible',
+}
+
+function problemOf(error: unknown): TextKey {
+  if (!(error instanceof ApiError)) return 'users.notify_failed'
+  return refusals[error.code] ?? (error.status === 429 ? 'users.notify_too_many' : 'users.notify_failed')
+}

@@ -1,0 +1,180 @@
+import { Camera, ImagePlus, RotateCw, Smile, Trash2, X } from 'lucide-react'
+import { type ChangeEvent, Suspense, useRef, useState } from 'react'
+import { portraitAt } from '../../../../contract/people/portraits.ts'
+import { accept, type FileProblem, isHeic, problemWith } from '../../../media/picture-file.ts'
+import { mayPass } from '../../../media/upload-error.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { useViewer } from '../../../platform/session/session.ts'
+import { Avatar } from '../../../ui/layout/Avatar.tsx'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ConfirmSheet } from '../../../ui/overlays/ConfirmSheet.tsx'
+import { ProgressBar } from '../../../ui/feedback/ProgressBar.tsx'
+import { Spinner } from '../../../ui/feedback/Spinner.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+import { cancelAvatar, dropAvatar, retryAvatar, sendAvatar, useAvatarUpload } from './avatar-upload.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { MissingNote } from '../../../ui/feedback/MissingNote.tsx'
+import { MissingSheet } from '../../../ui/overlays/MissingSheet.tsx'
+
+const CropSheet = lazyPart(() => import('./CropSheet.tsx'), MissingSheet)
+const PortraitPicker = lazyPart(() => import('../portraits/PortraitPicker.tsx'), MissingNote)
+
+export function AvatarEditor() {
+  const t = useText()
+  const { id, display_name, avatar_url } = useViewer()
+  const upload = useAvatarUpload(({ upload: under_way }) => under_way)
+  const input = useRef<HTMLInputElement>(null)
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null)
+  const [refused, setRefused] = useState<FileProblem | 'unreadable' | null>(null)
+  const [asking, setAsking] = useState(false)
+  const [picking, setPicking] = useState(false)
+  const has_photo = avatar_url !== null && !portraitAt(avatar_url)
+  const choose = () => input.current?.click()
+
+  const pick = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [picked] = target.files ?? []
+    target.value = ''
+    if (!picked) return
+    const problem = problemWith(picked)
+    setRefused(problem)
+    if (!problem) setChosen({ file: picked, address: URL.createObjectURL(picked) })
+  }
+  const letGo = () => {
+    if (chosen) URL.revokeObjectURL(chosen.address)
+    setChosen(null)
+  }
+  const crop = (cropped: Blob | null) => {
+    letGo()
+    if (cropped) void sendAvatar(cropped)
+    // The server reads it, and takes its middle.
+    else if (chosen && isHeic(chosen.file)) void sendAvatar(chosen.file)
+    else setRefused('unreadable')
+  }
+
+  return (
+    <section aria-label={t('users.avatar')} className="grid justify-items-center gap-3">
+      <input
+        ref={input}
+        type="file"
+        accept={accept}
+        aria-label={t('users.avatar_choose')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={pick}
+      />
+      <span className="relative flex">
+        <Avatar
+          name={display_name}
+          src={upload?.preview ?? avatar_url}
+          size={88}
+          className={upload ? 'opacity-60' : ''}
+        />
+        {!upload && (
+          <span
+            aria-hidden
+            className="absolute -right-1 -bottom-1 grid size-9 place-items-center rounded-full border-3 border-paper bg-ink text-paper"
+          >
+            <Camera className="size-4.5" />
+          </span>
+        )}
+      </span>
+      {upload ? (
+        <UnderWay progress={upload.progress} problem={upload.problem} onChoose={choose} />
+      ) : (
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="secondary" size="sm" icon={<ImagePlus className="size-4" />} onClick={choose}>
+            {t(has_photo ? 'users.avatar_change' : 'users.avatar_add')}
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            icon={<Smile className="size-4" />}
+            aria-haspopup="dialog"
+            onClick={() => setPicking(true)}
+          >
+            {t('portraits.title')}
+          </Button>
+          {has_photo && (
+            <Button
+              variant="quiet"
+              size="sm"
+              icon={<Trash2 className="size-4" />}
+              aria-haspopup="dialog"
+              onClick={() => setAsking(true)}
+            >
+              {t('users.avatar_remove')}
+            </Button>
+          )}
+        </div>
+      )}
+      {refused && (
+        <p role="alert" className="text-center text-13 text-danger">
+          {t(`users.file_${refused}`)}
+        </p>
+      )}
+      {chosen && (
+        <Suspense>
+          <CropSheet {...chosen} onDone={crop} onClose={letGo} />
+        </Suspense>
+      )}
+      <Sheet open={picking} onClose={() => setPicking(false)} title={t('portraits.title')}>
+        <Suspense fallback={<Spinner label={t('ui.loading')} hideLabel />}>
+          {picking && <PortraitPicker />}
+        </Suspense>
+      </Sheet>
+      <ConfirmSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('users.avatar_remove_question')}
+        text={t('users.avatar_remove_text')}
+        confirmLabel={t('users.avatar_remove')}
+        cancelLabel={t('users.cancel')}
+        onConfirm={() => {
+          setAsking(false)
+          void dropAvatar(id, avatar_url)
+        }}
+      />
+    </section>
+  )
+}
+
+interface UnderWayProps {
+  progress: number
+  problem: NonNullable<ReturnType<typeof useAvatarUpload.getState>['upload']>['problem']
+  onChoose: () => void
+}
+
+function UnderWay({ progress, problem, onChoose }: UnderWayProps) {
+  const t = useText()
+  if (!problem)
+    return (
+      <div className="flex items-center gap-3">
+        <ProgressBar value={progress} label={t('users.avatar_sending')} className="w-36" />
+        <Button variant="quiet" size="sm" icon={<X className="size-4" />} onClick={cancelAvatar}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    )
+  const again = mayPass(problem)
+  return (
+    <div className="grid justify-items-center gap-2">
+      <p role="alert" className="text-center text-13 text-danger text-pretty">
+        {t(`users.avatar_${problem}`)}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {again ? (
+          <Button size="sm" icon={<RotateCw className="size-4" />} onClick={() => void retryAvatar()}>
+            {t('ui.try_again')}
+          </Button>
+        ) : (
+          <Button size="sm" onClick={onChoose}>
+            {t('users.avatar_other')}
+          </Button>
+        )}
+        <Button variant="quiet" size="sm" onClick={cancelAvatar}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    </div>
+  )
+}

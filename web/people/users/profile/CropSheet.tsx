@@ -1,0 +1,110 @@
+import 'react-easy-crop/react-easy-crop.css'
+import './crop.css'
+import { ZoomIn, ZoomOut } from 'lucide-react'
+import { useState } from 'react'
+import Cropper from 'react-easy-crop'
+import type { Area } from 'react-easy-crop'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Sheet } from '../../../ui/overlays/Sheet.tsx'
+
+interface CropSheetProps {
+  file: File
+  /** The picture's object URL. */
+  address: string
+  /** Receives the chosen part as a JPEG, or null where the browser can't read the file. */
+  onDone: (part: Blob | null) => void
+  onClose: () => void
+}
+
+const mostZoom = 4
+
+/** Crops a photo by drag, pinch, wheel, arrow keys or slider. */
+export default function CropSheet({ file, address, onDone, onClose }: CropSheetProps) {
+  const t = useText()
+  const [place, setPlace] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(1)
+  const [area, setArea] = useState<Area | null>(null)
+  const [busy, setBusy] = useState(false)
+
+  const use = async () => {
+    if (!area) return
+    setBusy(true)
+    onDone(await cropped(file, area))
+  }
+
+  return (
+    <Sheet open onClose={onClose} title={t('users.crop')}>
+      <div
+        data-base-ui-swipe-ignore=""
+        className="relative aspect-square max-h-[48vh] w-full overflow-hidden rounded-card bg-sunk"
+      >
+        <Cropper
+          image={address}
+          crop={place}
+          zoom={zoom}
+          maxZoom={mostZoom}
+          aspect={1}
+          cropShape="round"
+          objectFit="cover"
+          showGrid={false}
+          disableAutomaticStylesInjection
+          onCropChange={setPlace}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          mediaProps={{ alt: '', onError: () => onDone(null) }}
+          cropperProps={{ role: 'group', 'aria-label': t('users.crop_area') }}
+        />
+      </div>
+      <label data-base-ui-swipe-ignore="" className="mt-3 flex items-center gap-3 text-muted">
+        <ZoomOut aria-hidden />
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={zoom}
+          aria-label={t('users.crop_zoom')}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          className="crop-zoom"
+        />
+        <ZoomIn aria-hidden />
+      </label>
+      <div className="mt-3 grid gap-1.5">
+        <Button block size="lg" busy={busy} disabled={!area} onClick={() => void use()}>
+          {t('users.crop_use')}
+        </Button>
+        <Button block variant="quiet" onClick={onClose}>
+          {t('users.cancel')}
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+/** Pixels: more than the largest avatar needs at a pixel ratio of three. */
+const mostPixels = 640
+const quality = 0.9
+
+/** Crops a photo (in its own pixels) to a square JPEG; null where the browser can't read the file. */
+export async function cropped(file: Blob, { x, y, width, height }: Area): Promise<Blob | null> {
+  try {
+    const photo = await createImageBitmap(file, { imageOrientation: 'from-image' })
+    const side = Math.max(1, Math.round(Math.min(mostPixels, width)))
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = side
+    const brush = canvas.getContext('2d')
+    if (!brush) return null
+    // JPEG would turn transparency black.
+    brush.fillStyle = 'white'
+    brush.fillRect(0, 0, side, side)
+    brush.imageSmoothingQuality = 'high'
+    brush.drawImage(photo, x, y, width, height, 0, 0, side, side)
+    photo.close()
+    return await new Promise((resolve) => {
+      canvas.toBlob(resolve, 'image/jpeg', quality)
+    })
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,195 @@
+import { HeartHandshake } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { profileLimits } from '../../../../contract/people/users.ts'
+import { Column } from '../../../ui/layout/Column.tsx'
+import { useFormDraft } from '../../../platform/kept/form-drafts.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import type { GuardedHandle } from '../../../platform/session/RequireSession.tsx'
+import { useViewer } from '../../../platform/session/session.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { ListGroup, ListRow } from '../../../ui/layout/ListRow.tsx'
+import { PageHeader } from '../../../ui/layout/PageHeader.tsx'
+import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { TextArea } from '../../../ui/controls/TextArea.tsx'
+import { TextField } from '../../../ui/controls/TextField.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { AvatarEditor } from './AvatarEditor.tsx'
+import { SkillsEditor } from '../skills/SkillsEditor.tsx'
+import { skillsIn, written } from '../skills/written-skills.ts'
+import { countsOf } from '../../../relations/counts.ts'
+import { fieldProblems, type ProfileFields, type Refused, saveProfile } from './save-profile.ts'
+
+export const handle: GuardedHandle = { skeleton: EditSkeleton }
+
+const formId = 'edit-profile'
+const nothing: Refused = { fields: [], sentence: '' }
+
+export default function EditProfileScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const { id, first_name, last_name, bio, skills } = useViewer()
+  const [saved, setSaved] = useState<ProfileFields>({
+    first_name,
+    last_name,
+    bio,
+    skills: written(skills),
+    new_skill: '',
+  })
+  const draft = useFormDraft('profile', saved)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>(nothing)
+  const { words } = draft
+  const wrong = new Set([...fieldProblems(words), ...refused.fields])
+  const change = (fields: Partial<ProfileFields>) => {
+    draft.change(fields)
+    setRefused((last) =>
+      last.fields.some((name) => (name.split('.')[0] ?? name) in fields) ? nothing : last,
+    )
+  }
+
+  const save = async () => {
+    const [first] = fieldProblems(words)
+    if (first) return document.querySelector<HTMLElement>(`#${formId} [name=${first}]`)?.focus()
+    setBusy(true)
+    const refusal = await saveProfile(id, saved, words)
+    setBusy(false)
+    if (refusal) return setRefused(refusal)
+    setSaved(words)
+    draft.clear()
+    goBack(navigate)
+  }
+
+  const discard = () => {
+    const left = words
+    draft.clear()
+    setRefused(nothing)
+    toast({
+      title: t('users.discarded'),
+      action: { label: t('users.undo'), onPress: () => draft.change(left) },
+    })
+  }
+
+  return (
+    <Column
+      header={
+        <PageHeader
+          title={t('users.edit')}
+          back="/profile"
+          actions={
+            <Button
+              type="submit"
+              form={formId}
+              size="sm"
+              disabled={!draft.is_changed}
+              busy={busy}
+              className="mr-2"
+            >
+              {t('users.save')}
+            </Button>
+          }
+        />
+      }
+    >
+      <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
+      <main className="grid grid-cols-[minmax(0,1fr)] gap-6 py-5">
+        <AvatarEditor />
+        <form
+          id={formId}
+          noValidate
+          className="grid gap-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (draft.is_changed && !busy) void save()
+          }}
+        >
+          <div className="grid gap-5 xs:grid-cols-2 xs:gap-3">
+            <TextField
+              label={t('users.last_name')}
+              name="last_name"
+              autoComplete="family-name"
+              value={words.last_name}
+              onChange={(event) => change({ last_name: event.target.value })}
+              {...countsOf(words.last_name.trim(), profileLimits.name, t)}
+              {...(refused.fields.includes('last_name') && { error: refused.sentence })}
+            />
+            <TextField
+              label={t('users.first_name')}
+              name="first_name"
+              autoComplete="given-name"
+              required
+              value={words.first_name}
+              onChange={(event) => change({ first_name: event.target.value })}
+              {...countsOf(words.first_name.trim(), profileLimits.name, t)}
+              {...(!words.first_name.trim() && { error: t('users.first_name_missing') })}
+              {...(refused.fields.includes('first_name') && { error: refused.sentence })}
+            />
+          </div>
+          <TextArea
+            label={t('users.bio')}
+            name="bio"
+            placeholder={t('users.bio_placeholder')}
+            value={words.bio}
+            onChange={(event) => change({ bio: event.target.value })}
+            {...countsOf(words.bio.trim(), profileLimits.bio, t)}
+            {...(refused.fields.includes('bio') && { error: refused.sentence })}
+          />
+          <SkillsEditor
+            skills={skillsIn(words.skills)}
+            onChange={({ skills: chosen, typed }) =>
+              change({
+                ...(chosen && { skills: written(chosen) }),
+                ...(typed !== undefined && { new_skill: typed }),
+              })
+            }
+            typed={words.new_skill}
+            refused={
+              refused.fields.some((field) => field.startsWith('skills')) ? refused.sentence : undefined
+            }
+          />
+          {draft.is_changed && (
+            <div className="flex flex-wrap items-center justify-between gap-2 text-13 text-muted">
+              <p role="status">{wrong.size ? t('users.fix_fields') : t('users.unsaved')}</p>
+              <Button variant="quiet" size="sm" onClick={discard}>
+                {t('users.discard')}
+              </Button>
+            </div>
+          )}
+        </form>
+        <ListGroup>
+          <ListRow
+            icon={<HeartHandshake />}
+            title={t('users.contacts')}
+            note={t('users.contacts_row')}
+            to="/profile/edit/emergencycontact"
+          />
+        </ListGroup>
+      </main>
+    </Column>
+  )
+}
+
+/** Goes back, or to the viewer's profile where there is no previous page. */
+function goBack(navigate: ReturnType<typeof useNavigate>) {
+  const { idx } = (history.state ?? {}) as { idx?: number }
+  if (idx) void navigate(-1)
+  else void navigate('/profile', { replace: true })
+}
+
+function EditSkeleton() {
+  const t = useText()
+  return (
+    <Column header={<PageHeader title={t('users.edit')} back="/profile" />}>
+      <title>{`${t('users.edit')} · ${t('ui.app_name')}`}</title>
+      <main className="grid gap-6 py-5">
+        <Skeleton className="mx-auto size-22 rounded-full" />
+        {['h-12', 'h-12', 'h-28'].map((height, index) => (
+          <div key={index} className="grid gap-2">
+            <Skeleton className="h-3 w-20" />
+            <Skeleton className={`${height} rounded-card`} />
+          </div>
+        ))}
+      </main>
+    </Column>
+  )
+}

@@ -1,0 +1,129 @@
+import { Plus, X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { knownSkills, skillLimits, tidySkill, tidySkills } from '../../../../contract/people/skills.ts'
+import { useText } from '../../../platform/i18n/i18n.ts'
+import { Button } from '../../../ui/controls/Button.tsx'
+import { Chip } from '../../../ui/controls/Chip.tsx'
+import { TextField } from '../../../ui/controls/TextField.tsx'
+import { isComposing } from '../../../ui/keys.ts'
+import { iconOfSkill } from './skill-icons.ts'
+import { asKnown } from './skill-name.ts'
+import { isTooLong } from './written-skills.ts'
+
+interface SkillsEditorProps {
+  skills: readonly string[]
+  /** Adding one changes both at once. */
+  onChange: (change: { skills?: string[]; typed?: string }) => void
+  /** What is being written, kept by the form. */
+  typed: string
+  /** The server's refusal. */
+  refused?: string | undefined
+}
+
+const { count: max, words: maxWords } = skillLimits
+
+export function SkillsEditor({ skills, onChange, typed, refused }: SkillsEditorProps) {
+  const t = useText()
+  const id = useId()
+  const group = useRef<HTMLFieldSetElement>(null)
+  const [isRepeated, setRepeated] = useState(false)
+  const isFull = skills.length >= max
+  const own = skills.filter((skill) => !knownSkills.some((known) => known === skill))
+  const isLong = isTooLong(typed)
+
+  const problem = isLong
+    ? t('skills.too_long', { max: maxWords })
+    : isFull && tidySkill(typed)
+      ? t('skills.full', { max })
+      : isRepeated
+        ? t('skills.there_already')
+        : refused
+
+  const add = () => {
+    const words = tidySkill(typed)
+    if (!words || isLong || isFull) return
+    const next = tidySkills([...skills, asKnown(words, t)])
+    setRepeated(next.length === skills.length)
+    if (next.length === skills.length) return
+    onChange({ skills: next, typed: '' })
+  }
+  const remove = (skill: string) => {
+    onChange({ skills: skills.filter((other) => other !== skill) })
+    group.current?.querySelector('input')?.focus()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || isComposing(event)) return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <fieldset ref={group} aria-describedby={`${id}-about`} className="grid min-w-0 gap-3 pt-1">
+      <legend className="mb-1 text-13 font-bold">{t('skills.title')}</legend>
+      <p id={`${id}-about`} className="text-13 text-muted text-pretty">
+        {t('skills.about', { max })}
+      </p>
+      <div role="group" aria-label={t('skills.known')} className="flex flex-wrap gap-x-2 gap-y-3">
+        {knownSkills.map((skill) => {
+          const Icon = iconOfSkill(skill)
+          const selected = skills.includes(skill)
+          return (
+            <Chip
+              key={skill}
+              selected={selected}
+              icon={<Icon aria-hidden />}
+              disabled={isFull && !selected}
+              wraps
+              className="px-3"
+              onClick={() =>
+                onChange({
+                  skills: selected ? skills.filter((other) => other !== skill) : [...skills, skill],
+                })
+              }
+            >
+              {t(`skills.${skill}`)}
+            </Chip>
+          )
+        })}
+        {own.map((skill) => (
+          <Chip
+            key={skill}
+            selected
+            icon={<X aria-hidden />}
+            aria-label={t('skills.remove', { skill })}
+            wraps
+            className="px-3"
+            onClick={() => remove(skill)}
+          >
+            {skill}
+          </Chip>
+        ))}
+      </div>
+      <div className="flex flex-wrap items-start gap-2 *:first:min-w-0 *:first:flex-1 *:first:basis-60">
+        <TextField
+          label={t('skills.own_words')}
+          placeholder={t('skills.own_words_placeholder')}
+          name="new_skill"
+          value={typed}
+          enterKeyHint="done"
+          autoComplete="off"
+          onKeyDown={onKeyDown}
+          onChange={(event) => {
+            setRepeated(false)
+            onChange({ typed: event.target.value })
+          }}
+          hint={isFull ? t('skills.full', { max }) : t('skills.count', { count: skills.length, max })}
+          error={problem}
+        />
+        <Button
+          variant="secondary"
+          icon={<Plus />}
+          className="mt-6.5"
+          disabled={!tidySkill(typed) || isLong || isFull}
+          onClick={add}
+        >
+          {t('skills.add')}
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

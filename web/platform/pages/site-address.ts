@@ -1,0 +1,17 @@
+import { type Language, language } from '../i18n/i18n.ts'
+
+const english: Record<string, string> = {
+  home: '/en',
+  'legal/privacy': '/pages/en/privacy',
+  'legal/cookies': '/pages/en/cookies',
+  'legal/terms': '/pages/en/terms',
+  'legal/community-guidelines': '/en/community-guidelines',
+}
+
+/** A page's name is its Vietnamese address; the first page is `home`. */
+export function addressIn(spoken: Language, name: string): string {
+  if (spoken === 'en') return english[name] ?? `/en/${name}`
+  return name === 'home' ? '/' : `/${name}`
+}
+
+export const address = (name: string): string => addressIn(language(), name)

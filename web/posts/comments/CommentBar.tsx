@@ -1,0 +1,164 @@
+import { SendHorizontal, X } from 'lucide-react'
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { useText } from '../../platform/i18n/i18n.ts'
+import { useFormDraft } from '../../platform/kept/form-drafts.ts'
+import { useViewer } from '../../platform/session/session.ts'
+import { KindNote } from '../../text/kindness/KindNote.tsx'
+import { useKindness } from '../../text/kindness/use-kindness.ts'
+import { IconButton } from '../../ui/controls/IconButton.tsx'
+import { isComposing, isSendKey } from '../../ui/keys.ts'
+import { Avatar } from '../../ui/layout/Avatar.tsx'
+import { MentionPicker } from '../mentions/MentionPicker.tsx'
+import { SlowLine } from '../slow-mode/SlowLine.tsx'
+import { readPaceAgain, usePace } from '../slow-mode/use-pace.ts'
+import { charactersLeft } from './characters-left.ts'
+import { barId } from './go-to-bar.ts'
+import { type Answered, type CommentEntry, sendComment } from './outbox/comment-outbox.ts'
+
+interface CommentBarProps {
+  post: Post
+  /** The comment being answered; null for the post itself. */
+  answered: Answered | null
+  onAnswered: (answered: Answered | null) => void
+  /** One that did not arrive, to be written on. */
+  taken: CommentEntry | null
+}
+
+export function CommentBar({ post, answered, onAnswered, taken }: CommentBarProps) {
+  const t = useText()
+  const viewer = useViewer()
+  const draft = useFormDraft(`comment ${post.id}`, { content: '', key: '', tried_at: '' })
+  const [announced, setAnnounced] = useState('')
+  const bar = useRef<HTMLFormElement>(null)
+  const height = useHeight(bar)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const { content, key, tried_at } = draft.words
+  const room = charactersLeft(content)
+  const kindness = useKindness(content)
+  const talk = { of: 'post', id: post.id } as const
+  const { pace, left } = usePace(talk)
+  const isReady = content.trim() !== '' && room >= 0 && left === 0
+  useEffect(() => {
+    if (answered) words.current?.focus()
+  }, [answered])
+  const writeOn = useEffectEvent((entry: CommentEntry) => {
+    const whole = [entry.content, content.trim()].filter(Boolean).join('\n')
+    draft.change({
+      content: whole,
+      ...(entry.tried_at !== null && { key: entry.key, tried_at: entry.tried_at }),
+    })
+    words.current?.focus()
+  })
+  useEffect(() => {
+    if (taken) writeOn(taken)
+  }, [taken])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isReady || !kindness.mayGo()) return
+    draft.clear()
+    onAnswered(null)
+    words.current?.focus()
+    setAnnounced('')
+    const said = { post_id: post.id, content: content.trim(), answers: answered }
+    if (await sendComment(viewer.id, said, key ? { key, tried_at } : null)) setAnnounced(t('comments.sent'))
+    readPaceAgain(talk)
+  }
+  const label = answered
+    ? t('comments.reply_placeholder', { name: answered.name })
+    : t('comments.placeholder')
+  return (
+    <>
+      {/* The end of the page can be scrolled out from under the bar, however high it is. */}
+      <div
+        aria-hidden
+        className="lg:in-data-beside:hidden"
+        style={{ height: `max(0px, ${height}px - 2rem)` }}
+      />
+      <form
+        ref={bar}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        className="fixed inset-x-0 bottom-(--below) z-20 border-t border-line bg-paper pb-[env(safe-area-inset-bottom)] md:left-(--rail) lg:in-data-beside:sticky lg:in-data-beside:bg-surface lg:in-data-beside:rounded-b-card"
+      >
+        <div className="mx-auto max-w-[640px] px-3 py-2 xs:px-4">
+          {answered && (
+            <p className="mb-1 flex items-center justify-between text-13 text-muted">
+              <span className="min-w-0 wrap-anywhere">{t('comments.replying', { name: answered.name })}</span>
+              <IconButton
+                label={t('comments.stop_replying')}
+                icon={<X className="size-4.5" />}
+                className="-my-1.5 -mr-1"
+                onClick={() => {
+                  onAnswered(null)
+                  words.current?.focus()
+                }}
+              />
+            </p>
+          )}
+          <SlowLine talk={talk} count={post.comments_count} pace={pace} left={left} />
+          <KindNote kindness={kindness} field={words} />
+          <div className="flex items-end gap-2">
+            <Avatar name={viewer.display_name} src={viewer.avatar_url} className="mb-0.5 max-xs:hidden" />
+            <textarea
+              ref={words}
+              id={barId}
+              aria-label={label}
+              placeholder={label}
+              aria-invalid={room < 0 || undefined}
+              rows={1}
+              value={content}
+              onChange={({ target }) => draft.change({ content: target.value })}
+              onKeyDown={(event) => {
+                if (isSendKey(event)) event.currentTarget.form?.requestSubmit()
+                if (event.key === 'Escape' && answered && !isComposing(event)) onAnswered(null)
+              }}
+              className="field-sizing-content max-h-34 min-h-11 min-w-0 flex-1 resize-none rounded-sheet border border-transparent bg-sunk px-4 py-2 text-17 placeholder:text-muted focus:border-accent focus:outline-2 focus:outline-offset-0 focus:outline-accent/35 aria-invalid:border-danger"
+            />
+            <MentionPicker field={words} text={content} where={{ post: post.id }} />
+            <button
+              type="submit"
+              aria-label={t('comments.send')}
+              aria-disabled={!isReady || undefined}
+              className="grid size-11 shrink-0 place-items-center rounded-full text-help transition-[color,background-color] hover:bg-sunk aria-disabled:text-muted aria-disabled:opacity-60"
+            >
+              <SendHorizontal />
+            </button>
+          </div>
+          {room < 100 && (
+            <p className={`mt-1 text-right text-13 ${room < 0 ? 'text-danger' : 'text-muted'}`}>
+              {room < 0 ? t('comments.over', { count: -room }) : t('comments.left', { count: room })}
+            </p>
+          )}
+          <p role="status" className="sr-only">
+            {announced}
+          </p>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** In pixels; 0 until it is known. */
+function useHeight(of: RefObject<HTMLElement | null>): number {
+  const [height, setHeight] = useState(0)
+  useLayoutEffect(() => {
+    const element = of.current
+    if (!element) return
+    const measure = () => setHeight(element.offsetHeight)
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    measure()
+    return () => observer.disconnect()
+  }, [of])
+  return height
+}

@@ -1,0 +1,81 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { type Comment, listComments } from '../../../contract/posts/comments.ts'
+import { call } from '../../platform/api/call.ts'
+import { applyUpdate, change } from '../../platform/api/change.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { changePost } from '../data.ts'
+import { type Threads, withReplies } from './thread-list.ts'
+
+const fresh = 30_000
+
+export const commentKeys = {
+  all: ['comments'] as const,
+  of: (post_id: number) => ['comments', post_id] as const,
+  one: (post_id: number, id: number) => ['comments', post_id, 'one', id] as const,
+  from: (post_id: number, around: number | null) => ['comments', post_id, around] as const,
+}
+
+const cursorIn = (next: string | null) =>
+  next && new URLSearchParams(next.slice(next.indexOf('?'))).get('cursor')
+
+/** Newest first; with `around`, from the thread that holds that comment. */
+export const threadsQuery = (post_id: number, around: number | null) =>
+  infiniteQueryOptions({
+    queryKey: commentKeys.from(post_id, around),
+    queryFn: ({ pageParam: cursor, signal }) => {
+      const query = cursor ? { cursor } : around ? { around } : {}
+      return call(listComments, { params: { id: post_id }, query, signal })
+    },
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => cursorIn(last.next),
+    staleTime: fresh,
+    refetchOnWindowFocus: false,
+  })
+
+export const useThreads = (post_id: number, around: number | null) =>
+  useInfiniteQuery(threadsQuery(post_id, around), queryClient)
+
+interface ThreadChange<Reply> {
+  comment: number
+  show: (threads: Threads) => Threads
+  send: () => Promise<Reply>
+  settle?: (threads: Threads, reply: Reply) => Threads
+}
+
+export async function changeComment<Reply>(post_id: number, { comment, ...how }: ThreadChange<Reply>) {
+  const keepCount = countsOf(post_id)
+  const sent = change({ thing: commentKeys.one(post_id, comment), within: commentKeys.of(post_id), ...how })
+  keepCount()
+  try {
+    return await sent
+  } finally {
+    keepCount()
+  }
+}
+
+/** Applies an update that the server has reported to a post's comments. */
+export function updateThreads(post_id: number, show: (threads: Threads) => Threads) {
+  const keepCount = countsOf(post_id)
+  applyUpdate(commentKeys.of(post_id), show)
+  keepCount()
+}
+
+/** Updates the post's count whenever the list's count changes. */
+function countsOf(post_id: number) {
+  const count = () => {
+    const lists = queryClient.getQueriesData<Threads>({ queryKey: commentKeys.of(post_id) })
+    return lists.flatMap(([, threads]) => threads?.pages[0]?.count ?? [])[0]
+  }
+  let before = count()
+  return () => {
+    const now = count()
+    if (now !== undefined && now !== before) changePost(post_id, { comments_count: now })
+    before = now
+  }
+}
+
+export async function loadReplies({ id: parent, postId, replies }: Comment) {
+  const page = Math.floor(replies.length / 20) + 1
+  const { results, count } = await call(listComments, { params: { id: postId }, query: { parent, page } })
+  updateThreads(postId, (threads) => withReplies(threads, parent, results, count))
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { createComment } from '../../../../contract/posts/comments.ts'
+import { ApiError } from '../../../platform/api/api-error.ts'
+import { answer, unreachable } from '../../../platform/api/fake-network.ts'
+import { waitingIn } from '../../../platform/outbox/outbox.ts'
+import { put, recordsKept } from '../../../platform/outbox/test-records.ts'
+import { signInAsLan } from '../../test-posts.ts'
+import { type Answered, comments, sendComment } from './comment-outbox.ts'
+import { lan, said } from '../test-comments.tsx'
+
+const sent: { key: string | null; body: unknown }[] = []
+
+/** A server with these replies to the first comments, which accepts all others. */
+function take(...replies: (ApiError | typeof unreachable)[]) {
+  answer(createComment, ({ body, headers }) => {
+    sent.push({ key: headers.get('idempotency-key'), body })
+    return replies.shift() ?? said(body.content, { author: lan })
+  })
+}
+
+const say = (content: string, answers: Answered | null = null) =>
+  sendComment(lan.id, { post_id: 7, content, answers })
+
+beforeEach(() => {
+  sent.length = 0
+  signInAsLan()
+})
+
+test('a comment is a record until it has arrived, and none afterwards', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  answer(createComment, async ({ body }) => {
+    await promise
+    return said(body.content, { author: lan })
+  })
+  const sending = say('Có em đây')
+  await expect
+    .poll(recordsKept)
+    .toMatchObject([
+      { kind: 'comment', state: 'sending', content: 'Có em đây', body: { content: 'Có em đây' } },
+    ])
+  resolve()
+  expect(await sending).toBe(true)
+  expect(await recordsKept()).toEqual([])
+})
+
+test('comments are sent in the order in which they were written', async () => {
+  take()
+  await Promise.all(['một', 'hai', 'ba'].map((content) => say(content)))
+  expect(sent.map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }, { content: 'ba' }])
+})
+
+test('a comment that an ended tab was sending is sent again with its key and bytes', async () => {
+  take()
+  const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
+  const body = { content: 'Có em đây', parent: 50 }
+  const now = new Date().toISOString()
+  const { key } = await put({
+    ...(await left({ answers })),
+    state: 'sending' as const,
+    tried_at: now,
+    body,
+  })
+  await comments.flush()
+  expect(sent).toEqual([{ key, body }])
+  expect(await recordsKept()).toEqual([])
+})
+
+/** A comment that could not be sent, read from the records. */
+async function left(fields: object) {
+  answer(createComment, () => unreachable)
+  await say('Có em đây')
+  const [entry] = comments.entries()
+  if (!entry) throw new Error('It was sent')
+  await comments.discard(entry.id)
+  take()
+  sent.length = 0
+  return { ...entry, refused: null, ...fields }
+}
+
+describe('a comment that could not be sent', () => {
+  test.each([
+    ['the network', unreachable, { trouble: 'network' }],
+    ['a server in trouble', new ApiError(503, { code: 'unavailable' }), { trouble: 'server' }],
+    ['a server that has failed', new ApiError(500), { trouble: 'server' }],
+    ['too many at once', new ApiError(429, { code: 'too_many_requests' }, 60), { trouble: 'busy' }],
+  ] as const)(
+    'after %s waits, holds back those after it, and keeps their order',
+    async (_name, reply, now) => {
+      let isOver = false
+      answer(createComment, ({ body, headers }) => {
+        sent.push({ key: headers.get('idempotency-key'), body })
+        return isOver ? said(body.content, { author: lan }) : reply
+      })
+      expect(await Promise.all([say('một'), say('hai')])).toEqual([false, false])
+      expect(await recordsKept()).toHaveLength(2)
+      expect(waitingIn(comments.entries())).toMatchObject([
+        { state: 'queued', content: 'một', refused: null, ...now },
+        { state: 'queued', content: 'hai', tried_at: null },
+      ])
+      isOver = true
+      const tries = sent.length
+      for (const { id } of comments.entries())
+        await comments.change(id, (entry) => ({ ...entry, not_before: null }))
+      await comments.flush()
+      expect(sent.slice(tries).map(({ body }) => body)).toEqual([{ content: 'một' }, { content: 'hai' }])
+      expect(sent[tries]).toEqual(sent[0])
+      expect(await recordsKept()).toEqual([])
+    },
+  )
+
+  test.each([
+    ['a post that is gone', new ApiError(404, { code: 'not_found' }), { why: 'gone' }],
+    ['a block', new ApiError(409, { code: 'blocked_thread' }), { why: 'blocked_thread' }],
+  ] as const)('after %s waits for a tap and holds back none after it', async (_name, reply, refused) => {
+    take(reply)
+    expect(await Promise.all([say('một'), say('hai')])).toEqual([false, true])
+    expect(await recordsKept()).toMatchObject([{ state: 'refused', content: 'một', refused }])
+    await comments.flush()
+    expect(sent).toHaveLength(2)
+    await comments.sendAgain(comments.entries()[0]?.id ?? '')
+    expect(sent[2]).toEqual(sent[0])
+    expect(await recordsKept()).toEqual([])
+  })
+
+  test('without a network waits without a request', async () => {
+    take(unreachable)
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    expect(await say('một')).toBe(false)
+    expect(comments.entries()).toMatchObject([{ state: 'queued', tried_at: null }])
+    expect(sent).toEqual([])
+  })
+
+  test('can be sent again as a new comment', async () => {
+    take(new ApiError(400, { detail: 'x', code: 'invalid', errors: { parent: ['x'] } }))
+    await say('một', { id: 60, name: 'Cô Hoa', thread: 60 })
+    const [entry] = comments.entries()
+    await comments.sendAsNew(entry?.id ?? '', (now) => ({ ...now, answers: null }))
+    expect(sent.map(({ body }) => body)).toEqual([{ content: 'một', parent: 60 }, { content: 'một' }])
+    expect(sent[1]?.key).not.toBe(sent[0]?.key)
+  })
+})
+
+test('is not stored on a device that is to store nothing', async () => {
+  localStorage.setItem('preferences', '{"autoSave":false}')
+  take(unreachable)
+  await say('một')
+  expect(comments.entries()).toMatchObject([{ content: 'một', state: 'refused' }])
+  expect(await recordsKept()).toEqual([])
+  await comments.sendAgain(comments.entries()[0]?.id ?? '')
+  expect(sent[1]).toEqual(sent[0])
+  expect(comments.entries()).toEqual([])
+})
+
+test('comments of the version before wait for their tap, and half a comment stays in its field', async () => {
+  take()
+  const answers = { id: 50, name: 'Cô Hoa', thread: 50 }
+  const unsent = JSON.stringify([
+    { key: 'k1', content: 'một', answers: null },
+    { key: 'k2', content: 'hai', answers },
+    { content: 'không khóa' },
+  ])
+  const half = ['comment 7', { content: 'viết dở' }]
+  localStorage.setItem('form_drafts', JSON.stringify([['comment 9 unsent', { unsent }], half]))
+  await comments.ready()
+  await comments.flush()
+  expect(sent).toEqual([])
+  expect(comments.entries()).toMatchObject([
+    { key: 'k1', post_id: 9, content: 'một', answers: null, state: 'refused', refused: { why: 'network' } },
+    { key: 'k2', post_id: 9, content: 'hai', answers },
+  ])
+  expect(JSON.parse(localStorage.getItem('form_drafts') ?? '')).toEqual([half])
+  await comments.sendAgain('k2')
+  expect(sent).toEqual([{ key: 'k2', body: { content: 'hai', parent: 50 } }])
+})

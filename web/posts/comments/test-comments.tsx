@@ -1,0 +1,70 @@
+import { MemoryRouter, Route, Routes } from 'react-router'
+import { render } from 'vitest-browser-react'
+import { type Comment, listComments } from '../../../contract/posts/comments.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
+import { answer, type Asked } from '../../platform/api/fake-network.ts'
+import '../../platform/outbox/test-records.ts'
+import { hoa, lan, postOf } from '../test-posts.ts'
+import { Toaster } from '../../ui/feedback/Toaster.tsx'
+import { CommentThread } from './CommentThread.tsx'
+
+export { lan }
+export const minh = postOf().author
+
+export const post: Post = postOf({ id: 7, comments_count: 2 })
+
+const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+let last = 100
+
+/** A comment by Cô Hoa, five minutes old. */
+export function said(content: string, but: Partial<Comment> = {}): Comment {
+  const author = but.author === undefined ? hoa : but.author
+  const createdAt = but.createdAt ?? ago(5)
+  return {
+    id: ++last,
+    postId: post.id,
+    parentId: null,
+    authorId: author?.id ?? null,
+    replyTo: null,
+    content,
+    mentions: [],
+    createdAt,
+    updatedAt: createdAt,
+    isEdited: false,
+    isDeleted: false,
+    likes: 0,
+    isLiked: false,
+    repliesCount: but.replies?.length ?? 0,
+    replies: [],
+    ...but,
+    author,
+  }
+}
+
+export const reply = (content: string, but: Partial<Comment> = {}): Comment['replies'][number] => ({
+  ...said(content, { parentId: 1, ...but }),
+  replies: [],
+})
+
+export const gone = { author: null, content: '', isDeleted: true } as const
+
+/** Replies with these threads; returns the requests. */
+export function answerThreads(...threads: Comment[]) {
+  const asked: Asked['query'][] = []
+  answer(listComments, ({ query }) => {
+    asked.push(query)
+    const count = threads.filter(({ isDeleted }) => !isDeleted).length
+    return { count, next: null, previous: null, results: threads }
+  })
+  return asked
+}
+
+export const openThread = (of: Post = post, hash = '') =>
+  render(
+    <MemoryRouter initialEntries={[`/posts/${of.id}${hash}`]}>
+      <Routes>
+        <Route path="/posts/:id" element={<CommentThread post={of} />} />
+      </Routes>
+      <Toaster />
+    </MemoryRouter>,
+  )

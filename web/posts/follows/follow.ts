@@ -1,0 +1,79 @@
+import * as contract from '../../../contract/people/follows.ts'
+import type { Profile } from '../../../contract/people/profiles.ts'
+import { call } from '../../platform/api/call.ts'
+import { change } from '../../platform/api/change.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { toastFailure } from '../../platform/api/toast-failure.ts'
+import { text } from '../../platform/i18n/i18n.ts'
+import { sendChange } from '../data.ts'
+import { dismissToast, toast } from '../../ui/feedback/toast.ts'
+import { userKeys } from '../../relations/user-keys.ts'
+import { type FollowList, followKeys } from './data.ts'
+
+type Send = () => Promise<unknown>
+
+const onPost = (id: number, is_followed: boolean): Send => {
+  const endpoint = is_followed ? contract.followPost : contract.unfollowPost
+  return () => sendChange(id, { is_followed }, () => call(endpoint, { params: { id } }))
+}
+
+const onPerson = (id: number, is_followed: boolean): Send => {
+  const endpoint = is_followed ? contract.followPerson : contract.unfollowPerson
+  return () =>
+    change<Profile, unknown>({
+      thing: userKeys.profile(id),
+      show: (profile) => ({ ...profile, is_followed }),
+      send: () => call(endpoint, { params: { id } }),
+    })
+}
+
+const without = (list: FollowList, id: number): FollowList => ({
+  ...list,
+  pages: list.pages.map((page) => ({ ...page, results: page.results.filter((one) => one.id !== id) })),
+})
+
+interface Followed {
+  type: contract.FollowType
+  id: number
+  said: Parameters<typeof toast>[0]
+  send: Send
+}
+
+/** At once, with an undo; a refusal takes it back, with a message. */
+async function follow({ type, id, said, send }: Followed, is_followed: boolean) {
+  const shown = toast({ topic: `follow ${type} ${id}`, ...said })
+  const list = followKeys.list(type)
+  try {
+    await change<FollowList, unknown>({
+      thing: [...list, id],
+      within: list,
+      show: (follows) => (is_followed ? follows : without(follows, id)),
+      send,
+    })
+  } catch (error) {
+    dismissToast(shown)
+    void toastFailure(text(is_followed ? 'follows.not_followed' : 'follows.not_unfollowed'), error)
+  }
+  if (is_followed) void queryClient.invalidateQueries({ queryKey: list })
+}
+
+export function followPost(id: number, is_followed: boolean): Promise<void> {
+  const said = {
+    title: text(is_followed ? 'follows.following_post' : 'follows.unfollowed_post'),
+    description: is_followed ? text('follows.following_post_text') : undefined,
+    action: { label: text('follows.undo'), onPress: () => void followPost(id, !is_followed) },
+  }
+  return follow({ type: 'posts', id, said, send: onPost(id, is_followed) }, is_followed)
+}
+
+export function followPerson(
+  person: { id: number; display_name: string },
+  is_followed: boolean,
+): Promise<void> {
+  const { id, display_name: name } = person
+  const said = {
+    title: text(is_followed ? 'follows.following_person' : 'follows.unfollowed_person', { name }),
+    action: { label: text('follows.undo'), onPress: () => void followPerson(person, !is_followed) },
+  }
+  return follow({ type: 'people', id, said, send: onPerson(id, is_followed) }, is_followed)
+}

@@ -1,0 +1,5 @@
+import type { Looks } from '../../platform/room.ts'
+
+const looks: Looks = { mention: 'at share' }
+
+export default looks

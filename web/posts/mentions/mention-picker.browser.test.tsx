@@ -1,0 +1,209 @@
+/** @module-tag full */
+import { useRef, useState } from 'react'
+import { beforeEach, expect, test } from 'vitest'
+import { cdp, userEvent } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { listMentionable } from '../../../contract/posts/mentionable.ts'
+import { answer, type Asked, unreachable } from '../../platform/api/fake-network.ts'
+import { queryClient } from '../../platform/api/query-client.ts'
+import { setLanguage } from '../../platform/i18n/i18n.ts'
+import { signInAsLan } from '../test-posts.ts'
+import { MentionPicker, type MentionPickerProps } from './MentionPicker.tsx'
+
+const person = (id: number, username: string, display_name: string) => ({
+  id,
+  username,
+  display_name,
+  avatar_url: null,
+  is_staff: false,
+  is_verified: false,
+})
+const everybody = [person(2, 'minh', 'Minh Trần'), person(3, 'hoa', 'Cô Hoa'), person(4, 'huong', 'Hương Đỗ')]
+
+let asked: Asked['query'][] = []
+beforeEach(async () => {
+  signInAsLan()
+  await setLanguage('vi')
+  asked = []
+  answer(listMentionable, ({ query }) => {
+    asked.push(query)
+    return { results: everybody }
+  })
+})
+
+function Field({
+  where = {},
+  onKey,
+}: {
+  where?: MentionPickerProps['where']
+  onKey?: (key: string) => void
+}) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState('')
+  return (
+    <>
+      <textarea
+        ref={field}
+        aria-label="Lời"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+        onKeyDown={({ key }) => onKey?.(key)}
+      />
+      <MentionPicker field={field} text={text} where={where} />
+      <button type="button">Gửi</button>
+    </>
+  )
+}
+
+async function open(props: Parameters<typeof Field>[0] = {}) {
+  const screen = await render(<Field {...props} />)
+  const field = screen.getByRole('textbox', { name: 'Lời' })
+  await field.click()
+  const list = screen.getByRole('listbox', { name: 'Nhắc đến ai' })
+  const option = (name: string | RegExp) => list.getByRole('option', { name })
+  return { screen, field, list, option, isOpen: () => list.elements().length > 0 }
+}
+
+const active = (field: { element: () => Element }) =>
+  document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')?.textContent ?? null
+
+test('an @ offers people of where it is written; a letter more asks for fewer, and a tap puts the name', async () => {
+  const { field, option, isOpen } = await open({ where: { post: 7 } })
+  await userEvent.keyboard('Nhờ ')
+  expect(asked).toEqual([])
+  await userEvent.keyboard('@')
+  await expect.element(option(/Minh Trần/)).toBeVisible()
+  await userEvent.keyboard('ho')
+  await expect.poll(() => asked.at(-1)).toEqual({ post: '7', q: 'ho' })
+  await option(/Cô Hoa/).click()
+  await expect.element(field).toHaveValue('Nhờ @hoa ')
+  await expect.element(field).toHaveFocus()
+  expect(isOpen()).toBe(false)
+  await userEvent.keyboard('nhé')
+  await expect.element(field).toHaveValue('Nhờ @hoa nhé')
+})
+
+test('the keyboard chooses, and the field says which one is chosen', async () => {
+  const pressed: string[] = []
+  const { field, option, isOpen, screen } = await open({ onKey: (key) => pressed.push(key) })
+  await userEvent.keyboard('@')
+  await expect.element(option(/Minh Trần/)).toHaveAttribute('aria-selected', 'true')
+  expect(active(field)).toContain('Minh Trần')
+  await expect.element(screen.getByRole('status')).toMatchTextContent('Có 3 người')
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => active(field)).toContain('Cô Hoa')
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+  await expect.poll(() => active(field)).toContain('Hương Đỗ')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('@huong ')
+  expect(isOpen()).toBe(false)
+  expect(
+    field
+      .element()
+      .getAttributeNames()
+      .filter((name) => /^aria-(active|controls|auto|has)/.test(name)),
+  ).toEqual([])
+  expect(pressed, 'the keys that choose go nowhere else').toEqual(['@'])
+  await userEvent.keyboard('@mi')
+  await expect.element(option(/Minh Trần/)).toBeVisible()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(field).toHaveValue('@huong @minh ')
+  await expect.element(field).toHaveFocus()
+})
+
+test('Escape leaves a name as it is and closes nothing else; the next name is offered again', async () => {
+  const pressed: string[] = []
+  const { field, option, isOpen } = await open({ onKey: (key) => pressed.push(key) })
+  await userEvent.keyboard('@m')
+  await expect.element(option(/Minh Trần/)).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(isOpen).toBe(false)
+  expect(pressed).not.toContain('Escape')
+  await userEvent.keyboard('i{Enter}')
+  await expect.element(field).toHaveValue('@mi\n')
+  await userEvent.keyboard('@h')
+  await expect.element(option(/Cô Hoa/)).toBeVisible()
+  await userEvent.keyboard(' ')
+  await expect.poll(isOpen).toBe(false)
+  await userEvent.keyboard('{Escape}')
+  expect(pressed.at(-1), 'where nothing is offered the key is the field’s').toBe('Escape')
+})
+
+test('what is composed with Vietnamese keys is looked for while it is composed, and its keys choose nobody', async () => {
+  const { field, option } = await open()
+  await userEvent.keyboard('@')
+  await expect.element(option(/Minh Trần/)).toBeVisible()
+  const compose = (text: string) =>
+    cdp().send('Input.imeSetComposition', { text, selectionStart: text.length, selectionEnd: text.length })
+  for (const text of ['h', 'hu', 'hươ', 'hươn']) await compose(text)
+  await expect.element(field).toHaveValue('@hươn')
+  await expect.poll(() => asked.at(-1)).toEqual({ q: 'hươn' })
+  await expect.poll(() => active(field)).toContain('Hương Đỗ')
+  const enter = new KeyboardEvent('keydown', {
+    key: 'Enter',
+    isComposing: true,
+    bubbles: true,
+    cancelable: true,
+  })
+  field.element().dispatchEvent(enter)
+  expect(enter.defaultPrevented).toBe(false)
+  await expect.element(field).toHaveValue('@hươn')
+  await cdp().send('Input.insertText', { text: 'hương' })
+  await expect.element(field).toHaveValue('@hương')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field).toHaveValue('@huong ')
+})
+
+test('people found for fewer letters are not chosen by more that don’t fit them', async () => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  answer(listMentionable, async ({ query }) => {
+    if (query['q']) await held
+    return { results: query['q'] ? [] : everybody }
+  })
+  const { field, option, isOpen } = await open()
+  await userEvent.keyboard('@')
+  await expect.element(option(/Cô Hoa/)).toBeVisible()
+  await userEvent.keyboard('zz{Enter}')
+  await expect.element(field).toHaveValue('@zz\n')
+  expect(isOpen()).toBe(false)
+  release()
+})
+
+test('nothing is offered within an address or a word, nor where the network fails', async () => {
+  const { field, isOpen } = await open()
+  for (const text of ['lan@mi', 'xom.vn/@mi', 'ổn@']) {
+    await userEvent.fill(field, text)
+    await expect.element(field).toHaveValue(text)
+    expect(isOpen(), text).toBe(false)
+  }
+  expect(asked).toEqual([])
+  answer(listMentionable, () => unreachable)
+  queryClient.setDefaultOptions({ queries: { retry: false } })
+  await userEvent.fill(field, '')
+  await userEvent.keyboard('Chào @mi{Enter}')
+  await expect.element(field).toHaveValue('Chào @mi\n')
+})
+
+test('the list stands within the screen, above the keyboard’s edge, with rows for thumbs', async () => {
+  const { field, list, option } = await open()
+  const box = document.createElement('div')
+  box.style.height = '2000px'
+  field.element().parentElement?.prepend(box)
+  field.element().scrollIntoView({ block: 'end' })
+  await field.click()
+  await userEvent.keyboard('@')
+  await expect.element(option(/Minh Trần/)).toBeVisible()
+  const { top, bottom, left, right } = list.element().getBoundingClientRect()
+  expect(top).toBeGreaterThanOrEqual(0)
+  expect(bottom).toBeLessThanOrEqual(innerHeight)
+  expect(left).toBeGreaterThanOrEqual(0)
+  expect(right).toBeLessThanOrEqual(innerWidth)
+  expect(bottom, 'above what is written').toBeLessThanOrEqual(field.element().getBoundingClientRect().bottom)
+  expect(
+    option(/Minh Trần/)
+      .element()
+      .getBoundingClientRect().height,
+  ).toBeGreaterThanOrEqual(44)
+  box.remove()
+})

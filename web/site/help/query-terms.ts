@@ -1,0 +1,75 @@
+import { fold, wordsIn } from '../../../contract/fold.ts'
+
+export interface Piece {
+  text: string
+  isHit: boolean
+}
+
+const mostWords = 8
+
+/** Stop words, folded. */
+const small = new Set(
+  (
+    'lam sao the nao de toi minh co khong la gi o dau thi duoc cua bi va nhu khi ' +
+    'how do does i my me to the a an is are can what where why when in of on for it you your and'
+  ).split(' '),
+)
+
+/** A word of the query. Short ones must match whole, except the last, which may be a prefix. */
+export interface QueryTerm {
+  folded: string
+  /** In lower case, with accents. */
+  typed: string
+  isWhole: boolean
+}
+
+/** The distinct words of a query; stop words only when there are no others. */
+export function queryTerms(query: string): QueryTerm[] {
+  const words = wordsIn(query).map(({ start, end, folded }) => ({
+    folded,
+    typed: query.slice(start, end).normalize('NFC').toLowerCase(),
+  }))
+  const significant = words.filter(({ folded }) => !small.has(folded))
+  return (significant.length ? significant : words)
+    .filter(({ folded }, place, all) => all.findIndex((word) => word.folded === folded) === place)
+    .slice(0, mostWords)
+    .map((word, place, { length }) => ({ ...word, isWhole: word.folded.length < 3 && place < length - 1 }))
+}
+
+export const isMatch = ({ folded, isWhole }: QueryTerm, word: string): boolean =>
+  isWhole ? word === folded : word.startsWith(folded)
+
+export function pieces(text: string, terms: readonly QueryTerm[]): Piece[] {
+  const found: Piece[] = []
+  let from = 0
+  for (const { start, end, folded } of wordsIn(text)) {
+    const length = Math.max(
+      0,
+      ...terms.filter((want) => isMatch(want, folded)).map((want) => want.folded.length),
+    )
+    if (!length) continue
+    const to = start + prefixLength(text.slice(start, end), length)
+    if (start > from) found.push({ text: text.slice(from, start), isHit: false })
+    found.push({ text: text.slice(start, to), isHit: true })
+    from = to
+  }
+  if (from < text.length) found.push({ text: text.slice(from), isHit: false })
+  return found
+}
+
+/** The number of characters of a word that fold into its first `length` folded ones, accents included. */
+export function prefixLength(word: string, length: number): number {
+  let seen = 0
+  let end = 0
+  for (const letter of word) {
+    const folded = fold(letter)
+    if (seen >= length && folded !== '') break
+    seen += folded.length
+    end += letter.length
+  }
+  return end
+}
+
+/** Whether a query is long enough: a single letter would match everything. */
+export const isSearchable = (query: string): boolean =>
+  queryTerms(query).reduce((sum, { folded }) => sum + folded.length, 0) > 1

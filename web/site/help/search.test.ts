@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { fold, wordsIn } from '../../../contract/fold.ts'
+import { type Entry, search } from './search.ts'
+import { isSearchable, isMatch, pieces, prefixLength, queryTerms } from './query-terms.ts'
+
+const entry = (page: string, title: string, heading = '', lines: string[] = []): Entry => ({
+  page,
+  id: null,
+  title,
+  summary: `Về ${title}`,
+  also: '',
+  passages: [
+    { id: null, heading: '', lines: ['Mở đầu.'] },
+    { id: 'part', heading, lines },
+  ],
+})
+
+const entries = [
+  entry('text', 'Ảnh trong bài', 'Thêm', ['Chọn ảnh rồi bấm. Muốn đổi vị trí thì kéo ảnh đi. Hết.']),
+  entry('heading', 'Bảng tin', 'Đổi vị trí', ['Một câu khác.']),
+  entry('title', 'Đổi vị trí', 'Cách làm', ['Mở trang này.']),
+]
+const pagesFor = (query: string) => search(entries, query).results.map(({ page }) => page)
+const shown = (all: { text: string; isHit: boolean }[]) =>
+  all.map(({ text, isHit }) => (isHit ? `[${text}]` : text)).join('')
+
+describe('ranking', () => {
+  test('titles rank above headings, headings above texts', () => {
+    expect(pagesFor('vị trí')).toEqual(['title', 'heading', 'text'])
+  })
+  test('every word must match', () => {
+    expect(pagesFor('vị trí bảng')).toEqual(['heading'])
+  })
+  test('when no entry has all words, those with most are shown as such', () => {
+    expect(search(entries, 'đổi vị trí ngay').isWhole).toBe(false)
+    expect(pagesFor('đổi vị trí ngay')[0]).toBe('title')
+    expect(search(entries, 'vị trí').isWhole).toBe(true)
+  })
+  test('half of the words is no match', () => {
+    expect(pagesFor('bún bò giò ảnh')).toEqual([])
+    expect(pagesFor('phở')).toEqual([])
+    expect(pagesFor('phở ảnh')).toEqual([])
+    expect(pagesFor('?!')).toEqual([])
+  })
+  test('typed accents break ties', () => {
+    const two = [entry('plain', 'Anh hàng xóm'), entry('accented', 'Ảnh hàng xóm')]
+    expect(search(two, 'ảnh').results.map(({ page }) => page)).toEqual(['accented', 'plain'])
+    expect(search(two, 'anh').results.map(({ page }) => page)).toEqual(['plain', 'accented'])
+  })
+  test('stop words are ignored, unless there are no others', () => {
+    expect(pagesFor('Làm sao để đổi vị trí của tôi?')).toEqual(pagesFor('đổi vị trí'))
+    expect(search([entry('a', 'Cần gì')], 'gì').results).toHaveLength(1)
+  })
+  test('synonyms match like headings', () => {
+    const known = { ...entry('known', 'Đăng nhập'), also: 'quên mật khẩu' }
+    const all = [entry('text', 'Mua bán', 'Tiền', ['Đừng đưa mật khẩu.']), known]
+    expect(search(all, 'mật khẩu').results.map(({ page }) => page)).toEqual(['known', 'text'])
+    expect(shown(search(all, 'quên').results[0]?.excerpt ?? [])).toBe('Về Đăng nhập')
+  })
+  test('a short word must match whole, unless it is the last one', () => {
+    const two = [entry('longer', 'Việt trình'), entry('whole', 'Vị trí')]
+    expect(search(two, 'vi tri').results.map(({ page }) => page)).toEqual(['whole'])
+    expect(search(two, 'tri vi').results.map(({ page }) => page)).toEqual(['whole', 'longer'])
+  })
+  test('adjacent words score higher than the same words apart', () => {
+    const two = [entry('apart', 'Tin cho bảng'), entry('together', 'Bảng tin')]
+    expect(search(two, 'bảng tin').results.map(({ page }) => page)).toEqual(['together', 'apart'])
+  })
+})
+
+describe('excerpts', () => {
+  test('the matching sentence, its words marked', () => {
+    const found = search(entries, 'doi vi tri').results.find(({ page }) => page === 'text')
+    expect(shown(found?.excerpt ?? [])).toBe('Muốn [đổi] [vị] [trí] thì kéo ảnh đi.')
+    expect(found?.id).toBe('part')
+    expect(shown(found?.heading ?? [])).toBe('Thêm')
+  })
+  test('the beginning, when only the title matches', () => {
+    const [first] = search(entries, 'ảnh trong bài').results
+    expect([first?.id, shown(first?.title ?? [])]).toEqual([null, '[Ảnh] [trong] [bài]'])
+    const [named] = search([entry('a', 'Chào xóm', 'Không', ['Gì.'])], 'chào').results
+    expect([named?.id, shown(named?.excerpt ?? [])]).toEqual([null, 'Về [Chào] xóm'])
+  })
+  test('a long sentence is cut at spaces around the words', () => {
+    const far = `${'rất dài '.repeat(60)}đích ${'nữa '.repeat(60)}`.trim()
+    const [result] = search([entry('a', 'Tên', 'Phần', [far])], 'đích').results
+    const text = shown(result?.excerpt ?? [])
+    expect(text).toMatch(/^… (rất|dài) .* \[đích\] .* nữa …$/)
+    expect(text.length).toBeLessThan(220)
+  })
+})
+
+test('one letter is too short, two are enough', () => {
+  expect(['', ' a ', '!?', 'Ở'].map(isSearchable)).toEqual([false, false, false, false])
+  expect(['ai', 'ở a', 'đổi'].map(isSearchable)).toEqual([true, true, true])
+})
+
+const syllable = fc.constantFrom('đổi', 'Đối', 'vị', 'vì', 'trí', 'ảnh', 'anh', 'ANH', 'bài', 'xóm', 'x', 'đ')
+const sentence = fc.array(syllable, { maxLength: 8 }).map((words) => words.join(' '))
+const someEntry = fc
+  .tuple(sentence, sentence, fc.array(sentence, { maxLength: 3 }))
+  .map(([title, heading, lines]) => entry(title, title, heading, lines))
+const someEntries = fc.array(someEntry, { maxLength: 6 })
+const query = fc.array(syllable, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+
+test('a query without accents finds what one with accents finds', () => {
+  fc.assert(
+    fc.property(someEntries, query, (all, typed) => {
+      const found = (words: string) =>
+        search(all, words)
+          .results.map(({ page }) => page)
+          .sort()
+      expect(found(fold(typed))).toEqual(found(typed))
+      expect(found(typed.normalize('NFD').toUpperCase())).toEqual(found(typed))
+    }),
+  )
+})
+
+test('the pieces make up the text, and each marked one begins a searched word', () => {
+  fc.assert(
+    fc.property(fc.oneof(sentence, fc.string({ unit: 'grapheme' })), query, (text, typed) => {
+      const terms = queryTerms(typed)
+      const all = pieces(text, terms)
+      expect(all.map((piece) => piece.text).join('')).toBe(text)
+      for (const { text: hit } of all.filter(({ isHit }) => isHit))
+        expect(terms.map(({ folded }) => folded)).toContain(fold(hit))
+    }),
+  )
+})
+
+test('every result has the words, and no entry with them is missing', () => {
+  fc.assert(
+    fc.property(someEntries, query, (all, typed) => {
+      const { results, isWhole } = search(all, typed)
+      const terms = queryTerms(typed)
+      const holders = all.filter(({ title, summary, also, passages }) => {
+        const texts = [title, summary, also, ...passages.flatMap(({ heading, lines }) => [heading, ...lines])]
+        const words = texts.flatMap((text) => wordsIn(text))
+        return terms.every((want) => words.some(({ folded }) => isMatch(want, folded)))
+      })
+      const whole = isWhole ? results : []
+      expect(whole.map(({ page }) => page).sort()).toEqual(holders.map(({ page }) => page).sort())
+    }),
+  )
+})
+
+const letters = fc.string({
+  unit: fc.constantFrom(...Array.from('aăâđêơưẮỆỢİßΣςﬁÅK한글'), ...Array.from('ảệđ'.normalize('NFD'))),
+})
+
+test('the length of a matched prefix includes its accents', () => {
+  expect(prefixLength('đổi', 2)).toBe(2)
+  expect(prefixLength('đổi'.normalize('NFD'), 2)).toBe('đổ'.normalize('NFD').length)
+  fc.assert(
+    fc.property(fc.oneof(letters, fc.string({ unit: 'grapheme' })), fc.nat(12), (text, length) => {
+      const end = prefixLength(text, length)
+      expect(fold(text).startsWith(fold(text.slice(0, end)))).toBe(true)
+      expect(fold(text.slice(0, end)).length).toBeGreaterThanOrEqual(Math.min(length, fold(text).length))
+    }),
+  )
+})

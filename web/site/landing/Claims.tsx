@@ -1,0 +1,61 @@
+import { useLanguage, useText } from '../../platform/i18n/i18n.ts'
+import { claims, formattedNumber, formattedRadius, formattedReply } from './claims.ts'
+import { EnamelPlate } from './EnamelPlate.tsx'
+
+/** Two in a row, as far as their words fit. */
+const half = 'basis-[calc(50%-0.5rem)]'
+
+export function Claims() {
+  const t = useText()
+  const spoken = useLanguage()
+  const number = (value: number) => formattedNumber(spoken, value)
+  const plates = [
+    {
+      big: t('landing.more_than', { number: number(claims.neighbours) }),
+      text: t('landing.claim_neighbours'),
+      place: 'basis-full',
+    },
+    {
+      big: t('landing.more_than', { number: number(claims.connections) }),
+      text: t('landing.claim_connections'),
+      place: half,
+    },
+    {
+      big: t('landing.less_than', { number: formattedReply(spoken) }),
+      text: t('landing.claim_reply'),
+      place: `${half} lg:rotate-1`,
+    },
+    { big: formattedRadius(spoken), text: t('landing.claim_radius'), place: half },
+    {
+      big: t('landing.price', { number: number(claims.price) }),
+      text: t('landing.claim_price'),
+      place: `${half} lg:-rotate-1`,
+    },
+  ]
+  return (
+    <section className="mx-auto max-w-6xl px-6 py-14 md:py-20">
+      <h2 className="text-center text-24 font-bold tracking-tight md:text-40">{t('landing.claims')}</h2>
+      <ul className="mt-8 flex flex-wrap gap-x-4 gap-y-8 lg:mt-12 lg:justify-between">
+        {plates.map(({ big, text, place }, index) => (
+          <li
+            key={text}
+            className={`flex grow flex-col items-center gap-3 text-center lg:grow-0 lg:basis-auto ${place}`}
+          >
+            <span className="grid place-items-center lg:h-26">
+              <EnamelPlate
+                className={
+                  index === 0
+                    ? 'min-h-18 px-[min(2rem,7vw)] text-[min(2.5rem,12.5vw)] md:min-h-22 md:text-48'
+                    : 'min-h-14 px-[min(1.25rem,6vw)] text-20 xs:px-[min(1.5rem,6vw)] xs:text-[min(1.5rem,10vw)] md:min-h-16 md:text-30'
+                }
+              >
+                {big}
+              </EnamelPlate>
+            </span>
+            <span className="max-w-[10rem] text-15 text-muted text-balance">{text}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
