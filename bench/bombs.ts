@@ -6,7 +6,7 @@
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { demoPassword } from '../server/seed/cast/cast.ts'
+import { demoPassword } from '../server/seed/cast.ts'
 import { type Bomb, bombs } from '../server/media/worker/testing-bombs.ts'
 import { scratchFolder } from '../server/platform/files/folders.ts'
 import { median, residentMb, startApp } from './processes.ts'

@@ -16,7 +16,7 @@ import {
   stepBetween,
 } from './platform/place.ts'
 import { startTestServer, type TestServer } from './platform/testing/testing.ts'
-import { cast } from './seed/cast/cast.ts'
+import { cast } from './seed/cast.ts'
 import { probes } from './testing/probes.ts'
 import { wardOfCell } from './geo/wards/wards.ts'
 

@@ -142,7 +142,7 @@ async function drain(app: FastifyInstance) {
 }
 
 async function howToSignIn({ google }: Config) {
-  const { demoPassword } = await import('./seed/cast/cast.ts')
+  const { demoPassword } = await import('./seed/cast.ts')
   const standIn = google ? '' : '; or choose Google, whose stand-in lets you pick any resident or a new name'
   return `sign in as lan, minh, hoa, tuan, ha, dung or staff, password ${demoPassword}${standIn}`
 }

@@ -20,7 +20,7 @@ const OpeningRange = Shape({ day: Type.Integer({ minimum: 0, maximum: 6 }), ...r
 const TetDay = Type.Enum([...tetDays])
 
 /** See `HolidayHours` in `opening-hours.ts`. */
-const HolidayHours = Shape({
+export const HolidayHours = Shape({
   on: Type.Enum(holidayModes),
   special: Type.Array(TimeRange, { maxItems: businessLimits.special }),
   tet: Maybe(Shape({ from: TetDay, to: TetDay })),

@@ -1,7 +1,7 @@
 import { createTicket, getTicket, listTickets } from '../../contract/tickets.ts'
 import type { Ticket } from '../../contract/tickets.ts'
 import type { Page } from '@playwright/test'
-import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { demoPassword } from '../../server/seed/cast.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { expect, test } from '../fixtures.ts'
 

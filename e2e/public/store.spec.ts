@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test'
 import { countDaily } from '../../contract/analytics.ts'
 import { passwordSignIn } from '../../contract/people/sign-in.ts'
-import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { demoPassword } from '../../server/seed/cast.ts'
 import { screens } from '../../web/site/screens.ts'
 import { expect, test, undecided } from '../fixtures.ts'
 

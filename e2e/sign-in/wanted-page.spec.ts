@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { endSession, listSessions } from '../../contract/people/sessions.ts'
 import { createInvitation } from '../../contract/people/invitations.ts'
 import { googleSignIn, passwordSignIn } from '../../contract/people/sign-in.ts'
-import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { demoPassword } from '../../server/seed/cast.ts'
 import { expect, test } from '../fixtures.ts'
 import { expectToast } from '../provoking.ts'
 

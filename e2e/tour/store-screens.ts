@@ -6,7 +6,7 @@ import { passwordSignIn } from '../../contract/people/sign-in.ts'
 import { listPosts } from '../../contract/posts/posts.ts'
 import { addTrustedContact, listTrustedContacts } from '../../contract/people/trusted-contacts.ts'
 import { listUsers } from '../../contract/people/users.ts'
-import { demoPassword } from '../../server/seed/cast/cast.ts'
+import { demoPassword } from '../../server/seed/cast.ts'
 import type { screens } from '../../web/site/screens.ts'
 import { signIn } from '../fixtures.ts'
 import { followMail } from '../journeys/mailbox.ts'
@@ -20,7 +20,7 @@ type Ask = <R extends Type.TSchema>(
   filled?: Record<string, string>,
 ) => Promise<Type.Static<R>>
 
-const prints = join(import.meta.dirname, '../../server/seed/prints')
+const pictures = join(import.meta.dirname, '../../server/seed/pictures')
 
 /** A post with this beginning among the newest fifty. */
 const post =
@@ -45,7 +45,7 @@ async function compose(page: Page) {
     .getByRole('textbox')
     .first()
     .fill('Vườn nhà mình ra rau nhiều ăn không hết. Nhà nào cần ghé lấy một rổ nha, mình để sẵn trước cửa.')
-  await page.locator('input[type=file]').first().setInputFiles(join(prints, 'vegetables-960.webp'))
+  await page.locator('input[type=file]').first().setInputFiles(join(pictures, 'vegetables-960.webp'))
   await page.locator('button[type=submit]:enabled').waitFor()
   // Hides the blinking cursor.
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())

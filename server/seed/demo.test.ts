@@ -6,10 +6,8 @@ import { showPicture } from '../media/pictures.ts'
 import type { Database } from '../platform/database/db.ts'
 import type { Storage } from '../platform/files/storage.ts'
 import { startTestServer, type TestServer } from '../platform/testing/testing.ts'
-import { talks } from './comments/comments.ts'
+import { comments, posts as drafts, products } from './content.ts'
 import { seedDemo } from './demo.ts'
-import { drafts } from './posts/posts.ts'
-import { listings } from './products/for-sale.ts'
 import { wrongCounts } from './testing-counts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
@@ -58,7 +56,7 @@ test('what the cast sells is in the market, with its pictures and whoever saved 
     SELECT name, (SELECT count(*) FROM media WHERE product_id = products.id)::integer AS pictures, saves_count AS saves
     FROM products WHERE price > 0 ORDER BY listed_at`.execute(server.db)
   expect(rows).toEqual(
-    listings.map(({ name, pictures, saved }) => ({
+    products.map(({ name, pictures, saved }) => ({
       name,
       pictures: pictures.length,
       saves: saved?.length ?? 0,
@@ -138,7 +136,7 @@ test('comments are under their post, after it and before now, replies in the thr
   expect(rows).toEqual([])
   const counts = await server.db.selectFrom('posts').select('comments_count').execute()
   const talked = counts.filter(({ comments_count }) => comments_count > 0)
-  expect(talked).toHaveLength(talks.flat().length)
+  expect(talked).toHaveLength(comments.flat().length)
   expect(Math.max(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(18)
   expect(Math.min(...talked.map(({ comments_count }) => comments_count))).toBeGreaterThanOrEqual(2)
   expect(talked.length).toBeLessThan(counts.length / 3)

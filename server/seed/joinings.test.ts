@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { datedJoinings } from './joinings.ts'
-import { datedPosts } from './posts/dated-posts.ts'
+import { datedJoinings } from './events.ts'
+import { datedPosts } from './posts.ts'
 
 const now = new Date('2026-11-20T05:30:00Z')
 const posts = datedPosts(now)

@@ -1,5 +1,5 @@
 import type { Random } from './bulk/random.ts'
-import type { Draft, Weekday } from './posts/post-drafts.ts'
+import type { PostDraft, Weekday } from './content-schemas.ts'
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
@@ -18,7 +18,7 @@ const midnight = (moment: Date) => Math.floor((moment.getTime() + aheadMs) / day
 
 /** When a draft was written, always before `now`. */
 export function writtenAt(
-  draft: Pick<Draft, 'ago' | 'hour' | 'on' | 'due'>,
+  draft: Pick<PostDraft, 'ago' | 'hour' | 'on' | 'due'>,
   now: Date,
   random: Random,
 ): Date {

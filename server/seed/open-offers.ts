@@ -3,18 +3,12 @@ import { kindOf, notifyOfMove } from '../favours/moves/notify.ts'
 import { planReminders } from '../favours/moves/reminders.ts'
 import { countParticipants } from '../posts/participants-count.ts'
 import type { Database } from '../platform/database/db.ts'
-import { insertMoves, insertMovesOfDone, readBefore } from './favours/offer-queries.ts'
-import { type DatedOffer, datedOffers } from './favours/offers.ts'
+import { type DatedOffer, datedOffers } from './offers.ts'
 import { laterBy } from './moments.ts'
-import type { DatedPost } from './posts/dated-posts.ts'
-import { insertFavours } from './queries.ts'
+import type { DatedPost } from './posts.ts'
+import { insertFavours, insertMoves, insertMovesOfDone, type Known, readBefore } from './queries.ts'
 
 const hoursToBeRead = 24
-
-interface Known {
-  personId: (username: string) => number
-  postId: (place: number) => number
-}
 
 /** Inserts open offers beside the completed favours, and notifies people of them in order. */
 export async function insertOpenOffers(tx: Database, posts: DatedPost[], known: Known, now: Date) {

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type {
   CommentLikes,
   Comments,
+  FavourMoves,
   Favours,
   Homes,
-  Media,
   PostLikes,
   PostParticipants,
   Posts,
@@ -13,6 +13,12 @@ import type {
   Users,
 } from '../platform/database/database.ts'
 import type { Database } from '../platform/database/db.ts'
+
+/** Looks up rows that the demo has inserted. */
+export interface Known {
+  personId: (username: string) => number
+  postId: (index: number) => number
+}
 
 export const insertResidents = async (db: Database, residents: Insertable<Users>[]) =>
   db.insertInto('users').values(residents).returning(['id', 'username']).execute()
@@ -59,9 +65,6 @@ export const insertParticipants = async (db: Database, participants: Insertable<
     FROM (SELECT post_id, sum(1 + guests)::integer AS count FROM post_participants WHERE status = 'going' GROUP BY post_id) AS counted
     WHERE posts.id = counted.post_id`.execute(db)
 }
-
-export const insertPictures = (db: Database, pictures: Insertable<Media>[]) =>
-  db.insertInto('media').values(pictures).execute()
 
 /** The ids of the new favours, in the order given. */
 export async function insertFavours(db: Database, favours: Insertable<Favours>[]) {
@@ -127,3 +130,24 @@ export async function postThatBegins(tx: Database, words: string): Promise<numbe
     .executeTakeFirstOrThrow()
   return id
 }
+
+export const insertMoves = (db: Database, moves: Insertable<FavourMoves>[]) =>
+  db.insertInto('favour_moves').values(moves).execute()
+
+/** Adds the steps of completed favours: offered, accepted, completed. */
+export const insertMovesOfDone = (db: Database) =>
+  sql`
+    INSERT INTO favour_moves (favour_id, move, by, at)
+    SELECT favours.id, step.move, step.by, created_at + (finished_at - created_at) * step.part
+    FROM favours, (VALUES ('offer', 'offerer', 0), ('accept', 'author', 0.3), ('complete', 'author', 1))
+      AS step(move, by, part)
+    WHERE status = 'completed' ORDER BY favours.id, step.part`.execute(db)
+
+/** Marks notifications from before a moment as read. */
+export const readBefore = (db: Database, moment: Date, now: Date) =>
+  db
+    .updateTable('notifications')
+    .set({ read_at: now })
+    .where('updated_at', '<', moment)
+    .where('read_at', 'is', null)
+    .execute()

@@ -1,43 +1,10 @@
-import type { reportReasons } from '../../contract/reports.ts'
 import { createReport } from '../moderation/reports/report.ts'
 import type { Database } from '../platform/database/db.ts'
 import { reportablePost } from '../posts/reportable.ts'
 import { reportableProduct } from '../market/products/reportable.ts'
+import { reports } from './content.ts'
 import { laterBy } from './moments.ts'
 import { listingNamed, postThatBegins } from './queries.ts'
-
-interface ReportDraft {
-  by: string
-  about: { post: string } | { product: string }
-  reason: (typeof reportReasons)[number]
-  note: string
-  /** Hours before the seeding. */
-  ago: number
-}
-
-const reports: ReportDraft[] = [
-  {
-    by: 'kiet',
-    about: { post: 'Sáng sớm nay có đứa nhỏ' },
-    reason: 'other',
-    note: 'Kể chuyện con nít nhà người ta, không biết ba má có chịu không.',
-    ago: 30,
-  },
-  {
-    by: 'thuy',
-    about: { post: 'Mưa từ nãy tới giờ' },
-    reason: 'other',
-    note: 'Nước rút rồi mà bài còn đó, bà con tưởng còn ngập.',
-    ago: 3,
-  },
-  {
-    by: 'trang',
-    about: { product: 'Màn hình 24 inch, kèm dây HDMI' },
-    reason: 'spam',
-    note: 'Hình như đăng hai lần.',
-    ago: 20,
-  },
-]
 
 /** What the cast reported, which waits for staff. */
 export async function insertReports(tx: Database, personId: (username: string) => number, now: Date) {

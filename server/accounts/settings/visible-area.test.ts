@@ -5,7 +5,7 @@ import { getVisibleArea } from '../../../contract/settings.ts'
 import type { Point } from '../../../contract/shape.ts'
 import { cellOf, centerOf, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { cast } from '../../seed/cast/cast.ts'
+import { cast } from '../../seed/cast.ts'
 import { wardOfCell, wardOutline } from '../../geo/wards/wards.ts'
 
 let server: TestServer

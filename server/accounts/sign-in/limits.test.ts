@@ -3,7 +3,7 @@ import { refreshSession, signOut } from '../../../contract/people/accounts.ts'
 import { getInvitation } from '../../../contract/people/invitations.ts'
 import { passwordSignIn, verifyToken } from '../../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast/cast.ts'
+import { demoPassword } from '../../seed/cast.ts'
 
 let server: TestServer
 const start = async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { getMe } from '../../../contract/people/accounts.ts'
 import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast/cast.ts'
+import { demoPassword } from '../../seed/cast.ts'
 import { hashPassword } from './passwords.ts'
 import { cpuMs } from '../../../contract/testing-cpu.ts'
 

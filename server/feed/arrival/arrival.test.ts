@@ -9,7 +9,7 @@ import { putBlock } from '../../relations/blocks/testing-blocks.ts'
 import { cellOf, centerOf, outlineOf, outlineOfParent, parentOf, ringsAround } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
 import { addPosts, cellOfUser } from '../../posts/testing-posts.ts'
-import { cast } from '../../seed/cast/cast.ts'
+import { cast } from '../../seed/cast.ts'
 import { moveAway } from '../../testing/homes.ts'
 import { metresFrom } from './arrival.ts'
 

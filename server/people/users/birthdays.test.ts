@@ -6,7 +6,7 @@ import { passwordSignIn } from '../../../contract/people/sign-in.ts'
 import { getUser, updateUser, type UserChange } from '../../../contract/people/users.ts'
 import { createPost, getPost } from '../../../contract/posts/posts.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../../seed/cast/cast.ts'
+import { demoPassword } from '../../seed/cast.ts'
 
 let server: TestServer
 beforeAll(async () => {

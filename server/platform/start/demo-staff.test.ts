@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { demoPassword } from '../../seed/cast/cast.ts'
+import { demoPassword } from '../../seed/cast.ts'
 import { hashPassword } from '../../accounts/sign-in/passwords.ts'
 import { listTickets } from '../../../contract/tickets.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { categories } from '../../../contract/posts/posts.ts'
 import { kmBetween } from '../../platform/place.ts'
 import { startTestServer, type TestServer } from '../../platform/testing/testing.ts'
-import { demoPassword } from '../cast/cast.ts'
+import { demoPassword } from '../cast.ts'
 import { wrongCounts } from '../testing-counts.ts'
 import { fill } from './fill.ts'
 

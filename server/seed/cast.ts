@@ -1,0 +1,79 @@
+import { onboardingSteps } from '../../contract/people/accounts.ts'
+import { writeFirstPlaces } from '../accounts/homes/shown-places.ts'
+import { demoHash } from '../platform/secrets/demo-hash.ts'
+import type { Database } from '../platform/database/db.ts'
+import { type Cell, cellOf } from '../platform/place.ts'
+import { wardOfCell } from '../geo/wards/wards.ts'
+import { insertHomes, insertResidents, joinWardCommunities, neighbours } from './queries.ts'
+import { residents } from './content.ts'
+
+/** The password of every resident of the demo cast. */
+export const demoPassword = 'xom-demo-2026'
+
+/**
+ * Everybody in the demo. `lan`, `minh` and `hoa` live in one cell of Phường Bến Thành, `tuan` in the next one; `ha`
+ * lives in Phường Hoàn Kiếm, `dung` in Đà Nẵng; `staff` is staff.
+ */
+export const cast = residents
+
+/** A resident in the database, and where others see them living. */
+export interface Neighbour {
+  id: number
+  username: string
+  cell: Cell
+  area: string
+  ward_code: string | null
+}
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** The newest residents are still onboarding; the others are done, and have given their birthday. */
+const isOnboarded = (days: number) => days >= 40
+const birthdayAfter = (days: number) => `${1950 + (days % 50)}-0${1 + (days % 9)}-1${days % 10}`
+
+/** Adds the demo cast to a database without users, with homes, cells, wards and ward communities. */
+export async function seedCast(db: Database, now = new Date()): Promise<Map<string, Neighbour>> {
+  const wards = new Map<Cell, string | null>()
+  for (const { home } of cast) {
+    const cell = cellOf(home)
+    if (!wards.has(cell)) wards.set(cell, await wardOfCell(db, cell))
+  }
+  const people = await insertResidents(
+    db,
+    cast.map(({ username, first_name, last_name, display_name, bio, home, days, ...more }) => {
+      const joined_at = new Date(now.getTime() - days * dayMs)
+      const times = { joined_at, created_at: joined_at, updated_at: joined_at }
+      const email = `${username}@example.com`
+      const ward_code = wards.get(cellOf(home)) ?? null
+      return {
+        username,
+        first_name,
+        last_name,
+        display_name,
+        bio,
+        staff_role: more.staff_role ?? null,
+        is_verified: more.is_verified ?? false,
+        portrait: more.portrait ?? null,
+        skills: more.skills ?? [],
+        ...times,
+        ward_code,
+        email,
+        password_hash: demoHash,
+        onboarding_step: isOnboarded(days) ? onboardingSteps.length : 0,
+        birthday: isOnboarded(days) ? birthdayAfter(days) : null,
+      }
+    }),
+  )
+  const ids = new Map(people.map(({ username, id }) => [username, id]))
+  await insertHomes(
+    db,
+    cast.flatMap(({ username, home, days }) => {
+      const user_id = ids.get(username)
+      const saved_at = new Date(now.getTime() - days * dayMs)
+      return user_id ? [{ user_id, ...home, cell: cellOf(home), saved_at }] : []
+    }),
+  )
+  await writeFirstPlaces(db, now)
+  await joinWardCommunities(db)
+  return new Map((await neighbours(db)).map((person) => [person.username, person]))
+}

@@ -1,0 +1,94 @@
+import * as Type from 'typebox'
+import { Parse } from 'typebox/value'
+import { reportReasons } from '../../contract/reports.ts'
+import { ByName, Shape } from '../../contract/shape.ts'
+import businessRows from './content/businesses.json' with { type: 'json' }
+import chatRows from './content/chats.json' with { type: 'json' }
+import commentRows from './content/comments.json' with { type: 'json' }
+import communityRows from './content/communities.json' with { type: 'json' }
+import eventRows from './content/events.json' with { type: 'json' }
+import favourRows from './content/favours.json' with { type: 'json' }
+import offerRows from './content/offers.json' with { type: 'json' }
+import orderRows from './content/orders.json' with { type: 'json' }
+import peopleRows from './content/people.json' with { type: 'json' }
+import placeRows from './content/places.json' with { type: 'json' }
+import postRows from './content/posts.json' with { type: 'json' }
+import productRows from './content/products.json' with { type: 'json' }
+import reportRows from './content/reports.json' with { type: 'json' }
+import contactRows from './content/trusted-contacts.json' with { type: 'json' }
+import {
+  BusinessDraft,
+  CommunityDraft,
+  CompletedFavour,
+  Conversation,
+  type Hours,
+  HoursAgo,
+  OfferDraft,
+  OrderDraft,
+  Person,
+  PlaceDraft,
+  Point,
+  PostDraft,
+  ProductDraft,
+  Resident,
+  some,
+  Thread,
+} from './content-schemas.ts'
+
+const ReportDraft = Shape({
+  by: Person,
+  about: Type.Union([Shape({ post: Type.String() }), Shape({ product: Type.String() })]),
+  reason: Type.Enum(reportReasons),
+  note: Type.String(),
+  ago: HoursAgo,
+})
+
+const TrustedContact = Shape({
+  of: Person,
+  kind: Type.Enum(['emergency', 'relative'] as const),
+  name: Type.String(),
+  email: Type.String(),
+})
+
+const EventDraft = Shape({
+  location: Type.String(),
+  at: some(Point),
+  every: some(Type.Enum(['week', 'month'] as const)),
+})
+
+/** The content of the demo: each list is a file of `content/`. Throws when a row doesn't fit its schema. */
+export const residents = Parse(Type.Array(Resident), peopleRows)
+export const posts = Parse(Type.Array(PostDraft), postRows)
+/** By city. */
+export const comments = Object.values(Parse(ByName(Type.Array(Thread)), commentRows))
+export const completedFavours = Parse(Type.Array(CompletedFavour), favourRows)
+/** Open offers, and those that came to nothing. */
+export const offers = Parse(Type.Array(OfferDraft), offerRows)
+/** The oldest first. */
+export const products = Parse(Type.Array(ProductDraft), productRows)
+export const places = Parse(Type.Array(PlaceDraft), placeRows)
+export const businesses = Parse(Type.Array(BusinessDraft), businessRows)
+export const communities = Parse(Type.Array(CommunityDraft), communityRows)
+export const conversations = Parse(Type.Array(Conversation), chatRows)
+/** The earliest first. */
+export const orders = Parse(Type.Array(OrderDraft), orderRows)
+/** By the title of the post. */
+export const events = Parse(ByName(EventDraft), eventRows)
+export const reports = Parse(Type.Array(ReportDraft), reportRows)
+/** Who has agreed to be called when something is the matter. */
+export const trustedContacts = Parse(Type.Array(TrustedContact), contactRows)
+
+export const usernamesByCity = (['saigon', 'hanoi', 'danang'] as const).map((city) =>
+  residents.filter((resident) => resident.city === city).map(({ username }) => username),
+)
+
+/** One row for each day, as the app stores opening hours. */
+export const openingHours = (hours: Type.Static<typeof Hours>) =>
+  hours.flatMap(({ days, ...times }) => days.map((day) => ({ day, ...times })))
+
+/** Where the text that begins with `start` is in `posts`. Throws when there is none. */
+export function indexOfPost(dated: { draft: PostDraft }[], start: string): number {
+  const index = dated.findIndex(({ draft }) => draft.content.startsWith(start))
+  if (index === -1) throw new Error(`No post begins "${start}"`)
+  return index
+}
