@@ -1,5 +1,5 @@
+import type { AppContext } from './platform/room.ts'
 import type { FastifyInstance } from 'fastify'
-import type { AppContext } from './platform/http/handle.ts'
 import { openServer } from './platform/http/http.ts'
 import { publishSchema } from './platform/http/schema.ts'
 import type { Adapter } from './platform/realtime/adapters.ts'

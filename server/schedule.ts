@@ -1,5 +1,6 @@
+import type { Tasks } from './platform/room.ts'
 import type { WorkerPool } from './platform/jobs/job-workers.ts'
-import type { Recurring, Tasks } from './platform/jobs/jobs.ts'
+import type { Recurring } from './platform/jobs/jobs.ts'
 import { rooms } from './rooms.ts'
 
 const tasksOf = (when: 'jobs' | 'longJobs' | 'mailJobs' | 'hourly' | 'daily'): Tasks =>

@@ -5,7 +5,16 @@ import type { Database } from '../platform/database/db.ts'
 import { postSeenBy } from '../relations/post-visibility.ts'
 import { productSeenBy } from '../market/products/visibility.ts'
 import { isRecipientOf } from './access.ts'
-import type { Draft } from './send.ts'
+
+export interface Draft {
+  client_id: string
+  content: string
+  place: string | null
+  media: number[]
+  card: { type: 'post' | 'product'; id: number } | null
+  /** The `seq` of another. */
+  reply_to: number | null
+}
 
 /** Of the same message sent twice at once the second waits for the first. */
 export const lockClientId = (tx: Database, client_id: string) =>

@@ -6,7 +6,8 @@ import type { Database } from '../platform/database/db.ts'
 import { Refusal } from '../platform/http/refusal.ts'
 import { aboutSubject, withPerson } from './open.ts'
 import { lockFirstMessagesOf } from './open-queries.ts'
-import { type Draft, send, type Sender, type Site } from './send.ts'
+import { send, type Sender, type Site } from './send.ts'
+import type { Draft } from './send-queries.ts'
 
 export type Recipient = { user_id: number } | { community_id: number }
 

@@ -12,18 +12,9 @@ import { type Show, showForAll, showMessage } from './messages.ts'
 import { type MessageRow, messageRow, revisionOf } from './message-queries.ts'
 import { lockFirstMessages } from './open-queries.ts'
 import * as queries from './send-queries.ts'
+import type { Draft } from './send-queries.ts'
 import { judgeRecipient } from './strangers.ts'
 import { notifyOfMessage } from './notify.ts'
-
-export interface Draft {
-  client_id: string
-  content: string
-  place: string | null
-  media: number[]
-  card: { type: 'post' | 'product'; id: number } | null
-  /** The `seq` of another. */
-  reply_to: number | null
-}
 
 /** Longer ones are asked for, so that an announcement to many stays small. */
 const mostAnnounced = 3000

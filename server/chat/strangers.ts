@@ -8,7 +8,7 @@ import type { ChatHere } from './access.ts'
 import { countOwnMessages } from './message-queries.ts'
 import { notToBeWritten } from './open.ts'
 import { firstMessagesOf, insertFirstMessage, recipientOf, setMemberState } from './open-queries.ts'
-import type { Draft } from './send.ts'
+import type { Draft } from './send-queries.ts'
 
 interface Viewer {
   id: number

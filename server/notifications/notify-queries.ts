@@ -3,8 +3,25 @@ import type { NotificationKind } from '../../contract/notifications.ts'
 import { seeing } from '../relations/blocks/visibility.ts'
 import type { Database } from '../platform/database/db.ts'
 import { hasMuted, saidIn } from './mutes/muted.ts'
-import type { NewNotification } from './notify.ts'
 import type { Rule } from './rules.ts'
+
+export interface NewNotification {
+  kind: NotificationKind
+  /** Without duplicates; whoever did it is left out. */
+  to: number[]
+  /** Null for an automatic event. */
+  by: number | null
+  /** Events with the same topic, as in `post:12`, are grouped in one notification until it is read. */
+  topic: string
+  /** The notification is deleted with the post. */
+  post_id: number | null
+  /** A path in the app. */
+  action_url: string
+  /** What somebody wrote: who has muted a word in it is not notified. */
+  text?: string
+  at: Date
+  scheduled_for?: Date
+}
 
 interface Notified {
   id: number

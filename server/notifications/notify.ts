@@ -1,28 +1,10 @@
-import type { NotificationKind } from '../../contract/notifications.ts'
 import { type Database, inTransaction } from '../platform/database/db.ts'
 import { addJobs } from '../platform/jobs/jobs.ts'
 import { announce } from '../platform/realtime/announce.ts'
 import { addPerson, addToTopic } from './notify-queries.ts'
 import { ruleOf } from './rules.ts'
 import { removePerson } from './take-back-queries.ts'
-
-export interface NewNotification {
-  kind: NotificationKind
-  /** Without duplicates; whoever did it is left out. */
-  to: number[]
-  /** Null for an automatic event. */
-  by: number | null
-  /** Events with the same topic, as in `post:12`, are grouped in one notification until it is read. */
-  topic: string
-  /** The notification is deleted with the post. */
-  post_id: number | null
-  /** A path in the app. */
-  action_url: string
-  /** What somebody wrote: who has muted a word in it is not notified. */
-  text?: string
-  at: Date
-  scheduled_for?: Date
-}
+import type { NewNotification } from './notify-queries.ts'
 
 /** So that what comes at the same time goes out together. */
 const gatheredMs = 2000

@@ -4,9 +4,28 @@ import type { Endpoint } from '../../contract/endpoint.ts'
 import type { ReportedWord } from '../../contract/moderation/reported-words.ts'
 import type { ReportTarget } from '../../contract/reports.ts'
 import type { Database } from './database/db.ts'
-import type { Tasks } from './jobs/jobs.ts'
+import type { Storage } from './files/storage.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { Realtime } from './realtime/topics.ts'
+import type { TokenKeys } from './secrets/tokens.ts'
 import type { Config } from './start/config.ts'
+import type { WorkerPool } from './workers/worker-pool.ts'
+
+/** `installation` is the random id of the database; tests set `clock`. */
+export interface AppContext {
+  config: Config
+  installation: string
+  db: Database
+  keys: TokenKeys
+  clock: () => Date
+  storage: Storage
+  mailer: Mailer
+  workers: WorkerPool
+  rooms: readonly Room[]
+}
+
+/** Tasks must be idempotent. Payloads hold ids and nothing that a person wrote, because failed jobs are kept. */
+export type Tasks = Record<string, (context: AppContext, payload: never) => Promise<unknown>>
 
 /**
  * Everything but the name is optional. `server/rooms.ts` lists the rooms. A room adds what others can do when something

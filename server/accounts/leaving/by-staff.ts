@@ -5,12 +5,11 @@ import { canEraseUser, type Person } from '../../../contract/policy.ts'
 import { recordAct } from '../../platform/audit/audit.ts'
 import { sendMail } from '../../notifications/mail/mail.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { offsetOf, pageReply, pageSize } from '../../platform/http/pages.ts'
 import { notAllowed, notFound, Refusal } from '../../platform/http/refusal.ts'
 import { endSessionsOf, type Viewer } from '../../platform/http/session.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
-import type { Room } from '../../platform/room.ts'
+import type { Room, AppContext } from '../../platform/room.ts'
 import { announceAbsence, type Rooms } from './away.ts'
 import {
   confirm,

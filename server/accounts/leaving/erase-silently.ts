@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
-import type { Room, SharedTexts } from '../../platform/room.ts'
+import type { Room, SharedTexts, AppContext } from '../../platform/room.ts'
 import { deleteUser, eraseJobsAbout } from './erasure-queries.ts'
 import { lockPerson } from './queries.ts'
 

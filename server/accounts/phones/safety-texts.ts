@@ -1,6 +1,6 @@
+import type { AppContext } from '../../platform/room.ts'
 import { firstLetters } from '../../../contract/letters.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { smsOf } from '../../platform/mail/sms.ts'
 import { dayMs, safetyTextLimits } from './limits.ts'

@@ -1,5 +1,5 @@
+import type { AppContext } from '../../platform/room.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { PermanentJobError } from '../../platform/http/refusal.ts'
 import { addJob } from '../../platform/jobs/jobs.ts'
 import { type Message, RecipientRefused } from '../../platform/mail/mailer.ts'

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/http/handle.ts'
+import type { AppContext } from '../../platform/room.ts'
 import { lastMails } from './mail-data.ts'
 import { filesIn, removeFiles } from './mailbox.ts'
 import { deleteMailBefore, knownFiles } from './queries.ts'

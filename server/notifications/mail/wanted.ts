@@ -1,6 +1,6 @@
+import type { AppContext } from '../../platform/room.ts'
 import type { MailKind } from '../../../contract/mail.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { askedBy, awaited, kindsOf, type Language, type MailData, ofKinds } from './mail-data.ts'
 import { mayMailNews, mayMailUnrequested } from './mail-limits.ts'
 import { claimRetry, isBounced, isStopped, wantedKinds } from './queries.ts'

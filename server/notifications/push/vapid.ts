@@ -1,5 +1,5 @@
+import type { AppContext } from '../../platform/room.ts'
 import { inTransaction } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { keyFor } from '../../platform/secrets/keys.ts'
 import { opened, sealed } from '../../platform/secrets/sealing.ts'
 import type { Config } from '../../platform/start/config.ts'

@@ -1,7 +1,7 @@
+import type { AppContext } from '../../platform/room.ts'
 import { type Alarm, checkInLimits } from '../../../contract/people/check-ins.ts'
 import { readTopic } from '../../notifications/read-topic.ts'
 import { type Database, inTransaction } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { notFound } from '../../platform/http/refusal.ts'
 import { hashOf } from '../../platform/secrets/secrets.ts'
 import { alarmFor, type AlarmRow, type Asker, markDoubted, markTakesCare } from './alarm-queries.ts'

@@ -1,3 +1,4 @@
+import type { AppContext } from '../../platform/room.ts'
 import { readerAt, type Writer } from '../../accounts/invitations/readers.ts'
 import type { MailData } from '../../notifications/mail/mail-data.ts'
 import { sendMail, withdrawMail } from '../../notifications/mail/mail.ts'
@@ -5,7 +6,6 @@ import { takesLetters } from '../../notifications/mail/wanted.ts'
 import { notify } from '../../notifications/notify.ts'
 import { type SafetyTextKind, textSafety, withdrawSafetyTexts } from '../../accounts/phones/safety-texts.ts'
 import type { Database } from '../../platform/database/db.ts'
-import type { AppContext } from '../../platform/http/handle.ts'
 import { contactsOf, placeContacts } from './queries.ts'
 
 export type Deps = Pick<AppContext, 'config' | 'mailer'>

@@ -1,6 +1,6 @@
+import type { AppContext, Tasks } from '../room.ts'
 import type { Database } from '../database/db.ts'
-import type { AppContext } from '../http/handle.ts'
-import { addJob, type Tasks } from '../jobs/jobs.ts'
+import { addJob } from '../jobs/jobs.ts'
 import { unlessHeld } from './removal-hold.ts'
 
 const filesAJob = 500

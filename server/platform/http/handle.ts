@@ -5,12 +5,7 @@ import { mustGiveBirthday } from '../../../contract/policy.ts'
 import type { RefusalCode } from '../../../contract/refusals.ts'
 import { ErrorBody } from '../../../contract/shape.ts'
 import type { Database } from '../database/db.ts'
-import type { Storage } from '../files/storage.ts'
-import type { Mailer } from '../mail/mailer.ts'
-import type { Room } from '../room.ts'
-import type { TokenKeys } from '../secrets/tokens.ts'
-import type { Config } from '../start/config.ts'
-import type { WorkerPool } from '../workers/worker-pool.ts'
+import type { AppContext } from '../room.ts'
 import { once } from './idempotency.ts'
 import { networkOf } from './network.ts'
 import {
@@ -25,19 +20,6 @@ import {
 import { isFresh, type Viewer, viewerOf } from './session.ts'
 import { letsDemoStaffIn } from '../start/demo-staff.ts'
 import { during } from './under-way.ts'
-
-/** `installation` is the random id of the database; tests set `clock`. */
-export interface AppContext {
-  config: Config
-  installation: string
-  db: Database
-  keys: TokenKeys
-  clock: () => Date
-  storage: Storage
-  mailer: Mailer
-  workers: WorkerPool
-  rooms: readonly Room[]
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,10 +1,11 @@
 /** @module-tag full */
+import type { Tasks } from '../room.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listFailedJobs, retryJob } from '../../../contract/mail.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
-import { addJob, type Tasks } from './jobs.ts'
+import { addJob } from './jobs.ts'
 
 let server: TestServer
 let url: string

@@ -1,12 +1,12 @@
+import type { AppContext, Tasks } from '../room.ts'
 import { Logger as JobLogger, parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { closeAll, type Database, openPool } from '../database/db.ts'
-import type { AppContext } from '../http/handle.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 import type { Logger } from '../start/log.ts'
-import type { Recurring, Tasks } from './jobs.ts'
+import type { Recurring } from './jobs.ts'
 import { announceWorkers, type LiveWorkers } from './live-workers.ts'
 
 /** Workers of their own for some of the tasks: those of other pools never wait for them. */

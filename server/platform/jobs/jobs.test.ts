@@ -1,3 +1,4 @@
+import type { Tasks } from '../room.ts'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '../database/db.ts'
@@ -6,7 +7,7 @@ import { openLog } from '../start/log.ts'
 import { runDueJobs } from '../testing/jobs.ts'
 import { startTestServer, type TestServer } from '../testing/testing.ts'
 import { startJobs } from './job-workers.ts'
-import { addJob, type Tasks } from './jobs.ts'
+import { addJob } from './jobs.ts'
 
 let server: TestServer
 let url: string

@@ -1,10 +1,6 @@
 import { Logger as JobLogger, runMigrations } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Database } from '../database/db.ts'
-import type { AppContext } from '../http/handle.ts'
-
-/** Tasks must be idempotent. Payloads hold ids and nothing that a person wrote, because failed jobs are kept. */
-export type Tasks = Record<string, (context: AppContext, payload: never) => Promise<unknown>>
 
 /** `cron` is in UTC, as in `0 * * * *`; a run missed while the app was down is made up for within `madeUpFor` hours. */
 export interface Recurring {

@@ -1,5 +1,5 @@
+import type { AppContext } from '../room.ts'
 import { decoded } from '../../../contract/decoded.ts'
-import type { AppContext } from '../http/handle.ts'
 import { PermanentJobError } from '../http/refusal.ts'
 
 export interface Sms {

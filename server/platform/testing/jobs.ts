@@ -1,9 +1,9 @@
+import type { AppContext, Tasks } from '../room.ts'
 import { runOnce } from 'graphile-worker'
 import { sql } from 'kysely'
 import { closeAll, openPool } from '../database/db.ts'
-import type { AppContext } from '../http/handle.ts'
 import { bound } from '../jobs/job-workers.ts'
-import { silent, type Tasks } from '../jobs/jobs.ts'
+import { silent } from '../jobs/jobs.ts'
 import type { Logger } from '../start/log.ts'
 
 const mostRounds = 20

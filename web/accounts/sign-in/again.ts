@@ -1,7 +1,6 @@
 import { facebookAgain, googleAgain, googleUrlAgain } from '../../../contract/people/sign-in-again.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
+import { ApiError, reasonOf } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { reasonOf } from '../../platform/api/reason.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { randomId } from '../../platform/random-id.ts'
 import { keepWish, keptWish, noteShown } from '../../platform/session/sign-in-again.ts'

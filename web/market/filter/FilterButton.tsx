@@ -4,15 +4,10 @@ import { useText } from '../../platform/i18n/i18n.ts'
 import { IconButton } from '../../ui/controls/IconButton.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { MissingSheet } from '../../ui/overlays/MissingSheet.tsx'
-import type { Finding } from '../kept-products.ts'
 import { usualOrdering } from './ordering.ts'
+import type { FilterProps } from './FilterSheet.tsx'
 
 const FilterSheet = lazyPart(() => import('./FilterSheet.tsx'), MissingSheet)
-
-export interface FilterProps {
-  finding: Finding
-  onFind: (finding: Partial<Finding>) => void
-}
 
 export function FilterButton(props: FilterProps) {
   const t = useText()

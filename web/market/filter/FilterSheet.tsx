@@ -1,3 +1,4 @@
+import type { Finding } from '../kept-products.ts'
 import { BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { useText } from '../../platform/i18n/i18n.ts'
@@ -7,7 +8,6 @@ import { Choice } from '../../ui/controls/Choice.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { type CategoryChoice, categoryChoices, categoryIcons } from '../categories.ts'
 import { Searches } from '../searches/Searches.tsx'
-import type { FilterProps } from './FilterButton.tsx'
 import {
   byNames,
   orderingOf,
@@ -18,6 +18,11 @@ import {
   timeOrders,
   usualOrdering,
 } from './ordering.ts'
+
+export interface FilterProps {
+  finding: Finding
+  onFind: (finding: Partial<Finding>) => void
+}
 
 interface FilterSheetProps extends FilterProps {
   open: boolean

@@ -1,3 +1,4 @@
+import type { TextKey } from '../i18n/catalogue.ts'
 import type { ErrorBody } from '../../../contract/shape.ts'
 
 const unexpected = 'An unexpected error occurred. Please try again.'
@@ -49,3 +50,13 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 const textOf = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
+
+/** The request did not reach the server, or its reply did not arrive. */
+export const isNetworkFailure = (error: unknown): boolean =>
+  error instanceof ApiError ? error.isUnanswered || error.status === 408 : !navigator.onLine
+
+/** Why a request failed, as far as the first view can say it. */
+export function reasonOf(error: unknown): TextKey {
+  if (isNetworkFailure(error)) return 'ui.why_network'
+  return error instanceof ApiError && error.status >= 500 ? 'ui.why_server' : 'ui.went_wrong_text'
+}

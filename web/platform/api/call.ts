@@ -1,10 +1,10 @@
 import type * as Type from 'typebox'
 import type { Access, Endpoint } from '../../../contract/endpoint.ts'
 import { language } from '../i18n/i18n.ts'
-import { type Items, localItems } from '../kept/local-items.ts'
+import { localItems } from '../kept/local-items.ts'
 import { noteServerTime } from '../server-clock.ts'
 import { askForBirthday } from '../session/birthday.ts'
-import { createRefresh } from '../session/refresh.ts'
+import { type ClientDeps, createRefresh, type PlainAsk, type PlainRequest } from '../session/refresh.ts'
 import { accessKey } from '../session/tokens.ts'
 import { tabLocks } from '../tab-locks.ts'
 import { ApiError } from './api-error.ts'
@@ -23,15 +23,6 @@ type Query<Q> = keyof Q extends never
 type Body<B> = [B] extends [null] ? { body?: never } : { body: B }
 
 export type Ask<P, Q, B> = Params<P> & Query<Q> & Body<B> & { signal?: AbortSignal; idempotencyKey?: string }
-
-export interface ClientDeps {
-  items: Items
-  locks: LockManager | undefined
-  /** Called after both tokens were removed. */
-  onSessionLost: () => void
-  /** Resolves to whether it was given. */
-  onBirthdayNeeded?: () => Promise<boolean>
-}
 
 /**
  * `call` throws an `ApiError`, or the reason of `ask.signal`. An attempt times out after 10 s. A 401 refreshes the
@@ -76,19 +67,6 @@ export function createClient({ items, locks, onSessionLost, onBirthdayNeeded }: 
 
 /** Their 401 is about the body, not about the session. */
 const isExchange = ({ access, path }: Endpoint) => access === 'anyone' && path.startsWith('/api/auth/')
-
-interface PlainAsk {
-  params?: Record<string, string | number>
-  query?: Record<string, string | number | boolean | undefined>
-  body?: unknown
-  signal?: AbortSignal
-  idempotencyKey?: string
-}
-
-export interface PlainRequest {
-  endpoint: Pick<Endpoint, 'method' | 'path'>
-  ask: PlainAsk
-}
 
 async function send({ endpoint, ask }: PlainRequest, token: string | null): Promise<unknown> {
   const { signal, body, idempotencyKey } = ask

@@ -1,7 +1,6 @@
 import { refusalCodes } from '../../../contract/refusals.ts'
 import type { TextKey } from '../i18n/catalogue.ts'
-import { ApiError } from './api-error.ts'
-import { isNetworkFailure, reasonOf } from './reason.ts'
+import { ApiError, isNetworkFailure, reasonOf } from './api-error.ts'
 
 /** Why a request failed, by its code where the server gave one. Not for the first view, for which it is too large. */
 export function exactReasonOf(error: unknown): TextKey {

@@ -1,17 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { TextKey } from '../i18n/catalogue.ts'
 import { useText } from '../i18n/i18n.ts'
-import { ApiError } from './api-error.ts'
-
-/** The request did not reach the server, or its reply did not arrive. */
-export const isNetworkFailure = (error: unknown): boolean =>
-  error instanceof ApiError ? error.isUnanswered || error.status === 408 : !navigator.onLine
-
-/** Why a request failed, as far as the first view can say it. */
-export function reasonOf(error: unknown): TextKey {
-  if (isNetworkFailure(error)) return 'ui.why_network'
-  return error instanceof ApiError && error.status >= 500 ? 'ui.why_server' : 'ui.went_wrong_text'
-}
+import { ApiError, reasonOf } from './api-error.ts'
 
 /** The sentences by code are fetched first: whoever has a code has a network. */
 export async function loadReason(error: unknown): Promise<TextKey> {

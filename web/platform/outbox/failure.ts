@@ -1,6 +1,5 @@
 import type { RefusalCode } from '../../../contract/refusals.ts'
-import { ApiError } from '../api/api-error.ts'
-import { isNetworkFailure } from '../api/reason.ts'
+import { ApiError, isNetworkFailure } from '../api/api-error.ts'
 
 /** `fields` are those the server refused, `wait` is a pause in milliseconds. */
 export type Failure =

@@ -1,5 +1,6 @@
+import { isNetworkFailure } from '../api/api-error.ts'
 import { ErrorState } from '../../ui/feedback/ErrorState.tsx'
-import { isNetworkFailure, useReason } from '../api/reason.ts'
+import { useReason } from '../api/reason.ts'
 import { useText } from '../i18n/i18n.ts'
 
 export interface Failure {

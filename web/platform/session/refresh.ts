@@ -1,9 +1,32 @@
+import type { Endpoint } from '../../../contract/endpoint.ts'
 import { refreshSession } from '../../../contract/people/accounts.ts'
 import { ApiError, isFinal } from '../api/api-error.ts'
-import type { ClientDeps, PlainRequest } from '../api/call.ts'
+import type { Items } from '../kept/local-items.ts'
 import { inTurn } from '../tab-locks.ts'
 import { noteLoss } from './loss.ts'
 import { accessKey, dropTokens, refreshKey, saveTokens, type Tokens } from './tokens.ts'
+
+export interface ClientDeps {
+  items: Items
+  locks: LockManager | undefined
+  /** Called after both tokens were removed. */
+  onSessionLost: () => void
+  /** Resolves to whether it was given. */
+  onBirthdayNeeded?: () => Promise<boolean>
+}
+
+export interface PlainAsk {
+  params?: Record<string, string | number>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+export interface PlainRequest {
+  endpoint: Pick<Endpoint, 'method' | 'path'>
+  ask: PlainAsk
+}
 
 type Send = (request: PlainRequest, token: string | null) => Promise<unknown>
 

@@ -10,7 +10,8 @@ import FeedScreen from '../../feed/FeedScreen.tsx'
 import { keepOldPosts, keepPosts, keptPost } from '../kept-posts.ts'
 import { pageOf, postOf, signInAsLan } from '../test-posts.ts'
 import { endSession } from '../../platform/session/session.ts'
-import { toggleLike, useWaitingLikes } from './likes.ts'
+import { useWaitingLikes } from './like-requests.ts'
+import { toggleLike } from './likes.ts'
 import { resumeLikes } from './waiting-likes.ts'
 
 beforeEach(() => signInAsLan())

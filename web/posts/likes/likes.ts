@@ -1,17 +1,7 @@
-import { create } from 'zustand'
-import { likePost, type Post, unlikePost } from '../../../contract/posts/posts.ts'
+import type { Post } from '../../../contract/posts/posts.ts'
 import { mayPass } from '../../platform/api/api-error.ts'
-import { call } from '../../platform/api/call.ts'
-import { change, isChanging, useIsChanging } from '../../platform/api/change.ts'
-import { postKeys } from '../kept-posts.ts'
-
-const likeOf = (id: number) => [...postKeys.one(id), 'like']
-
-/** By post: takes back what waits for the network. */
-export const useWaitingLikes = create<Record<number, () => void>>(() => ({}))
-
-/** Another tap has taken its place. */
-export class Replaced extends Error {}
+import { isChanging, useIsChanging } from '../../platform/api/change.ts'
+import { changeLike, likeOf, sendLike, useWaitingLikes } from './like-requests.ts'
 
 export function useIsLiking({ id }: Post) {
   const isWaiting = useWaitingLikes((waiting) => id in waiting)
@@ -32,25 +22,4 @@ export async function toggleLike({ id, is_liked }: Post): Promise<void> {
     const { sendLater } = await import('./waiting-likes.ts')
     return sendLater(id, !is_liked)
   })
-}
-
-export const sendLike = (id: number, is_liked: boolean) =>
-  call(is_liked ? likePost : unlikePost, { params: { id } })
-
-export async function changeLike(id: number, is_liked: boolean, send: () => ReturnType<typeof sendLike>) {
-  const step = is_liked ? 1 : -1
-  try {
-    await change({
-      thing: likeOf(id),
-      within: postKeys.one(id),
-      show: (shown: Post) =>
-        shown.is_liked === is_liked
-          ? shown
-          : { ...shown, is_liked, reactions_count: Math.max(0, shown.reactions_count + step) },
-      send,
-      settle: (shown, reply) => ({ ...shown, ...reply }),
-    })
-  } catch (error) {
-    if (!(error instanceof Replaced)) throw error
-  }
 }

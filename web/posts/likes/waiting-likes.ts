@@ -4,7 +4,7 @@ import { retryDelay } from '../../platform/api/query-client.ts'
 import { localItems } from '../../platform/kept/local-items.ts'
 import { useSession, whenSignedOut } from '../../platform/session/session.ts'
 import { inTurn, tabLocks } from '../../platform/tab-locks.ts'
-import { changeLike, Replaced, sendLike, useWaitingLikes } from './likes.ts'
+import { changeLike, Replaced, sendLike, useWaitingLikes } from './like-requests.ts'
 
 const key = 'likes_waiting'
 const most = 200

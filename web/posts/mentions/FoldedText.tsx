@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import { excerpt, type FoldLimits, talkLimits } from '../../platform/folding/excerpt.ts'
 import { useText } from '../../platform/i18n/i18n.ts'
-import { LinkedText, type LinkedTextProps } from './LinkedText.tsx'
+import type { LinkedTextProps } from './LinkedPieces.tsx'
+import { LinkedText } from './LinkedText.tsx'
 
 /** They stay so when a list is shown again: their height is needed to restore its position. */
 const unfolded = new Set<string>()

@@ -1,7 +1,17 @@
+import type { Mention } from '../../../contract/posts/mentions.ts'
 import { Link } from 'react-router'
 import { useViewer } from '../../platform/session/session.ts'
-import type { LinkedTextProps } from './LinkedText.tsx'
 import { textPieces } from './text-pieces.ts'
+
+export interface LinkedTextProps {
+  text: string
+  /** Whose names in the text lead to their pages. */
+  people?: readonly Pick<Mention, 'id' | 'username'>[]
+  /** The colour of names, where it is another. */
+  nameColour?: string
+  /** Shows the text up to there. */
+  end?: number | undefined
+}
 
 export default function LinkedPieces({ text, people = [], nameColour = 'text-help', end }: LinkedTextProps) {
   return textPieces(text, end).map((piece, n) => {

@@ -1,16 +1,6 @@
 import { Suspense } from 'react'
-import type { Mention } from '../../../contract/posts/mentions.ts'
 import { lazyPart, type MissingPart } from '../../ui/lazy-part.ts'
-
-export interface LinkedTextProps {
-  text: string
-  /** Whose names in the text lead to their pages. */
-  people?: readonly Pick<Mention, 'id' | 'username'>[]
-  /** The colour of names, where it is another. */
-  nameColour?: string
-  /** Shows the text up to there. */
-  end?: number | undefined
-}
+import type { LinkedTextProps } from './LinkedPieces.tsx'
 
 const Plain = ({ props: { text, end } }: MissingPart<LinkedTextProps>) => text.slice(0, end)
 const LinkedPieces = lazyPart(() => import('./LinkedPieces.tsx'), Plain)

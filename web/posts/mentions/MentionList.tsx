@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState, type RefObject } from 'react'
 import { createPortal } from 'react-dom'
 import type * as Type from 'typebox'
 import { fold } from '../../../contract/fold.ts'
@@ -12,9 +12,17 @@ import { PersonName } from '../../relations/PersonName.tsx'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { isComposing } from '../../ui/keys.ts'
 import { Avatar } from '../../ui/layout/Avatar.tsx'
-import type { MentionPickerProps } from './MentionPicker.tsx'
 import { namingIn, useNaming } from './use-naming.ts'
 import { usePlace } from './use-place.ts'
+
+export interface MentionPickerProps {
+  /** Whose text is written. */
+  field: RefObject<HTMLTextAreaElement | null>
+  /** What it says now. */
+  text: string
+  /** The post or conversation that it belongs to; a new post has none. */
+  where: { post?: number; chat?: number }
+}
 
 /** Puts a name in place of what is typed of it, as if it had been typed. */
 function put(field: HTMLTextAreaElement, { username }: Mentionable) {

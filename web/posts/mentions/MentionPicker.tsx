@@ -1,14 +1,6 @@
-import { type RefObject, Suspense } from 'react'
+import { Suspense } from 'react'
 import { lazyPart } from '../../ui/lazy-part.ts'
-
-export interface MentionPickerProps {
-  /** Whose text is written. */
-  field: RefObject<HTMLTextAreaElement | null>
-  /** What it says now. */
-  text: string
-  /** The post or conversation that it belongs to; a new post has none. */
-  where: { post?: number; chat?: number }
-}
+import type { MentionPickerProps } from './MentionList.tsx'
 
 const MentionList = lazyPart(() => import('./MentionList.tsx'))
 

@@ -8,7 +8,8 @@ import { answer, type Asked, unreachable } from '../../platform/api/fake-network
 import { queryClient } from '../../platform/api/query-client.ts'
 import { setLanguage } from '../../platform/i18n/i18n.ts'
 import { signInAsLan } from '../test-posts.ts'
-import { MentionPicker, type MentionPickerProps } from './MentionPicker.tsx'
+import type { MentionPickerProps } from './MentionList.tsx'
+import { MentionPicker } from './MentionPicker.tsx'
 
 const person = (id: number, username: string, display_name: string) => ({
   id,

@@ -21,9 +21,14 @@ import { useLeavePage } from '../../platform/pages/use-leave-page.ts'
 import { useViewer } from '../../platform/session/session.ts'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { hidePostsOf } from '../list/author-posts.ts'
-import type { PostOptionsProps } from './PostOptionsSheet.tsx'
 import { markOver } from './change-post.ts'
 import { hide, markInterest, markSaved } from './marks.ts'
+
+export interface PostOptionsProps {
+  post: Post
+  open: boolean
+  onClose: () => void
+}
 
 export function OthersOptions({ post, open, onClose }: PostOptionsProps) {
   const t = useText()

@@ -10,8 +10,7 @@ import { Button } from '../../ui/controls/Button.tsx'
 import { ListGroup, ListRow } from '../../ui/layout/ListRow.tsx'
 import { Sheet } from '../../ui/overlays/Sheet.tsx'
 import { takeFocus } from '../../ui/overlays/take-focus.ts'
-import { EndRow, SaveRow } from './OthersOptions.tsx'
-import type { PostOptionsProps } from './PostOptionsSheet.tsx'
+import { EndRow, type PostOptionsProps, SaveRow } from './OthersOptions.tsx'
 import { remove } from './change-post.ts'
 
 export function OwnOptions({ post, open, onClose }: PostOptionsProps) {

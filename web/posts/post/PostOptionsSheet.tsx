@@ -1,14 +1,7 @@
 import { useEffect } from 'react'
-import type { Post } from '../../../contract/posts/posts.ts'
 import { useViewer } from '../../platform/session/session.ts'
-import { OthersOptions } from './OthersOptions.tsx'
+import { OthersOptions, type PostOptionsProps } from './OthersOptions.tsx'
 import { OwnOptions } from './OwnOptions.tsx'
-
-export interface PostOptionsProps {
-  post: Post
-  open: boolean
-  onClose: () => void
-}
 
 /** While it is open, dragging the page down does not refresh it. */
 export default function PostOptionsSheet(props: PostOptionsProps) {

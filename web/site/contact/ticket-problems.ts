@@ -1,7 +1,6 @@
 import { ownPlace } from '../../../contract/own-path.ts'
 import { type TicketKind, ticketLimits, ticketTopics } from '../../../contract/tickets.ts'
-import { ApiError } from '../../platform/api/api-error.ts'
-import { isNetworkFailure } from '../../platform/api/reason.ts'
+import { ApiError, isNetworkFailure } from '../../platform/api/api-error.ts'
 import { text } from '../../platform/i18n/i18n.ts'
 import type { TextKey } from '../../platform/i18n/catalogue.ts'
 import { setting } from '../setting.ts'

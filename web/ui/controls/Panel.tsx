@@ -1,17 +1,9 @@
-import { type ReactNode, type RefObject, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { lazyPart } from '../lazy-part.ts'
 import { MissingSheet } from '../overlays/MissingSheet.tsx'
 import { Sheet } from '../overlays/Sheet.tsx'
 import { roomy, useMatches } from '../use-matches.ts'
-
-export interface PanelProps {
-  open: boolean
-  onClose: () => void
-  title: string
-  /** What opens it: a popover stands beside it. */
-  anchor: RefObject<HTMLElement | null>
-  children: ReactNode
-}
+import type { PanelProps } from './PopoverPanel.tsx'
 
 const PopoverPanel = lazyPart(() => import('./PopoverPanel.tsx'), MissingSheet)
 

@@ -1,7 +1,16 @@
+import type { RefObject, ReactNode } from 'react'
 import { Popover } from '@base-ui/react/popover'
 import { BesideAnchor } from '../overlays/BesideAnchor.tsx'
 import { noFinalFocus, ReturnFocus } from '../overlays/ReturnFocus.tsx'
-import type { PanelProps } from './Panel.tsx'
+
+export interface PanelProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** What opens it: a popover stands beside it. */
+  anchor: RefObject<HTMLElement | null>
+  children: ReactNode
+}
 
 export default function PopoverPanel({ open, onClose, title, anchor, children }: PanelProps) {
   return (

@@ -6,7 +6,7 @@ import { BesideAnchor } from './BesideAnchor.tsx'
 import { ignoreUnless } from './ignore-unless.ts'
 import { useOpener } from './opener.ts'
 import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
-import type { SheetProps } from './Sheet.tsx'
+import type { SheetProps } from './SheetDrawer.tsx'
 
 /** Points of a screen that has lost the button. */
 const middle = { getBoundingClientRect: () => new DOMRect(innerWidth / 2, innerHeight / 4, 0, 0) }

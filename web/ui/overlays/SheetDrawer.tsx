@@ -1,3 +1,4 @@
+import type { RefObject, ReactNode } from 'react'
 import { Drawer } from '@base-ui/react/drawer'
 import { X } from 'lucide-react'
 import { iconButtonStyles } from '../controls/IconButton.tsx'
@@ -6,8 +7,21 @@ import { useUiTexts } from '../ui-texts.ts'
 import { ignoreUnless } from './ignore-unless.ts'
 import { useOpener } from './opener.ts'
 import { noFinalFocus, ReturnFocus } from './ReturnFocus.tsx'
-import type { SheetProps } from './Sheet.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+
+export interface SheetProps {
+  open: boolean
+  /** Called on dragging it down, Escape, Back, a press outside, or the close button. */
+  onClose: () => void
+  title: ReactNode
+  /** The maximum part of the screen's height. */
+  height?: '85vh' | '80vh'
+  /** A menu of options: from 768 px up a popover beside the button that opened it. */
+  options?: boolean
+  /** Takes the focus when it closes; needed where something inside takes it on opening. Else what had it before. */
+  anchor?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
 
 const heights = { '85vh': 'max-h-[85vh]', '80vh': 'max-h-[80vh]' }
 

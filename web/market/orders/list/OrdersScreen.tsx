@@ -1,7 +1,7 @@
+import { isNetworkFailure } from '../../../platform/api/api-error.ts'
 import { Link, useSearchParams } from 'react-router'
 import { type OrderSide, type OrderStatus, orderStatuses } from '../../../../contract/market/order-moves.ts'
 import type { Order } from '../../../../contract/market/orders.ts'
-import { isNetworkFailure } from '../../../platform/api/reason.ts'
 import { relativeTime, useText } from '../../../platform/i18n/i18n.ts'
 import { formatPrice } from '../../../platform/i18n/price.ts'
 import { Pages } from '../../../platform/pages/Pages.tsx'

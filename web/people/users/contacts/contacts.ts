@@ -6,11 +6,10 @@ import {
   type TrustedContact,
   updateTrustedContact,
 } from '../../../../contract/people/trusted-contacts.ts'
-import { ApiError } from '../../../platform/api/api-error.ts'
+import { ApiError, reasonOf } from '../../../platform/api/api-error.ts'
 import { call } from '../../../platform/api/call.ts'
 import { applyUpdate, change } from '../../../platform/api/change.ts'
 import { queryClient } from '../../../platform/api/query-client.ts'
-import { reasonOf } from '../../../platform/api/reason.ts'
 import { exactReasonOf } from '../../../platform/api/exact-reason.ts'
 import type { TextKey } from '../../../platform/i18n/catalogue.ts'
 import { userKeys } from '../../../relations/user-keys.ts'
